@@ -1,0 +1,73 @@
+import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channel'
+import type { Facets } from '@channelwise/schemas/facets'
+import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { FoundVideo } from '@channelwise/schemas/video'
+
+/** A channel as the index holds it: its card and what only searching needs. */
+export interface ChannelDocument {
+  kind: 'channel'
+  id: string
+  /** Greater versions win, whatever order they arrive in. */
+  version: number
+  card: ChannelCard
+  ratingFun: number | null
+  ratingLearn: number | null
+  ratingEmotional: number | null
+  contexts: string[]
+  levels: string[]
+  listedAt: Date
+}
+
+/** A video as the index holds it. */
+export interface VideoDocument {
+  kind: 'video'
+  id: string
+  version: number
+  found: FoundVideo
+  description: string
+  tags: string[]
+  mainTopics: string[]
+  likeCount: number | null
+}
+
+export type SearchDocument = ChannelDocument | VideoDocument
+
+/** A document to take out of the index. */
+export interface RemovedDocument {
+  kind: SearchDocument['kind']
+  id: string
+  version: number
+}
+
+/** A page of results with the exact count of all. */
+export interface Page<T> {
+  total: number
+  results: T[]
+}
+
+/** What became of one document of a batch. */
+export type WriteOutcome =
+  | { outcome: 'written' }
+  /** The index already holds this version or a newer one. */
+  | { outcome: 'superseded' }
+  /** Worth another try. */
+  | { outcome: 'busy'; reason: string }
+  /** Refused for good. */
+  | { outcome: 'refused'; reason: string }
+
+/** Finds channels and videos. A copy of what Postgres holds: it can be thrown away and filled again. */
+export interface SearchIndex {
+  /** Writes and removes documents; outcomes in the same order. */
+  write(changes: (SearchDocument | RemovedDocument)[]): Promise<WriteOutcome[]>
+  searchChannels(search: ChannelSearch): Promise<Page<ChannelCard>>
+  /** The counts of a facet ignore that facet's own choice. */
+  countFacets(filters: ChannelFilters): Promise<Facets>
+  /** Names near what is being typed, the nearest first. */
+  suggestNames(term: string, limit: number): Promise<ChannelSuggestion[]>
+  /** Channels whose name is near `text`, the nearest first. */
+  findByName(text: string, limit: number): Promise<ChannelCard[]>
+  /** Channels that speak of `text` in description, topics or tags. */
+  findRelatedChannels(text: string, limit: number): Promise<ChannelCard[]>
+  /** Videos that speak of `text`. */
+  findRelatedVideos(text: string, limit: number): Promise<FoundVideo[]>
+}

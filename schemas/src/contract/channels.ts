@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { channel, channelCard, channelSuggestion } from '../channel.ts'
+import { text } from '../query-values.ts'
+import { channelFilters, channelSearch } from '../search-filters.ts'
+import { facets } from '../facets.ts'
+import { foundVideo } from '../video.ts'
+import { endpoint } from './endpoint.ts'
+
+const pageHeaders = {
+  'X-Total-Count': 'How many channels match, all pages together',
+  Link: 'The first, previous, next and last page (RFC 8288)',
+}
+const token = text(4_096).optional()
+const query = z.object({ q: text(200) })
+const channelsById = z.object({
+  /** Our ids or the platform's, joined as the path says; at most 100. */
+  ids: text(4_000),
+  videos: z.enum(['true', 'false']).transform((value) => value === 'true'),
+})
+
+/** Finding, showing and adding channels. */
+export const channelEndpoints = {
+  searchChannels: endpoint({
+    method: 'GET',
+    path: '/api/products',
+    summary: 'Channels that match all filters, a page at a time.',
+    query: channelSearch,
+    response: z.array(channelCard),
+    headers: pageHeaders,
+  }),
+  countFacets: endpoint({
+    method: 'GET',
+    path: '/api/products/facets',
+    summary: 'The choices of every filter with counts; a filter does not narrow its own counts.',
+    query: channelFilters,
+    response: facets,
+  }),
+  showChannels: endpoint({
+    method: 'GET',
+    path: '/api/products/channels/{ids}/getvideos/{videos}',
+    summary: 'Channels by ids joined by underscores, with their latest videos when asked for.',
+    params: channelsById,
+    response: z.array(channel),
+  }),
+  showListChannels: endpoint({
+    method: 'GET',
+    path: '/api/products/channelsforlists/{ids}/getvideos/{videos}',
+    summary: 'Channels by ids joined by commas, in that order.',
+    params: channelsById,
+    response: z.array(channel),
+  }),
+  suggestChannels: endpoint({
+    method: 'GET',
+    path: '/api/products/autocomplete',
+    summary: 'Up to 10 channels whose names are near what is being typed.',
+    query: z.object({ term: text(200).optional().default('') }),
+    response: z.array(channelSuggestion),
+  }),
+  findChannelsByName: endpoint({
+    method: 'GET',
+    path: '/api/products/search/channelname/{q}',
+    summary: 'Channels whose names are near the text, the nearest first. At least 3 letters.',
+    params: query,
+    response: z.array(channelCard),
+  }),
+  findRelatedChannels: endpoint({
+    method: 'GET',
+    path: '/api/products/query/{q}',
+    summary: 'Channels whose description, topics or tags speak of the text. At least 3 letters.',
+    params: query,
+    response: z.array(channelCard),
+  }),
+  findRelatedVideos: endpoint({
+    method: 'GET',
+    path: '/api/products/query/videos/{q}',
+    summary: 'Videos whose title or description speaks of the text. At least 3 letters.',
+    params: query,
+    response: z.array(foundVideo),
+  }),
+  addChannel: endpoint({
+    method: 'POST',
+    path: '/api/products/add-youtube-channel-database',
+    summary: 'Imports a channel by its link or @handle and answers when it is there (up to a minute).',
+    body: z.object({ urlQuery: text(500), token }),
+    response: z.object({
+      _id: z.string(),
+      channelDetails: z.object({ name: z.string(), profileImage: z.string() }),
+    }),
+  }),
+}

@@ -1,0 +1,16 @@
+import { channelEndpoints } from './channels.ts'
+import { filterEndpoints } from './filters.ts'
+import { operationEndpoints } from './operation.ts'
+import { runEndpoints } from './runs.ts'
+import { topListEndpoints } from './top-lists.ts'
+
+/** Every call of the API by its name: the router, the client and the document are made from it. */
+export const contract = {
+  ...channelEndpoints,
+  ...filterEndpoints,
+  ...topListEndpoints,
+  ...runEndpoints,
+  ...operationEndpoints,
+}
+
+export type Contract = typeof contract

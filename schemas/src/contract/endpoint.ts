@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+
+/** One call of the API. `path` names its parameters in braces: /api/channels/{id}. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** One sentence for the API's document. */
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  response: z.ZodType
+  /** Response headers that carry meaning, each with what it says. */
+  headers?: Record<string, string>
+  /** Status of success, 200 unless told. */
+  status?: number
+}
+
+/** Keeps the exact types of an endpoint, so that router and client derive theirs from it. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+/** What a handler receives: values as parsed. */
+export interface Request<E extends Endpoint> {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+/** What a caller hands in: values as they are written, and only the parts that the endpoint has. */
+export type Call<E extends Endpoint> = {
+  [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: Input<E[Part]>
+}
+
+/** What an endpoint answers with. */
+export type Answer<E extends Endpoint> = z.infer<E['response']>
+
+type Output<S> = S extends z.ZodType ? z.output<S> : Record<never, never>
+type Input<S> = S extends z.ZodType ? z.input<S> : Record<never, never>

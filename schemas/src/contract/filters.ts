@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { text } from '../query-values.ts'
+import { facetCount } from '../topic.ts'
+import { endpoint } from './endpoint.ts'
+
+const names = z.array(z.string())
+
+/** What the filters can be set to. */
+export const filterEndpoints = {
+  listCategories: endpoint({
+    method: 'GET',
+    path: '/api/products/categories',
+    summary: 'Every category that a channel has, by name.',
+    response: names,
+  }),
+  listCountries: endpoint({
+    method: 'GET',
+    path: '/api/products/countries',
+    summary: 'Every country that a channel has, by name.',
+    response: names,
+  }),
+  listMoods: endpoint({
+    method: 'GET',
+    path: '/api/products/moods',
+    summary: 'The moods a channel can be filtered by.',
+    response: names,
+  }),
+  listMainTopics: endpoint({
+    method: 'GET',
+    path: '/api/products/allTopicss',
+    summary: "The main topics, 'All' first.",
+    response: names,
+  }),
+  listSubTopics: endpoint({
+    method: 'GET',
+    path: '/api/products/subTopics/{topic}',
+    summary: 'Sub topics of one or more main topics (joined by underscores), most channels first.',
+    params: z.object({ topic: text(500) }),
+    response: z.array(facetCount),
+  }),
+}

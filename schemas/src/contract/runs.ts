@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { text } from '../query-values.ts'
+import { run } from '../run.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Watching the pipelines. */
+export const runEndpoints = {
+  startImport: endpoint({
+    method: 'POST',
+    path: '/api/imports',
+    summary: 'Starts the import of a channel, or joins the one under way, and answers at once with its run.',
+    body: z.object({ urlQuery: text(500), token: text(4_096).optional() }),
+    response: run,
+    status: 202,
+  }),
+  showRun: endpoint({
+    method: 'GET',
+    path: '/api/runs/{id}',
+    summary: 'Where a run stands, with its steps.',
+    params: z.object({ id: text(100) }),
+    response: run,
+  }),
+}

@@ -1,0 +1,25 @@
+import type { ChannelsTable } from './channels.ts'
+import type { IndexDeadLettersTable } from './index-dead-letters.ts'
+import type { IndexOutboxTable } from './index-outbox.ts'
+import type { PipelineRunsTable } from './pipeline-runs.ts'
+import type { PipelineStepsTable } from './pipeline-steps.ts'
+import type { QuotaLedgerTable } from './quota-ledger.ts'
+import type { ChannelDocumentsTable, VideoDocumentsTable } from './search-documents.ts'
+import type { TopListsTable } from './top-lists.ts'
+import type { TopicsTable } from './topics.ts'
+import type { VideosTable } from './videos.ts'
+
+/** Every table by its name. */
+export interface Database {
+  channels: ChannelsTable
+  videos: VideosTable
+  topics: TopicsTable
+  top_lists: TopListsTable
+  pipeline_runs: PipelineRunsTable
+  pipeline_steps: PipelineStepsTable
+  index_outbox: IndexOutboxTable
+  index_dead_letters: IndexDeadLettersTable
+  quota_ledger: QuotaLedgerTable
+  channel_documents: ChannelDocumentsTable
+  video_documents: VideoDocumentsTable
+}

@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely'
+
+/** A document whose copy in the search index is behind. Written by triggers, in the change's own transaction. */
+export interface IndexOutboxTable {
+  id: Generated<number>
+  kind: 'channel' | 'video'
+  document_id: string
+  version: number
+  attempts: Generated<number>
+  /** Not to be tried before. */
+  due_at: Generated<Date>
+  created_at: Generated<Date>
+}

@@ -1,0 +1,28 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A video of a channel, as the platform describes it. */
+export interface VideosTable {
+  /** The platform's id. */
+  id: string
+  /** Our id of its channel. */
+  channel_id: string
+  title: string
+  description: string
+  thumbnail: string
+  /** Pixels. */
+  thumbnail_height: number | null
+  /** Null for live and upcoming videos. */
+  duration_seconds: number | null
+  view_count: number | null
+  like_count: number | null
+  comment_count: number | null
+  published_at: Date
+  /** The platform's category number, such as '27'. */
+  category_number: string | null
+  tags: ColumnType<string[], string | undefined, string>
+  /** ISO 639 code as declared for the title or the sound. */
+  language_code: string | null
+  fetched_at: Date
+  /** Set by a trigger at every change, from one sequence for all documents. */
+  version: Generated<number>
+}

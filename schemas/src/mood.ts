@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The 17 moods a review may carry, in the order in which they are offered. */
+export const moods = [
+  'Informative',
+  'Relaxing',
+  'Entertaining',
+  'Fun',
+  'Funny',
+  'Instructional',
+  'Sad',
+  'Stupid',
+  'Inspiring',
+  'Serious',
+  'Concise',
+  'Lengthy',
+  'Trustworthy',
+  'Unreliable',
+  'Kid-friendly',
+  'Uplifting',
+  'Complex',
+] as const
+
+/** One mood by its exact name. */
+export const mood = z.enum(moods)
+
+export type Mood = z.infer<typeof mood>

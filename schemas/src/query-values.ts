@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** A range of numbers as a filter carries it. */
+export interface NumberRange {
+  from: number
+  to: number
+}
+
+/** Text from outside: trimmed, of at most `length` characters, without NUL (which no database text can hold). */
+export function text(length: number) {
+  return z
+    .string()
+    .max(length)
+    .refine((value) => !value.includes('\0'), 'must not contain a NUL character')
+    .transform((value) => value.trim())
+}
+
+/** Several choices joined by `separator`; 'all' and '' are none. At most 50, each at most 100 characters. */
+export function choices(separator: string) {
+  return text(2_000)
+    .optional()
+    .transform((value) => (isAll(value) ? [] : [...new Set(value.split(separator))].filter(isChoice)))
+    .refine((values) => values.length <= 50, 'must name at most 50 choices')
+    .refine((values) => values.every((value) => value.length <= 100), 'has a choice of over 100 characters')
+}
+
+/**
+ * Ranges such as '0-5', several of them joined by `separator`; where that is the hyphen itself,
+ * numbers pair up: '0-5-6-15' is 0 to 5 and 6 to 15.
+ */
+export function ranges(separator: '-' | ',') {
+  return text(500)
+    .optional()
+    .transform((value, context): NumberRange[] => {
+      if (isAll(value)) return []
+      const numbers = (separator === ',' ? value.split(',').flatMap(splitPair) : value.split('-')).map(toNumber)
+      if (numbers.length % 2 === 1 || numbers.some((number) => !Number.isSafeInteger(number))) {
+        context.addIssue(`must be ranges such as 1-1000, joined by '${separator}'`)
+        return z.NEVER
+      }
+      const pairs = numbers.flatMap((from, at) => (at % 2 === 0 ? [{ from, to: numbers[at + 1] ?? from }] : []))
+      if (pairs.some(({ from, to }) => to < from)) {
+        context.addIssue('has a range that ends before it starts')
+        return z.NEVER
+      }
+      return pairs
+    })
+}
+
+/** A number from `least` to `most`, or null when absent, empty or 'all'. */
+export function amount(least: number, most: number) {
+  return text(30)
+    .optional()
+    .transform((value, context) => {
+      if (isAll(value)) return null
+      const number = toNumber(value)
+      if (number >= least && number <= most) return number
+      context.addIssue(`must be a number from ${least} to ${most}`)
+      return z.NEVER
+    })
+}
+
+function isAll(value: string | undefined): value is undefined | '' | 'all' {
+  return value === undefined || value === '' || value.toLowerCase() === 'all'
+}
+
+function isChoice(value: string) {
+  return value !== '' && value.toLowerCase() !== 'all'
+}
+
+function splitPair(pair: string) {
+  const parts = pair.split('-')
+  return parts.length === 2 ? parts : ['not a pair']
+}
+
+function toNumber(value: string) {
+  return /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
+}
