@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
 
@@ -16,7 +16,7 @@ export interface OpenDatabase extends AsyncDisposable {
  * Whole numbers of 64 bits arrive as JavaScript numbers: none of ours passes 2^53.
  */
 export function openDatabase(url: string, connections = 10): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: connections,
     types: { getTypeParser: readType },
@@ -33,10 +33,10 @@ export async function migrate(db: Kysely<Database>) {
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
 }
 
-const { INT8, DATE, NUMERIC } = pg.types.builtins
+const { INT8, DATE, NUMERIC } = types.builtins
 
 function readType(oid: number, format?: 'text' | 'binary') {
   if (format !== 'binary' && (oid === INT8 || oid === NUMERIC)) return Number
   if (format !== 'binary' && oid === DATE) return String
-  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text')
 }

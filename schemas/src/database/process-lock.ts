@@ -1,0 +1,72 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * Runs `work` while no other process runs under the same lock file. A lock whose process is gone is taken over.
+ * Meant for work of seconds: others ask again every 50 ms.
+ */
+export async function holdLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const mark = processMark(process.pid)
+  while (!(await takeLock(file, mark))) await wait(50)
+  try {
+    return await work()
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** A name for a process that a later process of the same number does not share (where the system tells its start). */
+export function processMark(pid: number): string {
+  return `${pid}-${readStart(pid) ?? 'unknown'}`
+}
+
+/** Whether the process that `processMark` named still lives. */
+export function isSameProcess(mark: string): boolean {
+  const pid = Number.parseInt(mark, 10)
+  return isAlive(pid) && processMark(pid) === mark
+}
+
+/** Whether any process has this number. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function takeLock(file: string, mark: string) {
+  try {
+    await writeFile(file, mark, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const owner = await readFile(file, 'utf8').catch(() => '')
+  if (owner !== '' && !isSameProcess(owner)) await clearStaleLock(file, owner, mark)
+  return false
+}
+
+/** Moves the stale lock aside; if another process was faster and this is its lock, puts that one back. */
+async function clearStaleLock(file: string, owner: string, mark: string) {
+  const aside = `${file}.${mark}`
+  const moved = await rename(file, aside).then(
+    () => true,
+    () => false,
+  )
+  if (!moved) return
+  if ((await readFile(aside, 'utf8')) !== owner) await link(aside, file)
+  await rm(aside, { force: true })
+}
+
+/** Ticks since boot at which a process started; null where the system has no /proc. */
+function readStart(pid: number) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { openDatabase } from '@channelwise/schemas/database/open'
+import type { OpenDatabase } from '@channelwise/schemas/database/open'
+
+/** A migrated, empty database of the test's own on the run's Postgres; dropped when disposed of. */
+export async function createTestDatabase(): Promise<OpenDatabase> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await using keeper = openDatabase(server, 1)
+  await sql`create database ${sql.id(name)} template migrated`.execute(keeper.db)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = openDatabase(url.href)
+  return {
+    ...database,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]()
+      await using dropper = openDatabase(server, 1)
+      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(dropper.db)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { migrate, openDatabase } from '@channelwise/schemas/database/open'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The Postgres of the test run. */
+    postgresUrl: string
+  }
+}
+
+/** Starts, once for a run, the real services that the tests share; stops them at its end. */
+export default async function startServices(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'channelwise-tests-'))
+  const postgres = await openEmbeddedPostgres({ dataDir: folder })
+  await prepareTemplate(postgres.url)
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres[Symbol.asyncDispose]()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Every test's database is a copy of `migrated`. Nothing needs to outlive the run, so nothing is synced to disk. */
+async function prepareTemplate(serverUrl: string) {
+  await using server = openDatabase(serverUrl, 1)
+  await sql`alter system set fsync = off`.execute(server.db)
+  await sql`alter system set synchronous_commit = off`.execute(server.db)
+  await sql`alter system set full_page_writes = off`.execute(server.db)
+  await sql`select pg_reload_conf()`.execute(server.db)
+  await sql`create database migrated`.execute(server.db)
+  const url = new URL(serverUrl)
+  url.pathname = '/migrated'
+  await using template = openDatabase(url.href, 1)
+  await migrate(template.db)
+}
