@@ -33,12 +33,16 @@ export function ranges(separator: '-' | ',') {
     .optional()
     .transform((value, context): NumberRange[] => {
       if (isAll(value)) return []
-      const numbers = (separator === ',' ? value.split(',').flatMap(splitPair) : value.split('-')).map(toNumber)
+      const numbers = (separator === ',' ? value.split(',').flatMap(splitPair) : value.split('-')).map(
+        toNumber,
+      )
       if (numbers.length % 2 === 1 || numbers.some((number) => !Number.isSafeInteger(number))) {
         context.addIssue(`must be ranges such as 1-1000, joined by '${separator}'`)
         return z.NEVER
       }
-      const pairs = numbers.flatMap((from, at) => (at % 2 === 0 ? [{ from, to: numbers[at + 1] ?? from }] : []))
+      const pairs = numbers.flatMap((from, at) =>
+        at % 2 === 0 ? [{ from, to: numbers[at + 1] ?? from }] : [],
+      )
       if (pairs.some(({ from, to }) => to < from)) {
         context.addIssue('has a range that ends before it starts')
         return z.NEVER

@@ -14,6 +14,11 @@ export const runStep = z.object({
 
 export type RunStep = z.infer<typeof runStep>
 
+/** The channel that a run brought: our id, name and small picture. */
+export const importedChannel = z.object({ _id: z.string(), name: z.string(), profileImage: z.string() })
+
+export type ImportedChannel = z.infer<typeof importedChannel>
+
 /** One run of a pipeline, as people watch it. */
 export const run = z.object({
   _id: z.string(),
@@ -27,10 +32,10 @@ export const run = z.object({
   done: z.int().nonnegative(),
   failed: z.int().nonnegative(),
   total: z.int().nonnegative().nullable(),
-  /** Why it failed, in words for people; null unless it did. */
+  /** Why it failed or, while it waits, what it waits for, in words for people; null otherwise. */
   error: z.string().nullable(),
-  /** The channel that came of it: our id, name and picture; null before that. */
-  channel: z.object({ _id: z.string(), name: z.string(), profileImage: z.string() }).nullable(),
+  /** The channel that came of it; null before that. */
+  channel: importedChannel.nullable(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),

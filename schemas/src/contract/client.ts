@@ -10,7 +10,9 @@ export interface Reply<T> {
 
 /** One function for each call of the contract. */
 export type Client = {
-  [Name in keyof Contract]: (...call: Arguments<Call<Contract[Name]>>) => Promise<Reply<Answer<Contract[Name]>>>
+  [Name in keyof Contract]: (
+    ...call: Arguments<Call<Contract[Name]>>
+  ) => Promise<Reply<Answer<Contract[Name]>>>
 }
 
 /** An endpoint without parameters is called without an argument. */
@@ -58,7 +60,9 @@ interface Parts {
 }
 
 function writeAddress(endpoint: Endpoint, call: Parts) {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(call.params?.[name])))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(call.params?.[name])),
+  )
   const query = new URLSearchParams(
     Object.entries(call.query ?? {}).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, String(value)]],

@@ -2,6 +2,7 @@ import { channelEndpoints } from './channels.ts'
 import { filterEndpoints } from './filters.ts'
 import { operationEndpoints } from './operation.ts'
 import { runEndpoints } from './runs.ts'
+import { sessionEndpoints } from './session.ts'
 import { topListEndpoints } from './top-lists.ts'
 
 /** Every call of the API by its name: the router, the client and the document are made from it. */
@@ -10,6 +11,7 @@ export const contract = {
   ...filterEndpoints,
   ...topListEndpoints,
   ...runEndpoints,
+  ...sessionEndpoints,
   ...operationEndpoints,
 }
 

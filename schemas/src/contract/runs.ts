@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../query-values.ts'
-import { run } from '../run.ts'
+import { importedChannel, run } from '../run.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Watching the pipelines. */
@@ -8,9 +8,10 @@ export const runEndpoints = {
   startImport: endpoint({
     method: 'POST',
     path: '/api/imports',
-    summary: 'Starts the import of a channel, or joins the one under way, and answers at once with its run.',
+    summary:
+      'Starts the import of a channel, or joins the one under way; a channel that is here already is answered as it is.',
     body: z.object({ urlQuery: text(500), token: text(4_096).optional() }),
-    response: run,
+    response: z.object({ run: run.nullable(), channel: importedChannel.nullable() }),
     status: 202,
   }),
   showRun: endpoint({

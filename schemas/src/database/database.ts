@@ -4,7 +4,7 @@ import type { IndexOutboxTable } from './index-outbox.ts'
 import type { PipelineRunsTable } from './pipeline-runs.ts'
 import type { PipelineStepsTable } from './pipeline-steps.ts'
 import type { QuotaLedgerTable } from './quota-ledger.ts'
-import type { ChannelDocumentsTable, VideoDocumentsTable } from './search-documents.ts'
+import type { ChannelCardsTable, ChannelDocumentsTable, VideoDocumentsTable } from './search-documents.ts'
 import type { TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
 import type { VideosTable } from './videos.ts'
@@ -21,5 +21,6 @@ export interface Database {
   index_dead_letters: IndexDeadLettersTable
   quota_ledger: QuotaLedgerTable
   channel_documents: ChannelDocumentsTable
+  channel_cards: ChannelCardsTable
   video_documents: VideoDocumentsTable
 }

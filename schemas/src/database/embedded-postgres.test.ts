@@ -49,7 +49,9 @@ test('a lock whose process is gone does not stand in the way', async () => {
 test('a folder that cannot be written to is named in one line', async () => {
   const file = join(dataDir, 'a-file')
   await writeFile(file, '')
-  await expect(openEmbeddedPostgres({ dataDir: file })).rejects.toThrow(/^DATA_DIR: .*a-file cannot be written to/)
+  await expect(openEmbeddedPostgres({ dataDir: file })).rejects.toThrow(
+    /^DATA_DIR: .*a-file cannot be written to/,
+  )
 })
 
 /** Another process that opens the same folder and holds it until told to leave. */
@@ -60,9 +62,13 @@ async function startHolder() {
     process.stdout.write(postgres.url)
     process.stdin.once('data', async () => { await postgres[Symbol.asyncDispose](); process.exit(0) })
   `
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const left = new Promise((resolve) => child.once('exit', resolve))
-  const url = await new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text))))
+  const url = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (text) => resolve(String(text))),
+  )
   return {
     url,
     leave: () => (child.stdin.write('leave'), left),

@@ -74,7 +74,9 @@ async function readPassword(file: string) {
 
 async function createDatabase(address: string) {
   await using client = await connect(`${address}postgres`)
-  const { rowCount } = await client.connection.query('select 1 from pg_database where datname = $1', [databaseName])
+  const { rowCount } = await client.connection.query('select 1 from pg_database where datname = $1', [
+    databaseName,
+  ])
   if (rowCount === 0) await client.connection.query(`create database ${databaseName}`)
 }
 

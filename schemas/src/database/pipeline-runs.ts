@@ -13,7 +13,10 @@ export interface PipelineRunsTable {
   done: Generated<number>
   failed: Generated<number>
   total: number | null
+  /** Why it failed or, while it waits, what it waits for. */
   error: string | null
+  /** Parts that could not be done, the first 100. */
+  problems: ColumnType<RunProblem[], string | undefined, string>
   /** Our id of the channel that came of it. */
   channel_id: string | null
   created_at: Generated<Date>
@@ -21,4 +24,11 @@ export interface PipelineRunsTable {
   finished_at: Date | null
   /** When its process was last seen at work. */
   updated_at: Generated<Date>
+}
+
+/** One part of a run that could not be done. */
+export interface RunProblem {
+  /** Such as a line of a catalogue's file. */
+  part: string
+  reason: string
 }

@@ -51,7 +51,8 @@ export async function startPostmaster(folder: string): Promise<number> {
 export async function stopPostmaster(folder: string, pid: number) {
   process.kill(pid, 'SIGINT')
   for (let tries = 0; isAlive(pid); tries += 1) {
-    if (tries === 600) throw new Error(`The embedded Postgres (process ${pid}) did not stop; see ${folder}.log`)
+    if (tries === 600)
+      throw new Error(`The embedded Postgres (process ${pid}) did not stop; see ${folder}.log`)
     await wait(50)
   }
 }
@@ -110,8 +111,12 @@ async function giveToNobody(args: string[]) {
   const folder = args[args.indexOf('-D') + 1] ?? '.'
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const entries = await readdir(folder, { recursive: true })
-  await Promise.all([folder, ...entries.map((entry) => join(folder, entry))].map((path) => chown(path, 65_534, 65_534)))
-  await Promise.all([`${folder}.log`, `${folder}-password-once`].map((path) => chown(path, 65_534, 65_534).catch(() => null)))
+  await Promise.all(
+    [folder, ...entries.map((entry) => join(folder, entry))].map((path) => chown(path, 65_534, 65_534)),
+  )
+  await Promise.all(
+    [`${folder}.log`, `${folder}-password-once`].map((path) => chown(path, 65_534, 65_534).catch(() => null)),
+  )
 }
 
 async function findProgram(program: 'initdb' | 'pg_ctl') {

@@ -1,25 +1,31 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ChannelCard } from '../channel.ts'
 import type { FoundVideo } from '../video.ts'
 
-/** A channel's copy in the Postgres search index. Removed documents stay for a while as tombstones. */
+/** What the Postgres search index filters, sorts and counts of a channel. Removed ones stay for a day as tombstones. */
 export interface ChannelDocumentsTable {
   id: string
   version: number
   removed: boolean
-  /** Compatibility-decomposed, marks stripped, lower case. */
+  written_at: Generated<Date>
+  /** Compatibility-decomposed, accents stripped, lower case. */
   name_folded: string
   /** The folded name's letters and digits only. */
   name_glued: string
+  /** The glued name and what is left of it without one letter or, where it is short, two. */
+  name_slips: string[]
+  /** Every choice of a filter that finds it, as `filter:value` in lower case. */
+  choices: string[]
   category: string | null
   country: string | null
   language: string | null
   main_topics: string[]
+  /** Each once, under whichever main topic. */
   sub_topics: string[]
+  /** `main topic:sub topic`, the main topic in lower case. */
+  topic_paths: string[]
   moods: string[]
   tags: string[]
-  contexts: string[]
-  levels: string[]
   platforms: string[]
   rating: number | null
   rating_fun: number | null
@@ -28,15 +34,18 @@ export interface ChannelDocumentsTable {
   num_reviews: number
   subscriber_count: number | null
   average_minutes: number | null
-  listed_at: Date
-  /** Weighted text vector over name, topics, tags and description. */
-  words: ColumnType<string, never, never>
-  /** What the vector is made of, by weight. */
-  text_a: string
-  text_b: string
-  text_c: string
-  /** The card as the API answers it. */
+  /** The average rounded half up: what the buckets of duration look at. */
+  whole_minutes: number | null
+  /** Null once removed. */
+  listed_at: Date | null
+}
+
+/** What the Postgres search index answers with, and the words it is found by; only of documents that are there. */
+export interface ChannelCardsTable {
+  id: string
   card: ColumnType<ChannelCard, string, string>
+  /** Weighted: A the name, B topics, tags and category, C the description. */
+  words: ColumnType<string, never, never>
 }
 
 /** A video's copy in the Postgres search index. */
@@ -44,14 +53,14 @@ export interface VideoDocumentsTable {
   id: string
   version: number
   removed: boolean
-  channel_id: string
+  written_at: Generated<Date>
+  channel_id: string | null
   main_topics: string[]
   minutes: number | null
   view_count: number | null
   like_count: number | null
-  published_at: Date
+  published_at: Date | null
+  /** Weighted: A the title, B tags and channel, C the description. */
   words: ColumnType<string, never, never>
-  text_a: string
-  text_b: string
-  found: ColumnType<FoundVideo, string, string>
+  found: ColumnType<FoundVideo | null, string, string>
 }

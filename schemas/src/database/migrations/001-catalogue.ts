@@ -95,6 +95,7 @@ export async function up(db: Kysely<never>) {
       failed integer not null default 0,
       total integer,
       error text,
+      problems jsonb not null default '[]',
       channel_id text,
       created_at timestamptz not null default now(),
       started_at timestamptz,
@@ -162,10 +163,23 @@ export async function up(db: Kysely<never>) {
       return null;
     end $$;
 
+    create function note_channel_of_videos() returns trigger language plpgsql as $$
+    begin
+      insert into index_outbox (kind, document_id, version)
+      select 'video', id, new.version from videos where channel_id = new.id;
+      return null;
+    end $$;
+
     create trigger channel_version before insert or update on channels
       for each row execute function take_document_version();
     create trigger channel_change after insert or update or delete on channels
       for each row execute function note_document_change('channel');
+    create trigger channel_of_videos_change after update on channels
+      for each row when (
+        (old.name, old.all_topics) is distinct from (new.name, new.all_topics)
+        or (old.listed_at is null) <> (new.listed_at is null)
+      )
+      execute function note_channel_of_videos();
     create trigger video_version before insert or update on videos
       for each row execute function take_document_version();
     create trigger video_change after insert or update or delete on videos

@@ -1,0 +1,52 @@
+import { bodyParser } from '@koa/bodyparser'
+import Koa from 'koa'
+import compress from 'koa-compress'
+import type { Logger } from 'pino'
+import { createApiRouter } from './endpoints/router.ts'
+import { serveApiDocument } from './endpoints/serve-document.ts'
+import { createHandlers } from './handlers.ts'
+import type { Dependencies } from './handlers.ts'
+import { offerDevelopmentSignIn } from './identity/development-sign-in.ts'
+import { answerProblems } from './middleware/problems.ts'
+import { recogniseMember } from './middleware/recognise-member.ts'
+import { nameRequest } from './middleware/request-id.ts'
+import { requireSameOrigin } from './middleware/same-origin.ts'
+import { setSecurityHeaders } from './middleware/security-headers.ts'
+import type { ApiState } from './middleware/state.ts'
+import type { Pages } from './pages/pages.ts'
+import { renderPages } from './pages/render-pages.ts'
+import { servePictures } from './pictures/serve-pictures.ts'
+
+interface Options extends Dependencies {
+  pages: Pages
+  logger: Logger
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string
+  /** Replies are checked against the contract everywhere but in production. */
+  production: boolean
+}
+
+/** The site: its policy, read from top to bottom. */
+export function createApp({ pages, logger, publicUrl, production, ...dependencies }: Options): Koa<ApiState> {
+  const handlers = createHandlers(dependencies)
+  const checks = { checkReply: !production }
+  const router = createApiRouter(handlers, checks)
+  const app = new Koa<ApiState>()
+
+  app.use(nameRequest())
+  app.use(answerProblems(logger))
+  app.use(setSecurityHeaders({ development: pages.development }))
+  app.use(compress({ br: { params: {} } }))
+  app.use(pages.serveFiles)
+  app.use(servePictures())
+  app.use(requireSameOrigin())
+  app.use(recogniseMember(dependencies.identity))
+  app.use(offerDevelopmentSignIn(dependencies.identity))
+  app.use(serveApiDocument(publicUrl))
+  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '1mb', parsedMethods: ['POST', 'PUT', 'DELETE'] }))
+  app.use(router.routes())
+  app.use(router.allowedMethods())
+  app.use(renderPages({ pages, handlers, publicUrl, logger, ...checks }))
+
+  return app
+}

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Run } from '@channelwise/schemas/run'
+import { readRun } from '@channelwise/workflows/runs'
+import type { Handler } from '../endpoints/answer.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireMember } from '../identity/require-member.ts'
+import type { StartVisitorImport } from '../runs/start-visitor-import.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+  startVisitorImport: StartVisitorImport
+}
+
+const longestWait = 60_000
+const pollInterval = 200
+
+/** The import failed or was refused; the message says why in words for people. */
+export class RunFailedError extends Error {
+  override name = 'RunFailedError'
+}
+
+/** The import goes on, but longer than a caller should wait. */
+export class ImportTakesLongError extends Error {
+  override name = 'ImportTakesLongError'
+}
+
+/** POST /api/products/add-youtube-channel-database: starts the import and waits for its end, a minute at most. */
+export function addChannel({
+  db,
+  identity,
+  startVisitorImport,
+}: Dependencies): Handler<Contract['addChannel']> {
+  return async ({ body }, caller) => {
+    await requireMember(identity, caller, body.token, 'Please sign in to add a channel')
+    const { run, channel } = await startVisitorImport(body.urlQuery)
+    const { _id, name, profileImage } = channel ?? (await waitForChannel(db, run))
+    return { value: { _id, channelDetails: { name, profileImage } } }
+  }
+}
+
+async function waitForChannel(db: Kysely<Database>, started: Run | null) {
+  const run = started && (await waitForEnd(db, started))
+  if (run?.channel && run.status === 'succeeded') return run.channel
+  throw new RunFailedError(run?.error ?? 'The import was cancelled')
+}
+
+async function waitForEnd(db: Kysely<Database>, started: Run) {
+  const deadline = Date.now() + longestWait
+  let run = started
+  while (run.status === 'waiting' || run.status === 'running') {
+    if (Date.now() > deadline) {
+      throw new ImportTakesLongError(
+        'The import takes longer than usual. The channel will appear when it is done.',
+      )
+    }
+    await wait(pollInterval)
+    run = (await readRun(db, run._id)) ?? run
+  }
+  return run
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Answer, Endpoint, Request } from '@channelwise/schemas/contract/endpoint'
+import { InvalidRequestError } from './invalid-request-error.ts'
+import type { Member } from '../identity/identity.ts'
+
+/** Who calls, beyond what the contract says. */
+export interface Caller {
+  /** From the cookie or the Authorization header; null for a visitor. */
+  member: Member | null
+}
+
+/** What a handler answers with. */
+export interface HandlerReply<T> {
+  value: T
+  headers?: Record<string, string>
+  /** In place of the endpoint's own status. */
+  status?: number
+}
+
+export type Handler<E extends Endpoint> = (
+  request: Request<E>,
+  caller: Caller,
+) => Promise<HandlerReply<Answer<E>>>
+
+/** One handler for each call of the contract: a missing one does not compile. */
+export type Handlers = { [Name in keyof Contract]: Handler<Contract[Name]> }
+
+/** The parts of a request as they came in. */
+export interface RawRequest {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/**
+ * Checks a request against its endpoint, has it handled, and (with `checkReply`) checks the reply too.
+ * Throws `InvalidRequestError` naming every field that is wrong.
+ */
+export async function answer<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  raw: RawRequest,
+  caller: Caller,
+  { checkReply }: { checkReply: boolean },
+): Promise<HandlerReply<Answer<E>>> {
+  // Each part is parsed by the endpoint's own schema; the generic type is lost on the way through zod.
+  const request = {
+    params: parse(endpoint.params, raw.params),
+    query: parse(endpoint.query, raw.query),
+    body: parse(endpoint.body, raw.body),
+  } as Request<E>
+  const reply = await handler(request, caller)
+  if (checkReply) endpoint.response.parse(reply.value)
+  return reply
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown) {
+  if (schema === undefined) return {}
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  throw new InvalidRequestError(
+    parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message })),
+  )
+}

@@ -1,0 +1,49 @@
+import { contract } from '@channelwise/schemas/contract/contract'
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
+import { ApiError } from '@channelwise/schemas/contract/client'
+import { answer } from './answer.ts'
+import type { Caller, Handler, Handlers, RawRequest } from './answer.ts'
+import { describeProblem, isExpected } from './problem.ts'
+
+/** The contract's client without a network: pages rendered on the server call the handlers themselves. */
+export function createLocalClient(
+  handlers: Handlers,
+  caller: Caller,
+  options: { checkReply: boolean },
+): Client {
+  const calls = (Object.entries(contract) as [keyof typeof contract, Endpoint][]).map(([name, endpoint]) => [
+    name,
+    async (call: RawRequest = {}) => {
+      try {
+        // As in the router: name by name handler and endpoint belong together.
+        const reply = await answer(
+          endpoint,
+          handlers[name] as Handler<Endpoint>,
+          writeValues(call),
+          caller,
+          options,
+        )
+        return { value: reply.value, headers: new Headers(reply.headers) }
+      } catch (error) {
+        if (!isExpected(error)) throw error
+        const { status, message } = describeProblem(error, '')
+        throw new ApiError(status, message)
+      }
+    },
+  ])
+  return Object.fromEntries(calls) as Client
+}
+
+/** Over the network every parameter is text; here it must be too. */
+function writeValues({ params, query, body }: RawRequest): RawRequest {
+  return { params: writeTexts(params), query: writeTexts(query), body }
+}
+
+function writeTexts(values: unknown) {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+}

@@ -1,0 +1,78 @@
+import { InvalidRequestError } from './invalid-request-error.ts'
+
+/** An error as it is answered: the specification's `message`, and the members of RFC 9457. */
+export interface Problem {
+  message: string
+  type: 'about:blank'
+  title: string
+  status: number
+  fields?: { field: string; message: string }[]
+  /** Finds the request in the log; only for errors that we did not expect. */
+  requestId?: string
+}
+
+/** What an error means to the caller. Errors that are not named here are ours: 500, without a detail. */
+const statuses: Record<string, number> = {
+  InvalidRequestError: 400,
+  UnreadableLinkError: 400,
+  InvalidTokenError: 401,
+  SignInNeededError: 401,
+  ForeignOriginError: 403,
+  ChannelNotFoundError: 404,
+  RunNotFoundError: 404,
+  ChannelRefusedError: 422,
+  RunFailedError: 422,
+  PlatformRefusedError: 502,
+  PlatformUnavailableError: 503,
+  QuotaSpentError: 503,
+  ImportTakesLongError: 504,
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Sign-in needed',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  413: 'Too large',
+  415: 'Unsupported kind of body',
+  422: 'Refused',
+  502: 'The platform refused',
+  503: 'Not available for the moment',
+  504: 'Takes longer',
+}
+
+/** Whether the error is part of the product's working, and so not worth a report. */
+export function isExpected(error: unknown): error is Error {
+  return readStatus(error) !== null
+}
+
+/** Turns any error into what the caller may know of it. */
+export function describeProblem(error: unknown, requestId: string): Problem {
+  const status = readStatus(error)
+  if (status === null || !(error instanceof Error)) {
+    return {
+      message: 'Something went wrong on our side. Please try again in a moment.',
+      type: 'about:blank',
+      title: 'Internal error',
+      status: 500,
+      requestId,
+    }
+  }
+  return {
+    message: error.message,
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    ...(error instanceof InvalidRequestError && { fields: error.fields }),
+  }
+}
+
+/** Koa's own refusals (a body too large, JSON that is none) carry `status` and `expose`. */
+function readStatus(error: unknown): number | null {
+  if (!(error instanceof Error)) return null
+  const known = statuses[error.name]
+  if (known !== undefined) return known
+  const exposed = 'expose' in error && error.expose === true && 'status' in error
+  return exposed && typeof error.status === 'number' ? error.status : null
+}

@@ -1,0 +1,30 @@
+import type { SearchIndex } from '@channelwise/indexer/search-index'
+import { moods } from '@channelwise/schemas/mood'
+import { channelFilters } from '@channelwise/schemas/search-filters'
+import { mainTopics } from '@channelwise/schemas/topic'
+import type { Handlers } from '../endpoints/answer.ts'
+
+type FilterHandlers = Pick<
+  Handlers,
+  'listCategories' | 'listCountries' | 'listMoods' | 'listMainTopics' | 'listSubTopics'
+>
+
+/** What each filter can be set to: names that channels have, or the fixed lists of the specification. */
+export function listFilters({ index }: { index: SearchIndex }): FilterHandlers {
+  return {
+    listCategories: async () => ({ value: await listNames('category') }),
+    listCountries: async () => ({ value: await listNames('country') }),
+    // 'Fun' is a mood of reviews, but not offered as a filter.
+    listMoods: async () => ({ value: moods.filter((mood) => mood !== 'Fun') }),
+    listMainTopics: async () => ({ value: [...mainTopics] }),
+    listSubTopics: async ({ params }) => {
+      const filters = channelFilters.parse({ allTopics: params.topic })
+      return { value: (await index.countFacets(filters)).subTopic }
+    },
+  }
+
+  async function listNames(facet: 'category' | 'country') {
+    const facets = await index.countFacets(channelFilters.parse({}))
+    return facets[facet].map(({ _id }) => _id).toSorted((a, b) => a.localeCompare(b, 'en'))
+  }
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { SearchIndex } from '@channelwise/indexer/search-index'
+import type { Database } from '@channelwise/schemas/database/database'
+import { addChannel } from './channels/add-channel.ts'
+import { countFacets } from './channels/count-facets.ts'
+import {
+  findChannelsByName,
+  findRelatedChannels,
+  findRelatedVideos,
+  suggestChannels,
+} from './channels/find-by-text.ts'
+import { searchChannels } from './channels/search-channels.ts'
+import { showChannels, showListChannels } from './channels/show-channels.ts'
+import type { Handlers } from './endpoints/answer.ts'
+import { listFilters } from './filters/list-filters.ts'
+import type { Identity } from './identity/identity.ts'
+import { showSession } from './identity/show-session.ts'
+import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
+import { showRun } from './runs/show-run.ts'
+import { startImport } from './runs/start-import.ts'
+import type { StartVisitorImport } from './runs/start-visitor-import.ts'
+import { showTopList } from './top-lists/show-top-list.ts'
+
+/** What the handlers work with. */
+export interface Dependencies {
+  db: Kysely<Database>
+  index: SearchIndex
+  identity: Identity
+  startVisitorImport: StartVisitorImport
+}
+
+/** A handler for every call of the contract. */
+export function createHandlers(dependencies: Dependencies): Handlers {
+  return {
+    searchChannels: searchChannels(dependencies),
+    countFacets: countFacets(dependencies),
+    showChannels: showChannels(dependencies),
+    showListChannels: showListChannels(dependencies),
+    suggestChannels: suggestChannels(dependencies),
+    findChannelsByName: findChannelsByName(dependencies),
+    findRelatedChannels: findRelatedChannels(dependencies),
+    findRelatedVideos: findRelatedVideos(dependencies),
+    addChannel: addChannel(dependencies),
+    ...listFilters(dependencies),
+    showTopList: showTopList(dependencies),
+    startImport: startImport(dependencies),
+    showRun: showRun(dependencies),
+    showSession: showSession(dependencies),
+    checkHealth: checkHealth(),
+    checkReadiness: checkReadiness(dependencies),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Caller } from '../endpoints/answer.ts'
+import { InvalidTokenError, SignInNeededError } from './identity.ts'
+import type { Identity, Member } from './identity.ts'
+
+/**
+ * The member of a call: by the token in its body if there is one, else by the caller's session.
+ * Throws `InvalidTokenError` for a bad token and `SignInNeededError(message)` for a visitor.
+ */
+export async function requireMember(
+  identity: Identity,
+  caller: Caller,
+  token: string | undefined,
+  message: string,
+): Promise<Member> {
+  if (token !== undefined && token !== '') {
+    const member = await identity.recognise(token)
+    if (member === null) throw new InvalidTokenError()
+    return member
+  }
+  if (caller.member === null) throw new SignInNeededError(message)
+  return caller.member
+}

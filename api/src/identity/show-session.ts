@@ -1,0 +1,13 @@
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../endpoints/answer.ts'
+import type { Identity } from './identity.ts'
+
+/** GET /api/session */
+export function showSession({ identity }: { identity: Identity }): Handler<Contract['showSession']> {
+  return async (_, { member }) => ({
+    value: {
+      member: member && { _id: member._id, name: member.name },
+      developmentSignIn: identity.developmentToken !== null,
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { SettingError } from '@channelwise/schemas/setting-error'
+import { readConfig } from './config.ts'
+import { readEnvironment } from './environment.ts'
+import { startSite } from './start-site.ts'
+
+// Starts the site, says `ready <url>` when pages answer, and closes everything on SIGINT or SIGTERM.
+const frontend = join(import.meta.dirname, '..', '..', 'frontend')
+
+try {
+  const config = readConfig(readEnvironment())
+  const logger = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+  const development = process.argv.includes('--development')
+  await startSite(config, { frontend, development, logger, stop: stop.signal })
+  process.exit(0)
+} catch (error) {
+  if (!(error instanceof SettingError)) console.error(error)
+  else console.error(`channelwise: ${error.message}`)
+  process.exit(1)
+}

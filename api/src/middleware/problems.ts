@@ -1,0 +1,30 @@
+import type { Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { QuotaSpentError } from '@channelwise/workflows/platform/errors'
+import { describeProblem, isExpected } from '../endpoints/problem.ts'
+import type { ApiState } from './state.ts'
+
+/** Answers errors as problems; those we did not expect are logged with the request's id, never with its query or body. */
+export function answerProblems(logger: Logger): Middleware<ApiState> {
+  return async (context, next) => {
+    try {
+      await next()
+      if (context.path.startsWith('/api/') && context.status === 404 && !context.body)
+        context.throw(404, 'There is no such call')
+    } catch (error) {
+      const { requestId } = context.state
+      const problem = describeProblem(error, requestId)
+      if (!isExpected(error))
+        logger.error({ err: error, requestId, method: context.method }, 'a request failed')
+      if (error instanceof QuotaSpentError) {
+        context.set(
+          'Retry-After',
+          String(Math.max(1, Math.ceil((Number(error.resetsAt) - Date.now()) / 1000))),
+        )
+      }
+      context.status = problem.status
+      context.body = JSON.stringify(problem)
+      context.type = 'application/problem+json'
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import helmet from 'koa-helmet'
+
+interface Options {
+  /** The development server of the pages needs inline scripts, inline styles and a socket. */
+  development: boolean
+}
+
+/** Content security policy and its relatives. Pictures and players come from the platform; scripts only from us. */
+export function setSecurityHeaders({ development }: Options) {
+  const inline = development ? ["'unsafe-inline'"] : []
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...inline],
+        styleSrc: ["'self'", ...inline],
+        fontSrc: ["'self'"],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'https://yt3.ggpht.com',
+          'https://yt3.googleusercontent.com',
+          'https://i.ytimg.com',
+        ],
+        mediaSrc: ["'self'"],
+        connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
+        frameSrc: ['https://www.youtube-nocookie.com'],
+        formAction: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Embedded pictures and players are another origin's and send no policy of their own.
+    crossOriginEmbedderPolicy: false,
+    // The player refuses to play without knowing which site embeds it.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: false,
+  })
+}

@@ -1,0 +1,6 @@
+import type { Caller } from '../endpoints/answer.ts'
+
+/** What the middlewares know of a request. */
+export interface ApiState extends Caller {
+  requestId: string
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { PageAssets, PageRenderer, Pages } from './pages.ts'
+import { serveBuiltFiles } from './serve-built-files.ts'
+
+const manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), isEntry: z.boolean().optional(), css: z.array(z.string()).optional() }),
+)
+
+/** The frontend as `vite build` left it in `folder`: client files, and a module that renders on the server. */
+export async function loadBuiltPages(folder: string): Promise<Pages> {
+  const entry = pathToFileURL(join(folder, 'server', 'entry-server.js')).href
+  // The module is made by our own build from frontend/src/entry-server.tsx, which is held to this type.
+  const { renderPage } = (await import(entry)) as PageRenderer
+  const assets = await readAssets(join(folder, 'client', '.vite', 'manifest.json'))
+  return {
+    development: false,
+    serveFiles: await serveBuiltFiles(join(folder, 'client')),
+    render: (request, context) => renderPage(request, { ...context, assets }),
+  }
+}
+
+async function readAssets(file: string): Promise<PageAssets> {
+  const chunks = Object.values(manifest.parse(JSON.parse(await readFile(file, 'utf8'))))
+  return {
+    scripts: chunks.filter((chunk) => chunk.isEntry === true && chunk.file.endsWith('.js')).map(toAddress),
+    styles: [
+      ...chunks.filter((chunk) => chunk.file.endsWith('.css')).map(toAddress),
+      ...chunks.flatMap((chunk) => chunk.css ?? []).map((style) => `/${style}`),
+    ].filter((style, at, all) => all.indexOf(style) === at),
+  }
+}
+
+function toAddress({ file }: { file: string }) {
+  return `/${file}`
+}

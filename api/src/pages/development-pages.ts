@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Middleware } from 'koa'
+import type { PageRenderer, Pages } from './pages.ts'
+
+/** The frontend straight from its source in `folder`: what changes there shows at once. For `npm run dev`. */
+export async function openDevelopmentPages(folder: string): Promise<Pages & AsyncDisposable> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true },
+  })
+  return {
+    development: true,
+    serveFiles: toMiddleware(vite.middlewares),
+    async render(request, context) {
+      const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer
+      const assets = {
+        scripts: ['/@vite/client', '/src/entry-client.tsx'],
+        styles: ['/src/styles/index.css?direct'],
+      }
+      return renderPage(request, { ...context, assets })
+    },
+    [Symbol.asyncDispose]: () => vite.close(),
+  }
+}
+
+type ConnectHandler = (
+  request: Parameters<Middleware>[0]['req'],
+  response: Parameters<Middleware>[0]['res'],
+  next: (error?: unknown) => void,
+) => void
+
+/** The development server answers the response itself when it knows the address. */
+function toMiddleware(handle: ConnectHandler): Middleware {
+  return async (context, next) => {
+    const status = context.status
+    context.res.statusCode = 200
+    await new Promise<void>((resolve, reject) => {
+      context.res.once('close', resolve)
+      handle(context.req, context.res, (error) => (error === undefined ? resolve() : reject(error)))
+    })
+    if (context.res.writableEnded) {
+      context.respond = false
+      return
+    }
+    context.status = status
+    await next()
+  }
+}

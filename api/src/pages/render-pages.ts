@@ -1,0 +1,62 @@
+import type { Context, Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { createLocalClient } from '../endpoints/local-client.ts'
+import type { Handlers } from '../endpoints/answer.ts'
+import type { ApiState } from '../middleware/state.ts'
+import type { Pages } from './pages.ts'
+
+interface Options {
+  pages: Pages
+  handlers: Handlers
+  publicUrl: string
+  checkReply: boolean
+  logger: Logger
+}
+
+/** Everything that is neither a file nor a call of the API is a page. */
+export function renderPages({
+  pages,
+  handlers,
+  publicUrl,
+  checkReply,
+  logger,
+}: Options): Middleware<ApiState> {
+  return async (context, next) => {
+    if (context.path.startsWith('/api/')) return next()
+    if (!['GET', 'HEAD', 'POST'].includes(context.method)) return next()
+    const client = createLocalClient(handlers, context.state, { checkReply })
+    const { requestId } = context.state
+    const onError = (error: unknown) => logger.error({ err: error, requestId }, 'a page failed')
+    const response = await pages.render(toRequest(context, publicUrl), { client, publicUrl, onError })
+    context.status = response.status
+    response.headers.forEach((value, name) => context.set(name, value))
+    // A page shows who is signed in: no shared cache may keep it.
+    context.set('Cache-Control', 'private, no-cache')
+    context.body = await response.text()
+    if (!response.headers.has('Content-Type')) context.type = 'text/html; charset=utf-8'
+  }
+}
+
+/** Addresses are built from the site's own, never from a Host header. */
+function toRequest(context: Context, publicUrl: string): Request {
+  const address = `${publicUrl}${context.url.startsWith('/') ? context.url : '/'}`
+  const url = URL.canParse(address) ? address : publicUrl
+  if (context.method !== 'POST') return new Request(url, { method: context.method })
+  return new Request(url, {
+    method: 'POST',
+    headers: { 'Content-Type': context.get('Content-Type') },
+    body: readLimited(context),
+    duplex: 'half',
+  })
+}
+
+const longestForm = 1_000_000
+
+async function* readLimited(context: Context) {
+  let length = 0
+  for await (const chunk of context.req) {
+    length += chunk.length
+    if (length > longestForm) context.throw(413, 'The form is too large')
+    yield chunk
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Middleware } from 'koa'
+
+interface BuiltFile {
+  content: Buffer
+  etag: string
+  /** Compressed once, at the first request that takes it. */
+  compressed: Map<'br' | 'gzip', Promise<Buffer>>
+}
+
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.xml'])
+const yearOfSeconds = 31_536_000
+
+/**
+ * Serves the files below `folder` from memory. Those with a hash in their name (assets/) are kept by browsers for a
+ * year, the rest are asked for again with their etag. Parts of a file (Range) are for players.
+ */
+export async function serveBuiltFiles(folder: string): Promise<Middleware> {
+  const files = await readFiles(folder)
+  return async (context, next) => {
+    const file = files.get(context.path)
+    if (file === undefined || (context.method !== 'GET' && context.method !== 'HEAD')) return next()
+    const immutable = context.path.startsWith('/assets/')
+    context.set(
+      'Cache-Control',
+      immutable ? `public, max-age=${yearOfSeconds}, immutable` : 'public, max-age=3600',
+    )
+    context.type = extname(context.path)
+    context.status = 200
+    context.etag = file.etag
+    context.vary('Accept-Encoding')
+    if (context.fresh) {
+      context.status = 304
+      return
+    }
+    if (compressible.has(extname(context.path))) {
+      const encoding = context.acceptsEncodings('br', 'gzip', 'identity')
+      if (encoding === 'br' || encoding === 'gzip') {
+        context.set('Content-Encoding', encoding)
+        context.body = await compress(file, encoding)
+        return
+      }
+    } else if (servePart(context, file.content)) return
+    context.body = file.content
+  }
+}
+
+async function readFiles(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const files = await Promise.all(
+    paths.map(async (path): Promise<[string, BuiltFile]> => {
+      const content = await readFile(path)
+      const etag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+      return [`/${relative(folder, path).split(sep).join('/')}`, { content, etag, compressed: new Map() }]
+    }),
+  )
+  return new Map(files.filter(([address]) => !address.startsWith('/.')))
+}
+
+function compress(file: BuiltFile, encoding: 'br' | 'gzip') {
+  const started =
+    file.compressed.get(encoding) ??
+    (encoding === 'gzip'
+      ? promisify(gzip)(file.content)
+      : promisify(brotliCompress)(file.content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  file.compressed.set(encoding, started)
+  return started
+}
+
+/** Answers `Range: bytes=from-to` with 206; anything that is no such range gets the whole file. */
+function servePart(context: Parameters<Middleware>[0], content: Buffer) {
+  context.set('Accept-Ranges', 'bytes')
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(context.get('Range')) ?? []
+  if (from === undefined) return false
+  const start = Number(from)
+  const end = Math.min(to === '' || to === undefined ? Infinity : Number(to), content.length - 1)
+  if (start > end) {
+    context.status = 416
+    context.set('Content-Range', `bytes */${content.length}`)
+    return true
+  }
+  context.status = 206
+  context.set('Content-Range', `bytes ${start}-${end}/${content.length}`)
+  context.body = content.subarray(start, end + 1)
+  return true
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import { readRun } from '@channelwise/workflows/runs'
+import type { Handler } from '../endpoints/answer.ts'
+
+/** There is no run of that id. */
+export class RunNotFoundError extends Error {
+  override name = 'RunNotFoundError'
+}
+
+/** GET /api/runs/{id} */
+export function showRun({ db }: { db: Kysely<Database> }): Handler<Contract['showRun']> {
+  return async ({ params }) => {
+    const run = await readRun(db, params.id)
+    if (run === null) throw new RunNotFoundError('There is no run of that id')
+    return { value: run }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../endpoints/answer.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireMember } from '../identity/require-member.ts'
+import type { StartVisitorImport } from './start-visitor-import.ts'
+
+interface Dependencies {
+  identity: Identity
+  startVisitorImport: StartVisitorImport
+}
+
+/** POST /api/imports */
+export function startImport({
+  identity,
+  startVisitorImport,
+}: Dependencies): Handler<Contract['startImport']> {
+  return async ({ body }, caller) => {
+    await requireMember(identity, caller, body.token, 'Please sign in to add a channel')
+    return { value: await startVisitorImport(body.urlQuery) }
+  }
+}

@@ -1,0 +1,66 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+} from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { Document } from './document.tsx'
+import { createRoutes } from './routes.tsx'
+import { describeError } from './shown-error.ts'
+import { SiteAddress } from './site-address.ts'
+
+interface Options {
+  client: Client
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string
+  assets: { scripts: string[]; styles: string[] }
+  /** Told of every error that is no refusal: the visitor gets a general sentence only. */
+  onError: (error: unknown) => void
+}
+
+/** Renders the page of a request; answers with the whole document, or with the redirect that a loader or form asked for. */
+export async function renderPage(
+  request: Request,
+  { client, publicUrl, assets, onError }: Options,
+): Promise<Response> {
+  const { query, dataRoutes } = createStaticHandler(createRoutes(client))
+  const context = await query(request)
+  if (context instanceof Response) return context
+  const { loaderData, actionData, errors } = context
+  Object.values(errors ?? {})
+    .filter((error) => !isRouteErrorResponse(error))
+    .forEach(onError)
+  const html = renderToString(
+    <StrictMode>
+      <Document
+        {...assets}
+        hydrationData={{ publicUrl, router: { loaderData, actionData, errors: writeErrors(errors) } }}
+      >
+        <SiteAddress value={publicUrl}>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </SiteAddress>
+      </Document>
+    </StrictMode>,
+  )
+  return new Response(`<!doctype html>${html}`, {
+    status: context.statusCode,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}
+
+/** Only what the visitor may see of an error travels to the browser. */
+function writeErrors(errors: Record<string, unknown> | null) {
+  return (
+    errors &&
+    Object.fromEntries(
+      Object.entries(errors).map(([route, error]) => [route, { shown: describeError(error) }]),
+    )
+  )
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Who is asking. */
+export const sessionEndpoints = {
+  showSession: endpoint({
+    method: 'GET',
+    path: '/api/session',
+    summary: 'The member that the caller is signed in as, or null for a visitor.',
+    response: z.object({
+      member: z.object({ _id: z.string(), name: z.string() }).nullable(),
+      /** Whether this installation offers the development member: never in production. */
+      developmentSignIn: z.boolean(),
+    }),
+  }),
+}
+
+/** The caller as pages show them. */
+export type Session = z.infer<typeof sessionEndpoints.showSession.response>

@@ -1,0 +1,69 @@
+// Makes a checkout ready to run: installs what is missing and builds the frontend when its source has changed.
+// Runs before every npm script, on any Node from 20 on; `--no-build` leaves the frontend alone.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const frontend = join(root, 'frontend')
+
+install()
+if (!process.argv.includes('--no-build')) build()
+
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const mark = join(root, 'node_modules', '.installed-from')
+  if (read(mark) === lock) return
+  say('installing packages')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root)
+  writeFileSync(mark, lock)
+}
+
+function build() {
+  const mark = join(frontend, 'dist', 'built-from')
+  const source = describeSource()
+  if (read(mark) === source) return
+  say('building the pages')
+  const node = join(root, 'node_modules', '.bin', 'node')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  run(node, [vite, 'build', '--logLevel=warn'], frontend)
+  run(node, [vite, 'build', '--ssr', '--logLevel=warn'], frontend)
+  writeFileSync(mark, source)
+}
+
+/** Names, sizes and times of everything that the frontend is built from. */
+function describeSource() {
+  const hash = createHash('sha256')
+  const files = ['frontend/src', 'frontend/public', 'schemas/src'].flatMap(listFiles)
+  for (const file of [...files, 'frontend/vite.config.ts', 'package-lock.json'].sort()) {
+    const { size, mtimeMs } = statSync(join(root, file))
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(folder) {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
+}
+
+function run(command, args, folder) {
+  const { status, error } = spawnSync(command, args, { cwd: folder, stdio: ['ignore', 2, 2] })
+  if (status === 0) return
+  say(`${command} ${args[0]} failed${error ? `: ${error.message}` : ''}`)
+  process.exit(status ?? 1)
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+function say(text) {
+  process.stderr.write(`channelwise: ${text} …\n`)
+}
