@@ -1,14 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
+const limits = { testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' } as const
+const exclude = ['**/node_modules/**', '**/dist/**']
+
 export default defineConfig({
   test: {
-    include: ['{schemas,indexer,workflows,api,frontend,tools}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: 'tools/test-services.ts',
-    setupFiles: 'tools/test-console.ts',
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...limits,
+          name: 'parts',
+          include: ['{schemas,indexer,workflows,api,frontend,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, 'tools/site/**'],
+          globalSetup: 'tools/test-services.ts',
+          setupFiles: 'tools/test-console.ts',
+        },
+      },
+      {
+        test: {
+          ...limits,
+          name: 'site',
+          include: ['tools/site/**/*.test.ts'],
+          exclude,
+          globalSetup: 'tools/test-site.ts',
+          setupFiles: 'tools/test-console.ts',
+        },
+      },
+    ],
   },
 })

@@ -1,4 +1,11 @@
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+
+/**
+ * The build puts the styles of shared chunks before the entry's: the order of the layers must stand before all of
+ * them. As in src/styles/index.css, which states it for the development server.
+ */
+const layerOrder = '@layer reset, tokens, base, ui, components, screens;'
 
 export default defineConfig(({ isSsrBuild }) => ({
   build: {
@@ -13,4 +20,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { generateScopedName: '[name]__[local]' } },
+  plugins: [stateLayerOrder()],
 }))
+
+function stateLayerOrder(): Plugin {
+  return {
+    name: 'state-layer-order',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const asset of Object.values(bundle)) {
+        if (asset.type === 'asset' && asset.fileName.endsWith('.css')) asset.source = `${layerOrder}${String(asset.source)}`
+      }
+    },
+  }
+}

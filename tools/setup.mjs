@@ -30,8 +30,8 @@ function build() {
   say('building the pages')
   const node = join(root, 'node_modules', '.bin', 'node')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  run(node, [vite, 'build', '--logLevel=warn'], frontend)
-  run(node, [vite, 'build', '--ssr', '--logLevel=warn'], frontend)
+  run(node, [vite, 'build', '--logLevel=error'], frontend)
+  run(node, [vite, 'build', '--ssr', '--logLevel=error'], frontend)
   writeFileSync(mark, source)
 }
 

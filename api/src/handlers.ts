@@ -19,6 +19,7 @@ import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
 import { showRun } from './runs/show-run.ts'
 import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
+import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
 
 /** What the handlers work with. */
@@ -43,6 +44,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     addChannel: addChannel(dependencies),
     ...listFilters(dependencies),
     showTopList: showTopList(dependencies),
+    pickTopLists: pickTopLists(dependencies),
     startImport: startImport(dependencies),
     showRun: showRun(dependencies),
     showSession: showSession(dependencies),

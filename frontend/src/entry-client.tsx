@@ -1,3 +1,5 @@
+// First, as it states the order of the layers.
+import './styles/index.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
@@ -6,7 +8,6 @@ import { createClient } from '@channelwise/schemas/contract/client'
 import { Document, hydrationElement } from './document.tsx'
 import { createRoutes } from './routes.tsx'
 import { SiteAddress } from './site-address.ts'
-import './styles/index.css'
 
 const routes = createRoutes(createClient((address, init) => fetch(address, init)))
 await openMatchedScreens(routes)

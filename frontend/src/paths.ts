@@ -1,17 +1,24 @@
-import { writeSearchQuery } from '@channelwise/schemas/search-address'
+import { writeSearchValues } from '@channelwise/schemas/search-address'
+import { defaultSortOrder } from '@channelwise/schemas/search-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import { defaultLanguage } from './default-language.ts'
 
 /** Every address of the site is written here and nowhere else. */
 export const paths = {
   home: () => '/',
-  search: (search: Partial<ChannelSearch> = {}) => {
-    const query = writeSearchQuery(search)
-    return query === '' ? '/search' : `/search?${query}`
-  },
+  /** The canonical address of a search: `language: []` lifts the default language, an absent one leaves it. */
+  search: (search: Partial<ChannelSearch> = {}) => withQuery('/search', writeSearch(search)),
+  /** Where the header's search form goes; the server redirects to the results. */
+  searchForm: () => '/search/results',
   /** The text search; an empty text is written 'no'. */
   searchResults: (text: string) => `/search/results/${encodeURIComponent(text.trim() || 'no')}`,
   channel: ({ _id, name }: { _id: string; name: string }) => `/channel/${writeSlug(name)}-${_id}`,
-  addChannel: (runId?: string) => (runId === undefined ? '/add-channel' : `/add-channel?run=${runId}`),
+  /** The page of a channel with its videos in another order, `videoPage` times as many of them. */
+  channelVideos: (channel: { _id: string; name: string }, videos: { videos?: string; videoPage?: string }) =>
+    withQuery(paths.channel(channel), videos),
+  addChannel: (runId?: string) => withQuery('/add-channel', runId === undefined ? {} : { run: runId }),
+  /** The success of adding a channel that turned out to be here already. */
+  channelAdded: (channelId: string) => withQuery('/add-channel', { channel: channelId }),
   channelSubmitted: () => '/channel-submitted',
   signIn: (redirect?: string) => withRedirect('/signin', redirect),
   register: (redirect?: string) => withRedirect('/register', redirect),
@@ -20,7 +27,9 @@ export const paths = {
   latestReviews: () => '/latest-reviews',
   browseVideos: (topic?: string) =>
     topic === undefined ? '/browse-videos' : `/browse-videos/${encodeURIComponent(topic)}`,
-  topList: (slug: string) => `/top/${slug}`,
+  /** A curated page; `numPage` from 1. */
+  topList: (slug: string, numPage = 1) =>
+    withQuery(`/top/${slug}`, numPage === 1 ? {} : { numPage: String(numPage) }),
   user: (id: string) => `/user/${id}`,
   settings: () => '/settings',
   contact: () => '/contact',
@@ -39,6 +48,21 @@ export function writeSlug(name: string): string {
   return encodeURIComponent(slug)
 }
 
+/** What pages take for granted is left out: English, and the usual sort where no name ranks the results. */
+function writeSearch({ language, order, ...search }: Partial<ChannelSearch>) {
+  const isUsualLanguage = language === undefined || language.join('_') === defaultLanguage
+  const isUsualOrder = order === undefined || (order === defaultSortOrder && (search.name ?? '') === '')
+  return {
+    ...writeSearchValues({ ...search, ...(!isUsualOrder && { order }) }),
+    ...(!isUsualLanguage && { language: language.join('_') || 'all' }),
+  }
+}
+
+function withQuery(path: string, values: Record<string, string>) {
+  const query = new URLSearchParams(values).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
 function withRedirect(path: string, redirect?: string) {
-  return redirect === undefined ? path : `${path}?redirect=${encodeURIComponent(redirect)}`
+  return withQuery(path, redirect === undefined ? {} : { redirect })
 }

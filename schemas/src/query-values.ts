@@ -64,6 +64,19 @@ export function amount(least: number, most: number) {
     })
 }
 
+/** A whole number from `least` to `most`; `fallback` when absent or empty. */
+export function wholeNumber(least: number, most: number, fallback: number) {
+  return text(30)
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined || value === '') return fallback
+      const number = toNumber(value)
+      if (Number.isSafeInteger(number) && number >= least && number <= most) return number
+      context.addIssue(`must be a whole number from ${least} to ${most}`)
+      return z.NEVER
+    })
+}
+
 function isAll(value: string | undefined): value is undefined | '' | 'all' {
   return value === undefined || value === '' || value.toLowerCase() === 'all'
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, choices, ranges, amount } from './query-values.ts'
+import { amount, choices, ranges, text, wholeNumber } from './query-values.ts'
 
 /** Channels on one page of results. */
 export const channelsPerPage = 24
@@ -83,9 +83,9 @@ export type ChannelFilters = z.infer<typeof channelFilters>
 export const channelSearch = channelFilters.extend({
   order: z.enum(Object.keys(sortOrders) as [SortOrder, ...SortOrder[]]).optional(),
   /** Channels a page, 1 to 100. */
-  limit: z.coerce.number().int().min(1).max(100).optional().default(channelsPerPage),
+  limit: wholeNumber(1, 100, channelsPerPage),
   /** The page, from 1. */
-  numPage: z.coerce.number().int().min(1).max(1_000_000).optional().default(1),
+  numPage: wholeNumber(1, 1_000_000, 1),
 })
 
 export type ChannelSearch = z.infer<typeof channelSearch>

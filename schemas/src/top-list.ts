@@ -17,6 +17,10 @@ export const topList = z.object({
   tag: z.string(),
   mainTopic: z.string(),
   subTopic: z.string(),
+  /** 'all' for every language; '' leaves the page's usual one. */
+  language: z.string(),
+  duration: z.string(),
+  subscriber: z.string(),
 })
 
 export type TopList = z.infer<typeof topList>

@@ -45,7 +45,6 @@ export function findRelatedVideos({ index }: { index: SearchIndex }): Handler<Co
 /** Letters as people count them: a Japanese name of three signs is long enough. */
 function requireText(text: string) {
   if ([...new Intl.Segmenter().segment(text)].length >= leastLetters) return text
-  throw new InvalidRequestError([
-    { field: 'q', message: 'You need to enter at least 3 letters to launch the search' },
-  ])
+  const message = 'You need to enter at least 3 letters to launch the search'
+  throw new InvalidRequestError([{ field: 'q', message }], message)
 }

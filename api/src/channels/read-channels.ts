@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { toChannelCard } from '@channelwise/indexer/documents'
+import { toChannelCard } from '@channelwise/indexer/channel-card'
 import type { SearchIndex } from '@channelwise/indexer/search-index'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { ChannelsTable } from '@channelwise/schemas/database/channels'

@@ -4,14 +4,17 @@ export interface InvalidField {
   message: string
 }
 
-/** The request does not fit its endpoint. The message names the first field that is wrong. */
+/** The request does not fit its endpoint. The message names the first field that is wrong, unless the specification gives one. */
 export class InvalidRequestError extends Error {
   override name = 'InvalidRequestError'
   readonly fields: InvalidField[]
 
-  constructor(fields: InvalidField[]) {
-    const first = fields[0]
-    super(first === undefined ? 'The request is not valid' : `${first.field}: ${first.message}`)
+  constructor(fields: InvalidField[], message = describe(fields)) {
+    super(message)
     this.fields = fields
   }
+}
+
+function describe([first]: InvalidField[]) {
+  return first === undefined ? 'The request is not valid' : `${first.field}: ${first.message}`
 }

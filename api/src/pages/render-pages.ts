@@ -27,7 +27,7 @@ export function renderPages({
     const client = createLocalClient(handlers, context.state, { checkReply })
     const { requestId } = context.state
     const onError = (error: unknown) => logger.error({ err: error, requestId }, 'a page failed')
-    const response = await pages.render(toRequest(context, publicUrl), { client, publicUrl, onError })
+    const response = await pages.render(await toRequest(context, publicUrl), { client, publicUrl, onError })
     context.status = response.status
     response.headers.forEach((value, name) => context.set(name, value))
     // A page shows who is signed in: no shared cache may keep it.
@@ -38,25 +38,24 @@ export function renderPages({
 }
 
 /** Addresses are built from the site's own, never from a Host header. */
-function toRequest(context: Context, publicUrl: string): Request {
+async function toRequest(context: Context, publicUrl: string): Promise<Request> {
   const address = `${publicUrl}${context.url.startsWith('/') ? context.url : '/'}`
   const url = URL.canParse(address) ? address : publicUrl
   if (context.method !== 'POST') return new Request(url, { method: context.method })
-  return new Request(url, {
-    method: 'POST',
-    headers: { 'Content-Type': context.get('Content-Type') },
-    body: readLimited(context),
-    duplex: 'half',
-  })
+  const headers = { 'Content-Type': context.get('Content-Type') || 'text/plain' }
+  return new Request(url, { method: 'POST', headers, body: await readForm(context) })
 }
 
+/** Bytes that a form may have; ours are links and short texts. */
 const longestForm = 1_000_000
 
-async function* readLimited(context: Context) {
+async function readForm(context: Context) {
+  const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of context.req) {
     length += chunk.length
     if (length > longestForm) context.throw(413, 'The form is too large')
-    yield chunk
+    chunks.push(chunk)
   }
+  return new Uint8Array(Buffer.concat(chunks))
 }

@@ -22,7 +22,7 @@ export interface ChannelDocumentsTable {
   main_topics: string[]
   /** Each once, under whichever main topic. */
   sub_topics: string[]
-  /** `main topic:sub topic`, the main topic in lower case. */
+  /** The main topic in lower case, a unit separator (U+001F), the sub topic. */
   topic_paths: string[]
   moods: string[]
   tags: string[]

@@ -28,6 +28,7 @@ export interface PlatformVideo {
   channelId: string
   title: string
   description: string
+  /** The small picture, 120×90 where the platform made one; '' when there is none. */
   thumbnail: string
   thumbnailHeight: number | null
   /** Null for live and upcoming videos. */
@@ -42,7 +43,7 @@ export interface PlatformVideo {
   declaredLanguage: string | null
 }
 
-/** What a pasted link or handle points at, as far as its text says. */
+/** What a pasted link or handle points at, as far as its text says. A handle comes with its '@'. */
 export type ChannelReference =
   | { kind: 'channel'; channelId: string }
   | { kind: 'handle'; handle: string }
@@ -63,15 +64,15 @@ export const idsPerCall = 50
 /**
  * Where channels and videos come from. All methods throw the errors of `errors.ts`:
  * `ChannelNotFoundError` (final), `QuotaSpentError` (wait for the reset), `PlatformUnavailableError` (try again),
- * `PlatformRefusedError` (final: the key or the request is wrong).
+ * `PlatformRefusedError` (final: the key or the request is wrong). More than `idsPerCall` ids are a `RangeError`.
  */
 export interface VideoPlatform {
   /** The platform's id of the channel that `reference` means. A 'channel' reference costs nothing. */
   resolveChannel(reference: ChannelReference): Promise<string>
-  /** Up to 50 channels in one call; those the platform does not know are absent. */
+  /** Up to 50 channels in one call, in any order; those the platform does not know are absent. */
   readChannels(channelIds: string[]): Promise<PlatformChannel[]>
   /** One page of up to 50 uploads; a channel without uploads has one empty page. */
   listUploads(channelId: string, page: string | null): Promise<UploadsPage>
-  /** Up to 50 videos in one call; private and deleted ones are absent. */
+  /** Up to 50 videos in one call, in any order; private and deleted ones are absent. */
   readVideos(videoIds: string[]): Promise<PlatformVideo[]>
 }

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+
+/** GET /api/toppages/random */
+export function pickTopLists({ db }: { db: Kysely<Database> }): Handler<Contract['pickTopLists']> {
+  return async ({ query }) => ({
+    value: await db
+      .selectFrom('top_lists')
+      .select(['slug as url', 'title', 'image'])
+      .orderBy(sql`random()`)
+      .limit(query.limit)
+      .execute(),
+  })
+}

@@ -1,0 +1,55 @@
+import { Clock, UsersRound } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { ChannelCard as Channel } from '@channelwise/schemas/channel'
+import { paths } from '../paths.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { ChannelPicture } from './ChannelPicture.tsx'
+import { formatMinutes, formatSubscribers } from './format.ts'
+import { RatingStars } from './RatingStars.tsx'
+import { TopicMarkChip } from './TopicMarkChip.tsx'
+import styles from './ChannelCard.module.css'
+
+interface ChannelCardProps {
+  channel: Channel
+  headingLevel?: 2 | 3 | 4
+  /** Fetched at once: the first row of the first screen. */
+  eager?: boolean
+}
+
+/** A channel in a grid; the whole card leads to its page. */
+export function ChannelCard({ channel, headingLevel = 3, eager = false }: ChannelCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const topic = channel.allTopics[0]?.mainTopic
+  const place = [channel.language, channel.country].filter(Boolean).join(', ')
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        <ChannelPicture channel={channel} eager={eager} className={styles.picture} />
+        {topic && <TopicMarkChip topic={topic} />}
+      </div>
+      <Heading className={styles.name} title={channel.name}>
+        <Link to={paths.channel(channel)} className={styles.link} dir="auto">
+          {channel.name}
+        </Link>
+      </Heading>
+      <RatingStars rating={channel.rating} numReviews={channel.numReviews} compact />
+      <ul className={styles.facts}>
+        {channel.subscriberCount !== null && (
+          <li className={styles.figure}>
+            <UsersRound aria-hidden />
+            {formatSubscribers(channel.subscriberCount)}
+            <VisuallyHidden> subscribers</VisuallyHidden>
+          </li>
+        )}
+        {channel.duration !== null && (
+          <li className={styles.figure}>
+            <Clock aria-hidden />
+            <VisuallyHidden>Average video </VisuallyHidden>
+            {formatMinutes(channel.duration)}
+          </li>
+        )}
+        {place && <li className={styles.place}>{place}</li>}
+      </ul>
+    </article>
+  )
+}

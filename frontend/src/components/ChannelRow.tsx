@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import type { ChannelCard } from '@channelwise/schemas/channel'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { RatingStars } from './RatingStars.tsx'
+import { SubscriberCount } from './SubscriberCount.tsx'
+import styles from './ChannelRow.module.css'
+
+/** A channel in a list of search results: one line on wide screens, two on narrow ones. */
+export function ChannelRow({ channel }: { channel: ChannelCard }) {
+  return (
+    <article className={styles.row}>
+      <Avatar name={channel.name} source={channel.profileImage} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={paths.channel(channel)} className={styles.link} dir="auto">
+            {channel.name}
+          </Link>
+        </h3>
+        <p className={styles.facts}>
+          <SubscriberCount count={channel.subscriberCount} />
+          {channel.allTopics[0] && <span> · {channel.allTopics[0].mainTopic}</span>}
+        </p>
+      </div>
+      <RatingStars rating={channel.rating} numReviews={channel.numReviews} />
+    </article>
+  )
+}

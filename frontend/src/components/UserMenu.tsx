@@ -1,0 +1,46 @@
+import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import type { Viewer } from './viewer.ts'
+import menu from './Menu.module.css'
+
+/** The signed-in member's own places. */
+export function UserMenu({ member }: { member: NonNullable<Viewer['member']> }) {
+  const { key } = useLocation()
+  return (
+    <Popover
+      align="end"
+      key={key}
+      label={`Your account, ${member.name}`}
+      trigger={
+        <>
+          <Avatar name={member.name} source={member.photoURL ?? ''} size="small" />
+          <ChevronDown aria-hidden size={18} />
+        </>
+      }
+    >
+      <ul className={menu.list}>
+        <li className={menu.heading}>{member.name}</li>
+        <li>
+          <Link className={menu.entry} to={paths.user(member._id)}>
+            <UserRound aria-hidden /> My profile
+          </Link>
+        </li>
+        <li>
+          <Link className={menu.entry} to={paths.settings()}>
+            <Settings aria-hidden /> Settings
+          </Link>
+        </li>
+        <li>
+          <form method="post" action={paths.developmentSignOut()}>
+            <button className={menu.entry} type="submit">
+              <LogOut aria-hidden /> Sign Out
+            </button>
+          </form>
+        </li>
+      </ul>
+    </Popover>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { durationBuckets, subscriberBuckets } from '@channelwise/schemas/search-filters'
+import { durationLabel, subscriberLabel } from './bucket-labels.ts'
+
+it('reads every bucket of durations out, the last without an end', () => {
+  expect(durationBuckets.map(durationLabel)).toEqual([
+    '0 – 5 min',
+    '6 – 15 min',
+    '16 – 30 min',
+    '31 – 60 min',
+    '61 min and more',
+  ])
+})
+
+it('reads every bucket of subscribers out, the last without an end', () => {
+  expect(subscriberBuckets.map(subscriberLabel)).toEqual([
+    '1 – 1K',
+    '1K – 10K',
+    '10K – 100K',
+    '100K – 1M',
+    '1M – 10M',
+    '10M and more',
+  ])
+})

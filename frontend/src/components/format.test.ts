@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  cutWords,
+  formatAge,
+  formatClock,
+  formatCount,
+  formatMinutes,
+  formatMonth,
+  formatSubscribers,
+} from './format.ts'
+
+describe('counts', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1_000, '1K'],
+    [1_234, '1.2K'],
+    [12_345, '12.3K'],
+    [123_456, '123K'],
+    [999_499, '999K'],
+    [999_999, '1M'],
+    [1_230_000, '1.2M'],
+    [4_000_000_000, '4B'],
+    [2_500_000_000_000, '2.5T'],
+  ])('%i subscribers read as %s', (count, words) => {
+    expect(formatSubscribers(count)).toBe(words)
+  })
+
+  it('never go past B for views', () => {
+    expect(formatCount(999_000_000_000)).toBe('999B')
+    expect(formatCount(2_500_000_000_000)).toBe('2,500B')
+    expect(formatCount(1_500_000)).toBe('1.5M')
+  })
+
+  it('take at most five characters up to a billion', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (count) => formatCount(count).length <= 5))
+  })
+})
+
+describe('durations', () => {
+  it.each([
+    [0.2, 'under 1 min'],
+    [0.5, '1 min'],
+    [12.4, '12 min'],
+    [59.6, '1 h'],
+    [65, '1 h 5 min'],
+    [600, '10 h'],
+  ])('%d minutes read as %s', (minutes, words) => {
+    expect(formatMinutes(minutes)).toBe(words)
+  })
+
+  it.each([
+    [0.75, '0:45'],
+    [12.5, '12:30'],
+    [59.999, '1:00:00'],
+    [62.05, '1:02:03'],
+  ])('%d minutes stand on the clock as %s', (minutes, clock) => {
+    expect(formatClock(minutes)).toBe(clock)
+  })
+})
+
+describe('titles', () => {
+  it('of fifteen words stay whole, longer ones end in an ellipsis', () => {
+    const words = Array.from({ length: 16 }, (_, at) => `w${at}`)
+    expect(cutWords(words.slice(0, 15).join(' '), 15)).toBe(words.slice(0, 15).join(' '))
+    expect(cutWords(words.join('  '), 15)).toBe(`${words.slice(0, 15).join(' ')}…`)
+  })
+})
+
+describe('dates', () => {
+  const now = new Date('2026-03-15T12:00:00Z')
+
+  it.each([
+    ['2026-03-15T08:00:00Z', 'today'],
+    ['2026-03-14T08:00:00Z', 'yesterday'],
+    ['2026-03-10T08:00:00Z', '5 days ago'],
+    ['2026-02-20T08:00:00Z', '3 weeks ago'],
+    ['2025-10-01T08:00:00Z', '5 months ago'],
+    ['2021-01-01T08:00:00Z', '5 years ago'],
+  ])('%s is %s', (date, words) => {
+    expect(formatAge(date, now)).toBe(words)
+  })
+
+  it('of membership show month and year in UTC', () => {
+    expect(formatMonth('2024-03-31T23:59:59Z')).toBe('March 2024')
+  })
+})

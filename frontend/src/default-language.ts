@@ -1,0 +1,2 @@
+/** The language of the channels that pages show when an address names none; `language=all` lifts it. */
+export const defaultLanguage = 'English'

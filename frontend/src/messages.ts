@@ -1,0 +1,21 @@
+/** The texts that the specification gives, word for word, by what they are for. */
+export const messages = {
+  searchTitle: 'Find your favorite channel',
+  noResults: 'No results for now. More content coming soon!',
+  suggestChannel: 'If you want us to add a channel not on the platform yet, please submit it here',
+  cannotFindChannel: "Can't find your favorite channel?",
+  addNewChannel: 'Add new channel',
+  clearAllFilters: 'Clear all filters',
+  moreFilters: 'More filters',
+  fewerFilters: 'Less filters',
+  selectMainTopic: 'Select a main topic...',
+  tooFewLetters: 'You need to enter at least 3 letters to launch the search',
+  pageMissing: "Oooops! This page doesn't exist",
+  noReviews: 'No review to be shown for now, be the first to write one',
+  signInToFavorite: 'Please sign in to add channels to your favorites',
+  signInToReview: 'Please Sign In to write a review',
+  signInToAdd: 'Please sign in to add a channel',
+  channelRules: 'Channels need 100K subscribers or more and English content.',
+  channelAdded: (name: string) => `Success! The channel "${name}" as been added to the product`,
+  unknownError: 'Unknown error occurred',
+} as const

@@ -1,0 +1,34 @@
+import { useFullAddress } from '../site-address.ts'
+
+interface PageHeadProps {
+  title: string
+  /** A sentence or two for search engines and shared links. */
+  description: string
+  /** The page's canonical address within the site; absent where there is none: errors. */
+  path?: string
+  /** Address of a picture, of this site or another; empty when there is none. */
+  image?: string
+  /** Keeps the page out of search engines. */
+  unlisted?: boolean
+}
+
+/** What search engines and shared links show of a page; React moves it into the document's head. */
+export function PageHead({ title, description, path = '', image = '', unlisted = false }: PageHeadProps) {
+  const address = useFullAddress(path)
+  const picture = useFullAddress(image)
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {unlisted && <meta name="robots" content="noindex" />}
+      {path !== '' && <link rel="canonical" href={address} />}
+      {path !== '' && <meta property="og:url" content={address} />}
+      <meta property="og:site_name" content="Channelwise" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {image !== '' && <meta property="og:image" content={image.startsWith('/') ? picture : image} />}
+      <meta name="twitter:card" content={image === '' ? 'summary' : 'summary_large_image'} />
+    </>
+  )
+}

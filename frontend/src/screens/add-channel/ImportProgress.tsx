@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { Check, X } from 'lucide-react'
+import { useRevalidator } from 'react-router-dom'
+import type { Run } from '@channelwise/schemas/run'
+import { Notice } from '../../ui/Notice.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { showSteps } from './import-steps.ts'
+import type { ShownStep } from './import-steps.ts'
+import styles from './ImportProgress.module.css'
+
+/** Milliseconds between looks at the run. */
+const interval = 700
+
+/** An import under way, step by step; without a script the page loads itself anew. */
+export function ImportProgress({ run }: { run: Run }) {
+  useFreshRun(run)
+  return (
+    <section className={styles.run} aria-label="Import" aria-busy>
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <Progress
+        label={`Adding ${run.subject}`}
+        value={run.total === null || run.total === 0 ? null : run.done}
+        max={run.total ?? 1}
+        note={run.total === null ? 'This takes up to about a minute' : `${run.done} of ${run.total} videos`}
+      />
+      {run.error !== null && <Notice tone="info">{run.error}</Notice>}
+      <ol className={styles.steps} aria-live="polite">
+        {showSteps(run.steps).map((step) => (
+          <li key={step.label} className={styles.step}>
+            <StepMark status={step.status} />
+            {step.label}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StepMark({ status }: Pick<ShownStep, 'status'>) {
+  if (status === 'running') return <Spinner label="under way" />
+  return (
+    <span className={styles[status]}>
+      {status === 'succeeded' ? <Check aria-hidden /> : <X aria-hidden />}
+      <VisuallyHidden>{status === 'succeeded' ? 'Done: ' : 'Failed: '}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** Asks for the run again a moment after each answer. */
+function useFreshRun(run: Run) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), interval)
+    return () => clearTimeout(timer)
+  }, [run, state, revalidate])
+}

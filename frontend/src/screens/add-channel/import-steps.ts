@@ -1,0 +1,25 @@
+import type { RunStep } from '@channelwise/schemas/run'
+
+/** A step as people watch it. */
+export interface ShownStep {
+  label: string
+  status: RunStep['status']
+}
+
+/** The steps that have begun, each kind once in the order of its first beginning, as its latest stands. */
+export function showSteps(steps: readonly RunStep[]): ShownStep[] {
+  const latest = new Map<string, RunStep['status']>()
+  for (const { name, status } of steps) latest.set(name, status)
+  return [...latest].map(([name, status]) => ({ label: labels[name] ?? name, status }))
+}
+
+const labels: Record<string, string> = {
+  fetchChannel: 'Reading the channel',
+  checkRules: 'Checking subscribers and language',
+  fetchUploads: 'Listing its videos',
+  fetchVideos: 'Reading its videos',
+  describeChannel: 'Working out topics and lengths',
+  listChannel: 'Writing its page',
+  waitUntilIndexed: 'Telling the search about it',
+  discardDraft: 'Tidying up',
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router-dom'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import { ApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { ImportedChannel, Run } from '@channelwise/schemas/run'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+
+/** What an address of the screen shows: an import, a channel that was here already, or neither. */
+interface Addition {
+  run: Run | null
+  channel: ImportedChannel | null
+  error: string | null
+}
+
+/** `?run=` names an import to watch, `?channel=` a channel that needed none. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const [runId, channelId] = [query.get('run'), query.get('channel')]
+  if (runId !== null) return showRun(client, runId)
+  return show({ channel: channelId === null ? null : await readChannel(client, channelId) })
+}
+
+/** Starts the import and leads to where it can be watched; answers with the reason when it cannot. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const typed = (await request.formData()).get('urlQuery')
+  const urlQuery = typeof typed === 'string' ? typed.trim() : ''
+  try {
+    const { run, channel } = (await client.startImport({ body: { urlQuery } })).value
+    if (channel !== null) return redirect(paths.channelAdded(channel._id))
+    if (run !== null) return redirect(paths.addChannel(run._id))
+    return data({ urlQuery, error: messages.unknownError, needsSignIn: false }, { status: 500 })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const refusal = {
+      urlQuery,
+      error: error.message || messages.unknownError,
+      needsSignIn: error.status === 401,
+    }
+    return data(refusal, { status: error.status })
+  }
+}
+
+async function showRun(client: Client, id: string) {
+  try {
+    const run = (await client.showRun({ params: { id } })).value
+    return show({ run, channel: run.status === 'succeeded' ? run.channel : null })
+  } catch (error) {
+    if (error instanceof ApiError) return show({ error: error.message }, error.status)
+    throw error
+  }
+}
+
+async function readChannel(client: Client, id: string): Promise<ImportedChannel | null> {
+  if (!/^[A-Za-z0-9]{1,100}$/.test(id)) return null
+  const [channel] = (await client.showChannels({ params: { ids: id, videos: 'false' } })).value
+  return channel === undefined
+    ? null
+    : { _id: channel._id, name: channel.name, profileImage: channel.profileImage }
+}
+
+function show(addition: Partial<Addition>, status = 200) {
+  const nothing: Addition = { run: null, channel: null, error: null }
+  return data({ ...nothing, ...addition }, { status })
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Channel } from '@channelwise/schemas/channel'
+import { formatMinutes, formatSubscribers } from '../../components/format.ts'
+import { paths } from '../../paths.ts'
+import styles from './ChannelFacts.module.css'
+
+/** The channel in figures and places, with the word on where they come from. */
+export function ChannelFacts({ channel }: { channel: Channel }) {
+  const { subscriberCount, duration, country, language } = channel
+  return (
+    <div className={styles.facts}>
+      <dl className={styles.list}>
+        <Fact name="Subscribers">
+          {subscriberCount === null ? 'Hidden' : formatSubscribers(subscriberCount)}
+        </Fact>
+        <Fact name="Average video">{duration === null ? 'No videos yet' : formatMinutes(duration)}</Fact>
+        {country !== null && (
+          <Fact name="Country">
+            <Link to={paths.search({ country: [country], language: [] })}>{country}</Link>
+          </Fact>
+        )}
+        {language !== null && (
+          <Fact name="Language">
+            <Link to={paths.search({ language: [language] })}>{language}</Link>
+          </Fact>
+        )}
+      </dl>
+      <p className={styles.source}>
+        Counts of subscribers and views come from YouTube; ratings and moods from our members.
+      </p>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import type { Channel } from '@channelwise/schemas/channel'
+import { VideoCard } from '../../components/VideoCard.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { chooseVideos, videoSorts, writeVideoChoice } from './chosen-videos.ts'
+import type { VideoChoice, VideoSort } from './chosen-videos.ts'
+import styles from './ChannelVideos.module.css'
+
+/** A few of the channel's videos at a time, by date, by views, or those of others that speak of it. */
+export function ChannelVideos({ channel, choice }: { channel: Channel; choice: VideoChoice }) {
+  const { videos, hasMore } = chooseVideos(channel, choice)
+  const address = (next: VideoChoice) => paths.channelVideos(channel, writeVideoChoice(next))
+  return (
+    <section className={styles.videos} aria-labelledby="videos">
+      <h2 id="videos">Videos</h2>
+      <Tabs
+        label="Sort of videos"
+        tabs={sorts.map((sort) => ({ name: sort, label: videoSorts[sort], current: sort === choice.sort }))}
+        renderLink={({ tab, ...link }) => (
+          // The names are the sorts given above.
+          <Link {...link} to={address({ sort: tab as VideoSort, page: 1 })} preventScrollReset />
+        )}
+      />
+      {videos.length === 0 ? (
+        <p className={styles.none}>
+          {choice.sort === 'featured' ? 'No other channel speaks of it yet' : 'No videos yet'}
+        </p>
+      ) : (
+        <div className={styles.grid}>
+          {videos.map((video) => (
+            <VideoCard key={video.videoId} video={video} />
+          ))}
+        </div>
+      )}
+      {hasMore && (
+        <div>
+          <Button
+            render={<Link to={address({ ...choice, page: choice.page + 1 })} preventScrollReset replace />}
+          >
+            Show more videos
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const sorts = Object.keys(videoSorts) as VideoSort[]

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { activeFilters } from './active-filters.ts'
+import styles from './ChosenFilters.module.css'
+
+/** What narrows the search, each choice with a way to take it back; nothing where nothing does. */
+export function ChosenFilters({ search }: { search: ChannelSearch }) {
+  const chosen = activeFilters(search)
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      {chosen.map(({ key, label, without }) => (
+        <li key={key}>
+          <Chip tone="mint" removable render={<Link to={paths.search(without)} preventScrollReset />}>
+            {label}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <Link className={styles.link} to={paths.search()} preventScrollReset>
+          {messages.clearAllFilters}
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { TopList } from '@channelwise/schemas/top-list'
+import { ChannelCard } from '../../components/ChannelCard.tsx'
+import { ChannelCardSkeleton } from '../../components/ChannelCardSkeleton.tsx'
+import { ChannelGrid } from '../../components/ChannelGrid.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { searchAddress } from './load-search.ts'
+import type { Findings } from './load-search.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { useSearching } from './use-searching.ts'
+
+interface FoundChannelsProps {
+  search: ChannelSearch
+  topList: TopList | null
+  findings: Findings
+}
+
+/** The cards of a page of results; while the next one is on its way, their shapes. */
+export function FoundChannels({ search, topList, findings }: FoundChannelsProps) {
+  const isSearching = useSearching()
+  const { channels, total, error } = findings
+  if (error !== null) {
+    const way = (
+      <Button render={<Link to={paths.search({ ...search, numPage: 1 })} />}>Search without it</Button>
+    )
+    return (
+      <Notice tone="danger" action={way}>
+        {error}
+      </Notice>
+    )
+  }
+  if (channels.length === 0 && !isSearching) return <NothingFound search={search} findings={findings} />
+  const places = isSearching ? Math.max(channels.length, leastSkeletons) : 0
+  return (
+    <>
+      <ChannelGrid>
+        {isSearching
+          ? Array.from({ length: places }, (_, place) => <ChannelCardSkeleton key={place} />)
+          : channels.map((channel, at) => (
+              <ChannelCard key={channel._id} channel={channel} headingLevel={2} eager={at < firstRow} />
+            ))}
+      </ChannelGrid>
+      <Pagination
+        page={search.numPage}
+        pageCount={Math.ceil(total / search.limit)}
+        renderLink={({ page, ...link }) => (
+          <Link key={page} {...link} to={searchAddress({ ...search, numPage: page }, topList)} />
+        )}
+      />
+    </>
+  )
+}
+
+const firstRow = 4
+const leastSkeletons = 4

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { FacetCount } from '@channelwise/schemas/topic'
+import { formatCount } from '../../components/format.ts'
+import { defaultLanguage } from '../../default-language.ts'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+
+interface LanguageChoicesProps {
+  choices: readonly FacetCount[]
+  /** None is every language. */
+  selected: readonly string[]
+  onChange: () => void
+}
+
+/** One language, or all: English is set where nothing is, so that a set of check boxes could not be emptied. */
+export function LanguageChoices({ choices, selected, onChange }: LanguageChoicesProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const value = selected.join('_') || 'all'
+  // The knobs belong to the form; when the address changes without it, they follow.
+  useEffect(() => {
+    for (const knob of group.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? []) {
+      knob.checked = knob.value === value
+    }
+  }, [value])
+  return (
+    <div ref={group}>
+      <RadioGroup
+        legend="Language"
+        legendHidden
+        name="language"
+        defaultValue={value}
+        options={[{ value: 'all', label: 'All languages' }, ...offer(choices, selected, value)]}
+        onValueChange={onChange}
+      />
+    </div>
+  )
+}
+
+/** The usual language first; what is chosen is on offer even when no channel is left of it. */
+function offer(choices: readonly FacetCount[], selected: readonly string[], value: string) {
+  const isUsual = ({ _id }: FacetCount) => _id === defaultLanguage
+  const offered = [...choices.filter(isUsual), ...choices.filter((choice) => !isUsual(choice))].map(
+    ({ _id, count }) => ({
+      value: _id,
+      label: _id,
+      trailing: formatCount(count),
+    }),
+  )
+  const isOffered = selected.length === 0 || offered.some((option) => option.value === value)
+  return isOffered ? offered : [{ value, label: selected.join(', '), trailing: '' }, ...offered]
+}

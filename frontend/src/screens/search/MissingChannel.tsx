@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './MissingChannel.module.css'
+
+/** The invitation to add what the catalogue lacks. */
+export function MissingChannel() {
+  return (
+    <section className={styles.missing}>
+      <h2 className={styles.title}>{messages.cannotFindChannel}</h2>
+      <p className={styles.words}>Paste its link and it is here in about a minute.</p>
+      <Button variant="primary" render={<Link to={paths.addChannel()} />}>
+        {messages.addNewChannel}
+      </Button>
+    </section>
+  )
+}

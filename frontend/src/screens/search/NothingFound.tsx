@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import { formatCount } from '../../components/format.ts'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useSession } from '../use-session.ts'
+import { isNarrowed } from './active-filters.ts'
+import type { Findings } from './load-search.ts'
+import styles from './NothingFound.module.css'
+
+/** A search without results and the ways on: other languages, a new channel, or (for a new installation) its first import. */
+export function NothingFound({ search, findings }: { search: ChannelSearch; findings: Findings }) {
+  const { developmentSignIn } = useSession()
+  const others = findings.inOtherLanguages
+  const isEmptyCatalogue = !isNarrowed(search) && others === 0
+  return (
+    <EmptyState title={messages.noResults}>
+      <div className={styles.ways}>
+        {others > 0 && (
+          <p>
+            <Link to={paths.search({ ...search, language: [], numPage: 1 })} preventScrollReset>
+              {formatCount(others)} {others === 1 ? 'channel matches' : 'channels match'} in other languages
+            </Link>
+          </p>
+        )}
+        {isEmptyCatalogue && developmentSignIn && (
+          <p>
+            The catalogue is empty. Bring a channel in with <code>npm run operator -- import @handle</code>
+          </p>
+        )}
+        <p>
+          <Link to={paths.addChannel()}>{messages.suggestChannel}</Link>
+        </p>
+      </div>
+    </EmptyState>
+  )
+}

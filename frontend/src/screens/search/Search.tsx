@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { useLoaderData, useNavigate } from 'react-router-dom'
+import { SortSelect } from '../../components/SortSelect.tsx'
+import { ResultsCounter } from '../../components/ResultsCounter.tsx'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { defaultSortOrder } from '@channelwise/schemas/search-filters'
+import { PageHead } from '../PageHead.tsx'
+import { ChosenFilters } from './ChosenFilters.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { FoundChannels } from './FoundChannels.tsx'
+import { searchAddress } from './load-search.ts'
+import type { load } from './load-search.ts'
+import { LanguageHint } from './LanguageHint.tsx'
+import { MissingChannel } from './MissingChannel.tsx'
+import { readForm } from './read-form.ts'
+import { SearchHeading } from './SearchHeading.tsx'
+import { TopLists } from './TopLists.tsx'
+import styles from './Search.module.css'
+
+export { load } from './load-search.ts'
+
+/** Finding channels by filters; also a curated page, which is a search with words of its own. */
+export function Component() {
+  const { search, topList, facets, findings, otherTopLists } = useLoaderData<typeof load>()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const apply = () => {
+    if (form.current === null) return
+    navigate(paths.search(readForm(new FormData(form.current), search)), { preventScrollReset: true })
+  }
+  return (
+    <div className={styles.search}>
+      <PageHead
+        title={topList?.title ?? messages.searchTitle}
+        description={
+          topList?.description ?? 'Filter YouTube channels by topic, mood, rating, length and language.'
+        }
+        path={searchAddress(search, topList)}
+        image={topList?.image ?? ''}
+        unlisted={findings.total === 0}
+      />
+      <SearchHeading topList={topList} />
+      <FilterForm search={search} facets={facets} formRef={form} onChange={apply} />
+      <section className={styles.results} aria-label="Results">
+        <div className={styles.bar}>
+          <div className={styles.found}>
+            {findings.error === null && (
+              <div className={styles.counter}>
+                <ResultsCounter total={findings.total} />
+              </div>
+            )}
+            <LanguageHint search={search} />
+          </div>
+          <SortSelect
+            form="filters"
+            order={search.order ?? (search.name === '' ? defaultSortOrder : null)}
+            byName={search.name !== ''}
+            onChange={apply}
+          />
+        </div>
+        <ChosenFilters search={search} />
+        <FoundChannels search={search} topList={topList} findings={findings} />
+      </section>
+      <div className={styles.below}>
+        <MissingChannel />
+        <TopLists topLists={otherTopLists} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { TopList } from '@channelwise/schemas/top-list'
+import { messages } from '../../messages.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import styles from './SearchHeading.module.css'
+
+/** The words above a search: a curated page's own, or those of every search. */
+export function SearchHeading({ topList }: { topList: TopList | null }) {
+  if (topList === null) {
+    return (
+      <header className={styles.heading}>
+        <h1 className={styles.title}>{messages.searchTitle}</h1>
+        <p className={styles.lead}>Rated and reviewed by people who watched them.</p>
+      </header>
+    )
+  }
+  return (
+    <header className={styles.curated}>
+      <Picture
+        sources={[topList.image]}
+        alt=""
+        width={600}
+        height={315}
+        eager
+        className={styles.picture}
+        fallback={null}
+      />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{topList.title}</h1>
+        <h2 className={styles.subtitle}>{topList.h2}</h2>
+        <p className={styles.lead}>{topList.secondDescription}</p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Facets } from '@channelwise/schemas/facets'
+import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { FacetCount } from '@channelwise/schemas/topic'
+import { mainTopics } from '@channelwise/schemas/topic'
+import { FacetGroup } from '../../components/FacetGroup.tsx'
+import { messages } from '../../messages.ts'
+import styles from './TopicChoices.module.css'
+
+interface TopicChoicesProps {
+  search: ChannelSearch
+  facets: Facets | null
+  onChange: () => void
+}
+
+/** Main topics and, as soon as one is chosen, its sub topics with most channels first. */
+export function TopicChoices({ search, facets, onChange }: TopicChoicesProps) {
+  const hasMainTopic = search.allTopics.length > 0
+  return (
+    <>
+      <FacetGroup
+        legend="Main topics"
+        legendShown
+        name="allTopics"
+        choices={inOrder(facets?.allTopics ?? [])}
+        selected={search.allTopics}
+        visible={mainTopics.length}
+        onChange={onChange}
+      />
+      {hasMainTopic || search.subTopic.length > 0 ? (
+        <FacetGroup
+          legend="Sub topics"
+          legendShown
+          name="subTopic"
+          choices={hasMainTopic ? (facets?.subTopic ?? []) : []}
+          selected={search.subTopic}
+          onChange={onChange}
+        />
+      ) : (
+        <div>
+          <p className={styles.legend}>Sub topics</p>
+          <p className={styles.hint}>{messages.selectMainTopic}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Every main topic in the order of the specification, also those that no channel is left of. */
+function inOrder(counts: FacetCount[]): FacetCount[] {
+  return mainTopics
+    .filter((topic) => topic !== 'All')
+    .map((topic) => counts.find(({ _id }) => _id === topic) ?? { _id: topic, count: 0 })
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { channelSearch } from '@channelwise/schemas/search-filters'
+import { paths } from '../../paths.ts'
+import { activeFilters, isNarrowed, unseenValues } from './active-filters.ts'
+
+/** Parsed as from an address, so with English only when said. */
+function buildSearch(values: Record<string, string>) {
+  return channelSearch.parse({ language: 'English', ...values })
+}
+
+describe('the choices that narrow a search', () => {
+  it('are none for English channels in any order on any page', () => {
+    expect(isNarrowed(buildSearch({ order: 'latest', numPage: '3' }))).toBe(false)
+  })
+
+  it('read in words', () => {
+    const search = buildSearch({
+      name: 'ada',
+      allTopics: 'Games_Science',
+      language: 'French',
+      duration: '61-600',
+      subscriber: '1000-10000',
+      rating: '4',
+      max: '0',
+    })
+    expect(activeFilters(search).map(({ label }) => label)).toEqual([
+      '“ada”',
+      'Games',
+      'Science',
+      'French',
+      '61 min and more',
+      '1K – 10K subscribers',
+      '4 stars & up',
+    ])
+  })
+
+  it('are taken back one by one, on the first page', () => {
+    const filters = activeFilters(
+      buildSearch({ allTopics: 'Games_Science', duration: '0-5-6-15', numPage: '4' }),
+    )
+    expect(filters.map(({ without }) => paths.search(without))).toEqual([
+      '/search?allTopics=Science&duration=0-5-6-15',
+      '/search?allTopics=Games&duration=0-5-6-15',
+      '/search?allTopics=Games_Science&duration=6-15',
+      '/search?allTopics=Games_Science&duration=0-5',
+    ])
+  })
+
+  it('fall back to all languages, and from there to English', () => {
+    const [french] = activeFilters(buildSearch({ language: 'French' }))
+    expect(french && paths.search(french.without)).toBe('/search?language=all')
+    const [all] = french ? activeFilters(french.without) : []
+    expect(all?.label).toBe('All languages')
+    expect(all && paths.search(all.without)).toBe('/search')
+  })
+})
+
+describe('values without a field of their own', () => {
+  it('go with the form', () => {
+    expect(unseenValues(buildSearch({ min: '5', tag: 'piano_jazz', category: 'Music' }))).toEqual([
+      ['name', ''],
+      ['min', '5'],
+      ['tag', 'piano_jazz'],
+    ])
+  })
+})

@@ -1,0 +1,106 @@
+import { data, redirect } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { ChannelCard } from '@channelwise/schemas/channel'
+import { ApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { writeSearchValues } from '@channelwise/schemas/search-address'
+import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { TopList } from '@channelwise/schemas/top-list'
+import { defaultLanguage } from '../../default-language.ts'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { readAddress, tidyQuery } from './read-address.ts'
+import { readTopListFilters } from './top-list-filters.ts'
+
+/** A page of channels, or why there is none. */
+export interface Findings {
+  channels: ChannelCard[]
+  /** All pages together. */
+  total: number
+  /** How many channels of other languages would match, where English ones do not. */
+  inOtherLanguages: number
+  error: string | null
+}
+
+/** Everything the search's screen shows. Sends untidy addresses, and pages after the last, to where they should be. */
+export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const topList = params['slug'] === undefined ? null : await readTopList(client, params['slug'])
+  const { search, wrong } = readAddress({
+    path: params,
+    query: searchParams,
+    ...(topList && { defaults: readTopListFilters(topList) }),
+  })
+  const tidy = tidyQuery(searchParams)
+  if (tidy !== null)
+    throw redirect(wrong.length > 0 || topList ? `${pathname}?${tidy}` : paths.search(search))
+
+  const error = wrong.map(({ name, message }) => `${name}: ${message}`).join('. ')
+  const [found, facets, otherTopLists] = await Promise.all([
+    error === '' ? findChannels(client, search) : { findings: refuse(error), status: 400 },
+    countFacets(client, search),
+    client.pickTopLists({ query: {} }),
+  ])
+  const lastPage = Math.ceil(found.findings.total / search.limit)
+  if (found.findings.channels.length === 0 && lastPage > 0) {
+    throw redirect(searchAddress({ ...search, numPage: lastPage }, topList))
+  }
+  return data(
+    { search, topList, facets, findings: found.findings, otherTopLists: otherTopLists.value },
+    { status: found.status },
+  )
+}
+
+/** The canonical address of a search; a curated page keeps its own as long as nothing but the page was turned. */
+export function searchAddress(search: ChannelSearch, topList: TopList | null) {
+  if (topList === null) return paths.search(search)
+  const own = readAddress({
+    path: {},
+    query: new URLSearchParams(),
+    defaults: readTopListFilters(topList),
+  }).search
+  const isOwn = paths.search({ ...own, numPage: search.numPage }) === paths.search(search)
+  return isOwn ? paths.topList(topList.url, search.numPage) : paths.search(search)
+}
+
+async function readTopList(client: Client, slug: string) {
+  const [topList] = isSlug(slug) ? (await client.showTopList({ params: { slug } })).value : []
+  if (topList === undefined) throw data(messages.pageMissing, { status: 404 })
+  return topList
+}
+
+function isSlug(text: string) {
+  return /^[a-z0-9-]{1,100}$/.test(text)
+}
+
+async function findChannels(client: Client, search: ChannelSearch) {
+  try {
+    const { channels, total } = await ask(client, search)
+    const isHidden = total === 0 && search.language.join() === defaultLanguage
+    const others = isHidden ? await ask(client, { ...search, language: [], limit: 1, numPage: 1 }) : null
+    const findings: Findings = { channels, total, inOtherLanguages: others?.total ?? 0, error: null }
+    return { findings, status: 200 }
+  } catch (error) {
+    if (error instanceof ApiError) return { findings: refuse(error.message), status: error.status }
+    throw error
+  }
+}
+
+async function ask(client: Client, search: ChannelSearch) {
+  const { value, headers } = await client.searchChannels({ query: writeSearchValues(search) })
+  return { channels: value, total: Number(headers.get('X-Total-Count') ?? value.length) }
+}
+
+/** Null when the API refuses: the error beside it says why. */
+async function countFacets(client: Client, search: ChannelSearch) {
+  try {
+    return (await client.countFacets({ query: writeSearchValues(search) })).value
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+function refuse(error: string): Findings {
+  return { channels: [], total: 0, inOtherLanguages: 0, error }
+}

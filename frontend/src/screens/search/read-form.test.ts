@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { channelSearch } from '@channelwise/schemas/search-filters'
+import { paths } from '../../paths.ts'
+import { readForm } from './read-form.ts'
+
+const before = channelSearch.parse({
+  allTopics: 'Games',
+  subTopic: 'Chess',
+  numPage: '3',
+  language: 'English',
+})
+
+function buildForm(pairs: [string, string][]) {
+  const form = new FormData()
+  for (const [name, value] of pairs) form.append(name, value)
+  return form
+}
+
+it('goes back to the first page', () => {
+  const form = buildForm([
+    ['name', ''],
+    ['order', 'highest'],
+    ['language', 'English'],
+    ['allTopics', 'Games'],
+    ['allTopics', 'Science'],
+    ['subTopic', 'Chess'],
+  ])
+  expect(paths.search(readForm(form, before))).toBe('/search?allTopics=Games_Science&subTopic=Chess')
+})
+
+it('gives up the sub topics with the last main topic', () => {
+  const form = buildForm([
+    ['language', 'all'],
+    ['subTopic', 'Chess'],
+  ])
+  expect(paths.search(readForm(form, before))).toBe('/search?language=all')
+})

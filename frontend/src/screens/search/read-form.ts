@@ -1,0 +1,13 @@
+import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import { readAddress } from './read-address.ts'
+
+/**
+ * The search that the filters' form stands for now, on its first page. Sub topics go with the last
+ * main topic that is taken back from `before`.
+ */
+export function readForm(form: FormData, before: ChannelSearch): ChannelSearch {
+  const values = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  const { search } = readAddress({ path: {}, query: new URLSearchParams(values) })
+  const lostTopic = before.allTopics.length > 0 && search.allTopics.length === 0
+  return { ...search, numPage: 1, subTopic: lostTopic ? [] : search.subTopic }
+}

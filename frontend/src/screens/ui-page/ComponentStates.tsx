@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { moods } from '@channelwise/schemas/mood'
+import { durationBuckets, subscriberBuckets } from '@channelwise/schemas/search-filters'
+import { durationLabel, subscriberLabel } from '../../components/bucket-labels.ts'
+import { ChannelCard } from '../../components/ChannelCard.tsx'
+import { ChannelCardSkeleton } from '../../components/ChannelCardSkeleton.tsx'
+import { ChannelGrid } from '../../components/ChannelGrid.tsx'
+import { ChannelRow } from '../../components/ChannelRow.tsx'
+import { FacetGroup } from '../../components/FacetGroup.tsx'
+import { FacetPanel } from '../../components/FacetPanel.tsx'
+import { MoodChips } from '../../components/MoodChips.tsx'
+import { MoodName } from '../../components/MoodName.tsx'
+import { RatingChoices } from '../../components/RatingChoices.tsx'
+import { RatingStars } from '../../components/RatingStars.tsx'
+import { ResultsCounter } from '../../components/ResultsCounter.tsx'
+import { SignInPrompt } from '../../components/SignInPrompt.tsx'
+import { SortSelect } from '../../components/SortSelect.tsx'
+import { VideoCard } from '../../components/VideoCard.tsx'
+import { VideoCardSkeleton } from '../../components/VideoCardSkeleton.tsx'
+import { VideoGrid } from '../../components/VideoGrid.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { sampleChannels, sampleTopics, sampleVideos } from './samples.ts'
+import { Specimen } from './Specimen.tsx'
+import styles from './UiPage.module.css'
+
+/** The parts that know the field, full, loading and empty. */
+export function ComponentStates() {
+  const [prompt, setPrompt] = useState(false)
+  return (
+    <section className={styles.part}>
+      <h2>Components</h2>
+      <Specimen title="ChannelCard and its skeleton" stacked>
+        <ChannelGrid>
+          {sampleChannels.map((channel) => (
+            <ChannelCard key={channel._id} channel={channel} headingLevel={4} />
+          ))}
+          <ChannelCardSkeleton />
+        </ChannelGrid>
+      </Specimen>
+      <Specimen title="ChannelRow" stacked>
+        <div>
+          {sampleChannels.map((channel) => (
+            <ChannelRow key={channel._id} channel={channel} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen title="VideoCard and its skeleton" stacked>
+        <VideoGrid>
+          {sampleVideos.map((video) => (
+            <VideoCard
+              key={video.videoId}
+              video={video}
+              headingLevel={4}
+              channel={{ _id: 'a', name: 'Harbour Lights' }}
+            />
+          ))}
+          <VideoCardSkeleton />
+        </VideoGrid>
+      </Specimen>
+      <Specimen title="Ratings" stacked>
+        <RatingStars rating={4.26} numReviews={1204} size="large" />
+        <RatingStars rating={0.5} numReviews={1} />
+        <RatingStars rating={null} numReviews={0} />
+      </Specimen>
+      <Specimen title="Moods">
+        <MoodChips moods={moods} linkTo={(mood) => `/ui?mood=${mood}`} />
+      </Specimen>
+      <Specimen title="Search">
+        <SortSelect order="highest" />
+        <ResultsCounter total={1} />
+        <ResultsCounter total={99} />
+        <ResultsCounter total={100} />
+        <Button onClick={() => setPrompt(true)}>Ask to sign in</Button>
+      </Specimen>
+      <SignInPrompt
+        open={prompt}
+        onClose={() => setPrompt(false)}
+        text="Please sign in to add channels to your favorites"
+        redirect="/ui"
+        developmentSignIn
+      />
+      <div className={styles.pair}>
+        <FacetPanel title="Topics" selectedCount={1} open>
+          <FacetGroup
+            legend="Main topics"
+            name="allTopics"
+            choices={sampleTopics}
+            selected={['Games']}
+            visible={4}
+          />
+        </FacetPanel>
+        <FacetPanel title="Mood" selectedCount={0} open>
+          <FacetGroup
+            legend="Moods"
+            name="rankingRatingMoodDef"
+            choices={moods.slice(0, 5).map((mood, at) => ({ _id: mood, count: 50 - at }))}
+            selected={[]}
+            label={moodName}
+          />
+        </FacetPanel>
+        <FacetPanel title="Average duration" selectedCount={2} open>
+          <FacetGroup
+            legend="Average duration"
+            name="duration"
+            choices={durationBuckets.map((bucket) => ({ _id: bucket, count: 12 }))}
+            selected={['0-5', '6-15']}
+            label={durationLabel}
+          />
+        </FacetPanel>
+        <FacetPanel title="Subscriber count" selectedCount={0} open>
+          <FacetGroup
+            legend="Subscribers"
+            name="subscriber"
+            choices={subscriberBuckets.map((bucket, at) => ({ _id: bucket, count: at * 340 }))}
+            selected={[]}
+            label={subscriberLabel}
+          />
+        </FacetPanel>
+        <FacetPanel title="Product reviews" selectedCount={1} open>
+          <RatingChoices choices={[{ _id: '4', count: 312 }]} selected={4} />
+        </FacetPanel>
+      </div>
+    </section>
+  )
+}
+
+function moodName(mood: string) {
+  return <MoodName mood={mood} />
+}

@@ -1,0 +1,76 @@
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Slider } from '../../ui/Slider.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Specimen } from './Specimen.tsx'
+import styles from './UiPage.module.css'
+
+const sorts = [
+  { value: 'highest', label: 'Most Reviewed' },
+  { value: 'maxSub', label: 'Most subscribers on the platform' },
+]
+
+/** The fields of forms, in every state. */
+export function FieldStates() {
+  return (
+    <section className={styles.part}>
+      <h2>Fields</h2>
+      <div className={styles.pair}>
+        <Specimen title="TextField" stacked>
+          <TextField label="Channel link or @handle" placeholder="https://www.youtube.com/@…" />
+          <TextField label="List name" hint="At most 80 characters." defaultValue="Rainy Sundays" />
+          <TextField
+            label="Name"
+            error="Your name needs to be at least 5 characters long"
+            defaultValue="Ada"
+          />
+          <TextField label="Email" disabled defaultValue="ada@example.org" />
+        </Specimen>
+        <Specimen title="SearchField and Select" stacked>
+          <SearchField label="Search" placeholder="Search" />
+          <SearchField label="Search in large" placeholder="A channel, a topic, a mood" size="large" />
+          <Select label="Sort by" options={sorts} />
+          <Select label="Sort, not now" labelHidden options={sorts} disabled />
+        </Specimen>
+        <Specimen title="Checkbox" stacked>
+          <div>
+            <Checkbox label="Science" trailing="1.2K" />
+            <Checkbox label="Games" trailing="980" defaultChecked />
+            <Checkbox label="Politics" trailing="0" disabled />
+            <Checkbox
+              label="A choice with a name so long that it needs two lines on most of the phones there are"
+              trailing="7"
+            />
+          </div>
+        </Specimen>
+        <Specimen title="RadioGroup" stacked>
+          <RadioGroup
+            legend="Average review"
+            name="stars"
+            defaultValue="4"
+            options={[
+              { value: '', label: 'Any rating' },
+              { value: '4', label: '4 stars & up', trailing: '312' },
+              { value: '3', label: '3 stars & up', trailing: '540' },
+              { value: '2', label: '2 stars & up', trailing: '0', disabled: true },
+            ]}
+          />
+        </Specimen>
+        <Specimen title="Slider" stacked>
+          <Slider
+            legend="Duration"
+            names={['min', 'max']}
+            min={0}
+            max={40}
+            step={5}
+            gap={5}
+            defaultValue={[5, 25]}
+            format={(minutes) => (minutes > 39 ? '40+ min' : `${minutes} min`)}
+          />
+        </Specimen>
+      </div>
+    </section>
+  )
+}

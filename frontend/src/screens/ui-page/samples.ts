@@ -1,0 +1,108 @@
+import type { ChannelCard } from '@channelwise/schemas/channel'
+import type { FacetCount } from '@channelwise/schemas/topic'
+import type { Video } from '@channelwise/schemas/video'
+
+const harbourLights: ChannelCard = {
+  _id: 'harbourlights',
+  name: 'Harbour Lights',
+  image: '',
+  profileImage: '',
+  rating: 4.6,
+  numReviews: 1204,
+  rankingRatingMoodDef: ['Informative', 'Relaxing'],
+  allTopics: [{ mainTopic: 'History and Geography', subTopic: 'Seafaring' }],
+  category: 'Education',
+  tag: ['ships', 'coast'],
+  subscriberCount: 1_230_000,
+  viewCount: 98_000_000,
+  duration: 12.4,
+  country: 'Ireland',
+  language: 'English',
+  platform: ['YouTube'],
+  channelId: 'UCharbourlights',
+  link: ['https://www.youtube.com/channel/UCharbourlights'],
+  description: 'Lighthouses, the people who kept them and the ships that missed them.',
+}
+
+/** Channels that need everything of a card: long and foreign names, no rating, nothing known, a broken picture. */
+export const sampleChannels: ChannelCard[] = [
+  harbourLights,
+  {
+    ...harbourLights,
+    _id: 'pixel',
+    name: 'Pixel & Paper',
+    image: '/no-such-picture.jpg',
+    rating: 3.5,
+    numReviews: 1,
+    allTopics: [{ mainTopic: 'Games', subTopic: '' }],
+    duration: 65,
+    country: 'Germany',
+  },
+  {
+    ...harbourLights,
+    _id: 'long',
+    name: 'The Extraordinarily Patient Society for Slow and Careful Cooking at Home',
+    rating: null,
+    numReviews: 0,
+    allTopics: [{ mainTopic: 'Food and Cooking', subTopic: '' }],
+    subscriberCount: 101_000,
+  },
+  {
+    ...harbourLights,
+    _id: 'foreign',
+    name: '夜の天文台',
+    rating: 5,
+    numReviews: 12,
+    allTopics: [{ mainTopic: 'Science', subTopic: 'Astronomy' }],
+    language: 'Japanese',
+    country: 'Japan',
+    subscriberCount: 45_600_000,
+    duration: 3,
+  },
+  {
+    ...harbourLights,
+    _id: 'unknown',
+    name: 'quiet',
+    rating: null,
+    numReviews: 0,
+    allTopics: [],
+    subscriberCount: null,
+    duration: null,
+    country: null,
+    language: null,
+  },
+]
+
+const tide: Video = {
+  videoId: 'sample-tide',
+  title: 'The night the tide came in twice',
+  thumbnail: '',
+  thumbnailHeight: null,
+  duration: 12.55,
+  nbViews: 1_230_456,
+  publishDate: '2026-02-11T08:00:00Z',
+}
+
+/** Videos of the sample, of YouTube, with a title past fifteen words, and with nothing known. */
+export const sampleVideos: Video[] = [
+  tide,
+  {
+    ...tide,
+    videoId: 'youtube0001',
+    title:
+      'Everything you never wanted to know about fog signals, horns, bells and the people who had to sleep beside them',
+    duration: 83.2,
+    nbViews: 1,
+  },
+  { ...tide, videoId: 'sample-live', title: 'Live: the harbour', duration: null, nbViews: null },
+]
+
+/** More topics than a panel shows at once. */
+export const sampleTopics: FacetCount[] = [
+  { _id: 'Science', count: 1540 },
+  { _id: 'Games', count: 1210 },
+  { _id: 'Music', count: 620 },
+  { _id: 'Travel', count: 99 },
+  { _id: 'Politics', count: 12 },
+  { _id: 'True Crime', count: 0 },
+]

@@ -1,0 +1,30 @@
+import { classNames } from './class-names.ts'
+import { Monogram } from './Monogram.tsx'
+import { Picture } from './Picture.tsx'
+import styles from './Avatar.module.css'
+
+interface AvatarProps {
+  /** Gives the letter when there is no picture; it is not read out, as the name stands beside it. */
+  name: string
+  /** Address of the picture; empty when there is none. */
+  source: string
+  size?: 'small' | 'medium' | 'large'
+}
+
+const sides = { small: 32, medium: 48, large: 96 }
+
+/** The small round picture of a person or a channel. */
+export function Avatar({ name, source, size = 'medium' }: AvatarProps) {
+  return (
+    <span className={classNames(styles.avatar, styles[size])}>
+      <Picture
+        sources={[source]}
+        alt=""
+        width={sides[size]}
+        height={sides[size]}
+        fallback={<Monogram name={name} />}
+        className={styles.picture}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { useRender } from '@base-ui/react/use-render'
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './Spinner.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './Button.module.css'
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  icon?: ReactNode
+  /** Only the icon is seen; the children stay as its name for screen readers. */
+  iconOnly?: boolean
+  /** Shows a spinner for the icon and lets no second press through; the button keeps its focus. */
+  busy?: boolean
+  /** The element to be instead of a button: a link with its address. */
+  render?: ReactElement
+}
+
+/** A press, or with `render` a link that looks like one; of type 'button' unless told. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  iconOnly = false,
+  busy = false,
+  render,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const pressed = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: stop } : {}
+  return useRender({
+    defaultTagName: 'button',
+    render,
+    props: {
+      ...(render === undefined && { type: 'button' }),
+      ...rest,
+      ...pressed,
+      className: classNames(
+        styles.button,
+        styles[variant],
+        styles[size],
+        iconOnly && styles.iconOnly,
+        className,
+      ),
+      children: (
+        <>
+          {busy ? <Spinner /> : icon}
+          {iconOnly ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+        </>
+      ),
+    },
+  })
+}
+
+function stop(event: { preventDefault: () => void }) {
+  event.preventDefault()
+}

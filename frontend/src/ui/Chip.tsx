@@ -1,0 +1,37 @@
+import { useRender } from '@base-ui/react/use-render'
+import type { ReactElement, ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import type { Tone } from './tone.ts'
+import tones from './tone.module.css'
+import styles from './Chip.module.css'
+
+interface ChipProps {
+  tone?: Tone
+  icon?: ReactNode
+  /** A cross at the end: pressing the chip takes the choice back. */
+  removable?: boolean
+  /** The element to be instead of plain text: a link, or a button. */
+  render?: ReactElement
+  children: ReactNode
+}
+
+/** A word or two in a pill: a topic, a mood, a filter that is set. */
+export function Chip({ tone = 'stone', icon, removable = false, render, children }: ChipProps) {
+  return useRender({
+    defaultTagName: 'span',
+    render,
+    props: {
+      className: classNames(styles.chip, tones[tone], render !== undefined && styles.pressable),
+      children: (
+        <>
+          {icon}
+          {removable && <VisuallyHidden>Remove </VisuallyHidden>}
+          <span className={styles.label}>{children}</span>
+          {removable && <X aria-hidden />}
+        </>
+      ),
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons in the last line, the chief one last. */
+  actions?: ReactNode
+}
+
+/** A window over the page that holds the focus until it is closed. Import it lazily: it brings 20 kB. */
+export function Dialog({ open, onClose, title, description, children, actions }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.veil} />
+        <Base.Popup className={styles.window}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+          {children}
+          {actions && <div className={styles.actions}>{actions}</div>}
+          <Base.Close className={styles.close}>
+            <X aria-hidden />
+            <VisuallyHidden>Close</VisuallyHidden>
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

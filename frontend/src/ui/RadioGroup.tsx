@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './RadioGroup.module.css'
+
+interface RadioGroupProps {
+  /** Names the group. */
+  legend: string
+  legendHidden?: boolean
+  name: string
+  options: readonly { value: string; label: ReactNode; trailing?: ReactNode; disabled?: boolean }[]
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+}
+
+/** One choice of a few that are all in sight; '' is a value like any other. */
+export function RadioGroup({
+  legend,
+  legendHidden = false,
+  name,
+  options,
+  defaultValue,
+  onValueChange,
+}: RadioGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
+      </legend>
+      {options.map((option) => (
+        <label className={styles.choice} key={option.value}>
+          <input
+            className={styles.knob}
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === defaultValue}
+            disabled={option.disabled}
+            onChange={() => onValueChange?.(option.value)}
+          />
+          <span className={styles.label}>{option.label}</span>
+          {option.trailing !== undefined && <span className={styles.trailing}>{option.trailing}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId, useState } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import { useRender } from '@base-ui/react/use-render'
+import { classNames } from './class-names.ts'
+import styles from './Tooltip.module.css'
+
+interface TooltipProps {
+  /** A word or a sentence; nothing that has to be pressed. */
+  text: ReactNode
+  /** One thing that takes the focus: a button or a link. */
+  children: ReactElement
+}
+
+/** A word of explanation while its target is pointed at or focused; Escape hides it. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId()
+  const [hidden, setHidden] = useState(false)
+  const target = useRender({
+    render: children,
+    props: {
+      'aria-describedby': id,
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && setHidden(true),
+      onPointerEnter: () => setHidden(false),
+      onBlur: () => setHidden(false),
+    },
+  })
+  return (
+    <span className={classNames(styles.anchor, hidden && styles.dismissed)}>
+      {target}
+      <span className={styles.text} role="tooltip" id={id}>
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { migrate, openDatabase } from '@channelwise/schemas/database/open'
+import { createPostgresSearchIndex } from '../src/postgres/postgres-search-index.ts'
+import type { ChannelDocument, SearchIndex } from '../src/search-index.ts'
+
+export interface BenchIndex extends AsyncDisposable {
+  db: Kysely<Database>
+  index: SearchIndex
+}
+
+/** A Postgres index filled with `documents`, in a database under a folder that goes away with it. */
+export async function openBenchIndex(documents: ChannelDocument[]): Promise<BenchIndex> {
+  const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
+  const postgres = await openEmbeddedPostgres({ dataDir: folder })
+  const database = openDatabase(postgres.url)
+  await migrate(database.db)
+  const index = createPostgresSearchIndex(database)
+  await fill(index, documents)
+  await sql`vacuum analyze`.execute(database.db)
+  return {
+    db: database.db,
+    index,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]()
+      await postgres[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fill(index: SearchIndex, documents: ChannelDocument[]) {
+  const start = performance.now()
+  for (let at = 0; at < documents.length; at += 500) {
+    const outcomes = await index.write(documents.slice(at, at + 500))
+    const failed = outcomes.find(({ outcome }) => outcome !== 'written')
+    if (failed !== undefined) throw new Error(`A document was not written: ${JSON.stringify(failed)}`)
+  }
+  const seconds = (performance.now() - start) / 1_000
+  console.log(`${documents.length} channels written in ${seconds.toFixed(1)} s`)
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { createRandom, pick } from './random.ts'
+
+/**
+ * The distinct names of a file, one a line, made up to `count` by names of the same make: the words of one name
+ * with one of them coined anew from the halves of two words, so that beginnings stay as rare as they are in life.
+ */
+export async function readNames(file: string, count: number): Promise<string[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
+  const real = [...new Set(lines)].filter((name) => name !== '').slice(0, count)
+  const names = new Set(real)
+  const random = createRandom(1)
+  const wordsOf = new Map(
+    [...Map.groupBy(real, scriptOf)].map(([script, group]) => [
+      script,
+      group.flatMap((name) => name.split(/\s+/u)),
+    ]),
+  )
+  for (let tries = 0; names.size < count && tries < count * 20; tries += 1) {
+    const model = pick(real, random)
+    names.add(vary(model, wordsOf.get(scriptOf(model)) ?? [], random))
+  }
+  return [...names]
+}
+
+/** Coins the first word, or another one of every third name. */
+function vary(model: string, words: string[], random: () => number) {
+  const own = model.split(/\s+/u)
+  const place = random() < 0.67 ? 0 : Math.floor(random() * own.length)
+  const coined = half(pick(words, random), 0) + half(pick(words, random), 1)
+  const others = own.map((word) => (random() < 0.5 ? word : pick(words, random)))
+  return others.with(place, coined).join(' ')
+}
+
+function half(word: string, side: 0 | 1) {
+  const letters = [...word]
+  const middle = Math.ceil(letters.length / 2)
+  return (side === 0 ? letters.slice(0, middle) : letters.slice(middle)).join('')
+}
+
+function scriptOf(name: string) {
+  const scripts = ['Latin', 'Cyrillic', 'Hangul', 'Han', 'Devanagari', 'Arabic']
+  return scripts.find((script) => new RegExp(`\\p{sc=${script}}`, 'u').test(name)) ?? 'other'
+}

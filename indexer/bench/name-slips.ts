@@ -1,0 +1,66 @@
+import { foldName, glueName } from '../src/fold-name.ts'
+import { pick } from './random.ts'
+
+/** Ways in which people type a name, by what they do to it; null where it cannot be done to this name. */
+export const nameSlips: Record<string, (name: string, random: () => number) => string | null> = {
+  exact: (name) => name,
+  upperCase: (name) => name.toUpperCase(),
+  unaccented: (name) => (foldName(name) === name.toLowerCase() ? null : foldName(name)),
+  glued: (name) => (name.includes(' ') ? name.replaceAll(/\s+/gu, '') : null),
+  split: (name, random) => changeAt(name, random, (letter) => `${letter} `),
+  begun: (name) => begin(name, 0.6),
+  begunHalf: (name) => begin(name, 0.5),
+  oneLetterMissing: (name, random) => changeAt(name, random, () => ''),
+  oneLetterAdded: (name, random) => changeAt(name, random, (letter) => letter + otherLetter(name, random)),
+  oneLetterReplaced: (name, random) => changeAt(name, random, () => otherLetter(name, random)),
+  neighboursSwapped: swapNeighbours,
+  firstLetterReplaced: (name, random) =>
+    glueName(name).length < 3 ? null : otherLetter(name, random) + [...name].slice(1).join(''),
+  twoSlips: (name, random) => {
+    const once = changeAt(name, random, () => otherLetter(name, random))
+    return once === null || glueName(name).length < 6 ? null : changeAt(once, random, () => '')
+  },
+  wordsMoved: (name) => {
+    const words = name.split(/\s+/u)
+    return words.length < 2 ? null : [...words.slice(1), words[0]].join(' ')
+  },
+  lastWordLeftOut: (name) => {
+    const words = name.split(/\s+/u)
+    return words.length < 3 ? null : words.slice(0, -1).join(' ')
+  },
+}
+
+/** Changes one letter or digit of names that have at least three of them. */
+function changeAt(name: string, random: () => number, change: (letter: string) => string) {
+  const letters = [...name]
+  const places = letters.flatMap((letter, at) => (/[\p{L}\p{N}]/u.test(letter) ? [at] : []))
+  if (places.length < 3) return null
+  const place = pick(places, random)
+  return letters.map((letter, at) => (at === place ? change(letter) : letter)).join('')
+}
+
+function swapNeighbours(name: string, random: () => number) {
+  const letters = [...name]
+  const places = letters.flatMap((letter, at) =>
+    isLetter(letter) && isLetter(letters[at + 1] ?? '') ? [at] : [],
+  )
+  if (places.length < 3) return null
+  const place = pick(places, random)
+  return letters.toSpliced(place, 2, letters[place + 1] ?? '', letters[place] ?? '').join('')
+}
+
+function begin(name: string, share: number) {
+  const letters = [...name]
+  const length = Math.max(5, Math.ceil(letters.length * share))
+  return length >= letters.length ? null : letters.slice(0, length).join('').trim()
+}
+
+/** A letter of the name's own script where it is not Latin, so that the slip is one that its keyboard makes. */
+function otherLetter(name: string, random: () => number) {
+  const own = [...name].filter((letter) => /\p{L}/u.test(letter) && !/\p{sc=Latin}/u.test(letter))
+  return pick(own.length > 0 ? own : [...'abcdefghijklmnopqrstuvwxyz'], random)
+}
+
+function isLetter(letter: string) {
+  return /\p{L}/u.test(letter)
+}

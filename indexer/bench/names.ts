@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { buildChannelDocument } from '../src/test-documents.ts'
+import type { SearchIndex } from '../src/search-index.ts'
+import { openBenchIndex } from './bench-database.ts'
+import { readNames } from './channel-names.ts'
+import { nameSlips } from './name-slips.ts'
+import { createRandom } from './random.ts'
+
+// node indexer/bench/names.ts --names FILE [--count 20000] [--samples 1000]: how often a name that was typed in one
+// of several ways is among the first ten suggestions, and how long that takes.
+const { values } = parseArgs({
+  options: {
+    names: { type: 'string' },
+    count: { type: 'string', default: '20000' },
+    samples: { type: 'string', default: '1000' },
+    misses: { type: 'boolean', default: false },
+  },
+})
+if (values.names === undefined) throw new Error('--names FILE is missing: one channel name a line')
+
+const names = await readNames(values.names, Number(values.count))
+const random = createRandom(2)
+await using bench = await openBenchIndex(
+  names.map((name, at) =>
+    buildChannelDocument(`c${at}`, { card: { name, subscriberCount: Math.round(10 ** (3 + 5 * random())) } }),
+  ),
+)
+for (const [kind, slip] of Object.entries(nameSlips)) await measure(bench.index, kind, slip)
+
+async function measure(index: SearchIndex, kind: string, slip: (typeof nameSlips)[string]) {
+  const step = Math.max(1, Math.floor(names.length / Number(values.samples)))
+  const typed = names.flatMap((name, at) => {
+    const text = at % step === 0 ? slip(name, random) : null
+    return text === null ? [] : [{ name, text }]
+  })
+  const times: number[] = []
+  const missed: string[] = []
+  let first = 0
+  for (const { name, text } of typed) {
+    const start = performance.now()
+    const found = await index.suggestNames(text, 10)
+    times.push(performance.now() - start)
+    if (found[0]?.name === name) first += 1
+    if (!found.some((channel) => channel.name === name)) missed.push(`${text} → ${name}`)
+  }
+  times.sort((one, other) => one - other)
+  console.log(
+    kind.padEnd(20),
+    `${typed.length} typed`.padEnd(12),
+    `in first 10 ${percent(typed.length - missed.length, typed.length)}`,
+    `first ${percent(first, typed.length)}`,
+    `p50 ${times[Math.floor(times.length * 0.5)]?.toFixed(1)} ms`,
+    `p95 ${times[Math.floor(times.length * 0.95)]?.toFixed(1)} ms`,
+  )
+  if (values.misses) for (const miss of missed) console.log('  missed', miss)
+}
+
+function percent(part: number, whole: number) {
+  return `${((100 * part) / whole).toFixed(2)} %`.padStart(8)
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import { moods } from '@channelwise/schemas/mood'
+import { channelSearch } from '@channelwise/schemas/search-filters'
+import { mainTopics } from '@channelwise/schemas/topic'
+import { buildChannelDocument } from '../src/test-documents.ts'
+import { openBenchIndex } from './bench-database.ts'
+import { createRandom, pick } from './random.ts'
+
+// node indexer/bench/search.ts [--count 20000] [--times 40]: how long a page of search and its facets take.
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '20000' }, times: { type: 'string', default: '40' } },
+})
+const random = createRandom(3)
+await using bench = await openBenchIndex(
+  Array.from({ length: Number(values.count) }, (_, at) => buildChannel(at)),
+)
+
+const searches = {
+  all: {},
+  page100: { numPage: '100' },
+  mostSubscribed: { order: 'maxSub' },
+  bestRated: { order: 'toprated' },
+  english: { language: 'English' },
+  englishGames: { language: 'English', allTopics: 'Games' },
+  threeMoods: { rankingRatingMoodDef: 'Funny_Relaxing_Inspiring', order: 'latest' },
+  tag: { tag: 'tag 7' },
+  ranges: { duration: '6-15-16-30', subscriber: '1000-10000,100000-1000000', rating: '3' },
+  name: { name: 'chanel 1234' },
+}
+for (const [kind, filters] of Object.entries(searches)) {
+  const search = channelSearch.parse(filters)
+  const { total } = await bench.index.searchChannels(search)
+  const page = await median(() => bench.index.searchChannels(search))
+  const facets = await median(() => bench.index.countFacets(search))
+  console.log(
+    kind.padEnd(16),
+    `${total} channels`.padEnd(16),
+    `page ${page} ms`.padEnd(16),
+    `facets ${facets} ms`,
+  )
+}
+for (const text of ['documentary', 'slow train journeys', 'tag 7', '猫の動画']) {
+  const found = await median(() => bench.index.findRelatedChannels(text, 24))
+  console.log(`related to "${text}"`.padEnd(32), `${found} ms`)
+}
+
+async function median(ask: () => Promise<unknown>) {
+  const times: number[] = []
+  for (let time = 0; time < Number(values.times); time += 1) {
+    const start = performance.now()
+    await ask()
+    times.push(performance.now() - start)
+  }
+  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)]?.toFixed(1)
+}
+
+/** Spread like a real catalogue: a few large countries, many rare tags, most channels without a review. */
+function buildChannel(at: number) {
+  const topics = [1, 2].map(() => pick(mainTopics.slice(1), random))
+  const words = [
+    'history',
+    'slow',
+    'train',
+    'journeys',
+    'cooking',
+    'documentary',
+    'weekly',
+    'science',
+    'live',
+    'reviews',
+  ]
+  return buildChannelDocument(`c${at}`, {
+    card: {
+      name: `Channel ${at.toString(36)} ${pick(words, random)}`,
+      description: Array.from({ length: 60 }, () => pick(words, random)).join(' '),
+      rating: random() < 0.4 ? 0.5 + Math.floor(random() * 10) / 2 : null,
+      numReviews: Math.floor(200 * random() ** 8),
+      rankingRatingMoodDef: random() < 0.4 ? [1, 2, 3].map(() => pick(moods, random)) : [],
+      allTopics: topics.map((mainTopic) => ({
+        mainTopic,
+        subTopic: `${mainTopic} ${Math.floor(random() * 6)}`,
+      })),
+      category: `Category ${Math.floor(random() * 15)}`,
+      tag: Array.from({ length: 12 }, () => `tag ${Math.floor(20_000 * random() ** 3)}`),
+      subscriberCount: Math.round(10 ** (3 + 5 * random())),
+      duration: random() * 90,
+      country: `Country ${Math.floor(60 * random() ** 3)}`,
+      language: random() < 0.5 ? 'English' : `Language ${Math.floor(random() * 8)}`,
+    },
+    listedAt: new Date(1_700_000_000_000 + at * 60_000),
+  })
+}

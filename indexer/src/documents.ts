@@ -1,0 +1,77 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { ChannelsTable } from '@channelwise/schemas/database/channels'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { VideosTable } from '@channelwise/schemas/database/videos'
+import { toChannelCard } from './channel-card.ts'
+import type { ChannelDocument, VideoDocument } from './search-index.ts'
+
+/** The documents of those of `ids` that are listed, as their rows stand now. */
+export async function readChannelDocuments(db: Kysely<Database>, ids: string[]): Promise<ChannelDocument[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('channels')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('listed_at', 'is not', null)
+    .execute()
+  return rows.map(toChannelDocument)
+}
+
+/** The documents of those of `ids` whose channel is listed, as the rows of both stand now. */
+export async function readVideoDocuments(db: Kysely<Database>, ids: string[]): Promise<VideoDocument[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .selectAll('videos')
+    .select(['channels.name', 'channels.all_topics', 'channels.version as channel_version'])
+    .where('videos.id', 'in', ids)
+    .where('channels.listed_at', 'is not', null)
+    .execute()
+  return rows.map(toVideoDocument)
+}
+
+function toChannelDocument(row: Selectable<ChannelsTable>): ChannelDocument {
+  return {
+    kind: 'channel',
+    id: row.id,
+    version: row.version,
+    card: toChannelCard(row),
+    ratingFun: row.rating_fun,
+    ratingLearn: row.rating_learn,
+    ratingEmotional: row.rating_emotional,
+    contexts: row.contexts,
+    levels: row.levels,
+    listedAt: row.listed_at ?? row.fetched_at,
+  }
+}
+
+interface VideoRow extends Selectable<VideosTable> {
+  name: string
+  all_topics: Selectable<ChannelsTable>['all_topics']
+  channel_version: number
+}
+
+/** The channel's name and topics are part of the document: its version is the later one of the two rows. */
+function toVideoDocument(row: VideoRow): VideoDocument {
+  return {
+    kind: 'video',
+    id: row.id,
+    version: Math.max(row.version, row.channel_version),
+    found: {
+      videoId: row.id,
+      title: row.title,
+      thumbnail: row.thumbnail,
+      thumbnailHeight: row.thumbnail_height,
+      duration: row.duration_seconds === null ? null : row.duration_seconds / 60,
+      nbViews: row.view_count,
+      publishDate: row.published_at.toISOString(),
+      productId: row.channel_id,
+      channelName: row.name,
+    },
+    description: row.description,
+    tags: row.tags,
+    mainTopics: [...new Set(row.all_topics.map(({ mainTopic }) => mainTopic))],
+    likeCount: row.like_count,
+  }
+}

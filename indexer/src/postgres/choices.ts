@@ -1,0 +1,17 @@
+/** The filters whose choices are texts. */
+export type ChoiceFilter =
+  | 'category'
+  | 'country'
+  | 'language'
+  | 'allTopics'
+  | 'subTopic'
+  | 'rankingRatingMoodDef'
+  | 'context'
+  | 'level'
+  | 'platform'
+  | 'tag'
+
+/** A choice as documents and questions are compared: upper and lower case are one. */
+export function choiceKey(filter: ChoiceFilter, value: string): string {
+  return `${filter}:${value.trim().toLowerCase()}`
+}

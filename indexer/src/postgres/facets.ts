@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Facets } from '@channelwise/schemas/facets'
+import { durationBuckets, ratingOptions, subscriberBuckets } from '@channelwise/schemas/search-filters'
+import type { ChannelFilters } from '@channelwise/schemas/search-filters'
+import type { FacetCount } from '@channelwise/schemas/topic'
+import { countQuery } from './facet-query.ts'
+import type { CountRow } from './facet-query.ts'
+import { findNearIds } from './near-names.ts'
+
+/** How many channels each choice of each filter would leave, all counted in one statement. */
+export async function countFacets(db: Kysely<Database>, filters: ChannelFilters): Promise<Facets> {
+  const near = filters.name === '' ? null : await findNearIds(db, filters.name)
+  const { rows } = await countQuery(filters, near).execute(db)
+  const counts = (facet: keyof Facets) => rows.filter((row) => row.facet === facet)
+  return {
+    category: mostFirst(counts('category')),
+    country: mostFirst(counts('country')),
+    language: mostFirst(counts('language')),
+    allTopics: mostFirst(counts('allTopics')),
+    subTopic: mostFirst(counts('subTopic')),
+    rankingRatingMoodDef: mostFirst(counts('rankingRatingMoodDef').filter(({ value }) => value !== 'Fun')),
+    platform: mostFirst(counts('platform')),
+    tag: mostFirst(counts('tag')),
+    duration: inOrder(durationBuckets, counts('duration')),
+    subscriber: inOrder(subscriberBuckets, counts('subscriber')),
+    rating: atLeast(counts('rating')),
+  }
+}
+
+function mostFirst(rows: CountRow[]): FacetCount[] {
+  return rows
+    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .map(({ value, count }) => ({ _id: value, count }))
+}
+
+function inOrder(buckets: readonly string[], rows: CountRow[]): FacetCount[] {
+  return buckets.map((bucket) => ({
+    _id: bucket,
+    count: rows.find(({ value }) => value === bucket)?.count ?? 0,
+  }))
+}
+
+/** From counts by whole stars to counts of at least so many. */
+function atLeast(rows: CountRow[]): FacetCount[] {
+  return ratingOptions.map(({ rating }) => ({
+    _id: String(rating),
+    count: rows.reduce((sum, { value, count }) => (Number(value) >= rating ? sum + count : sum), 0),
+  }))
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+
+/**
+ * The head of a statement about `channels`: all that are listed, or those whose ids are in `near`, with `nearness`
+ * counting up from the nearest.
+ */
+export function fromChannels(near: string[] | null) {
+  if (near === null) {
+    return sql`with channels as not materialized (select * from channel_documents where not removed)`
+  }
+  return sql`with channels as materialized (
+    select channel_documents.*, nearness
+    from unnest(${near}::text[]) with ordinality as near (id, nearness) join channel_documents using (id)
+    where not removed
+  )`
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { foldName, glueName } from '../fold-name.ts'
+import { slipsOf } from './slips.ts'
+
+/** A name as typed, folded in the ways in which documents are. */
+export interface TypedName {
+  folded: string
+  glued: string
+  slips: string[]
+}
+
+/** Null where nothing that can be compared was typed. */
+export function readName(text: string): TypedName | null {
+  const glued = glueName(text)
+  return glued === '' ? null : { folded: foldName(text), glued, slips: slipsOf(glued) }
+}
+
+/**
+ * The ids of all channels whose name begins with, resembles or holds what was typed. A union, not a disjunction:
+ * each index then rechecks only what it found itself. The operators `%` and `<%` take the thresholds of the
+ * transaction.
+ */
+export function candidatesFor({ folded, glued, slips }: TypedName) {
+  return sql`
+    select id from channel_documents where name_folded like ${beginsWith(folded)}
+    union select id from channel_documents where name_glued like ${beginsWith(glued)}
+    union select id from channel_documents where name_folded % ${folded}
+    union select id from channel_documents where name_glued % ${glued}
+    union select id from channel_documents where ${folded} <% name_folded
+    union select id from channel_documents where name_slips && ${slips}::text[]`
+}
+
+/** The nearest first: the very name, then beginnings and resemblance with a little of log subscribers. */
+export function nearestFirst({ folded, glued, slips }: TypedName) {
+  return sql`
+    case when name_folded = ${folded} then 2 when name_glued = ${glued} then 1 else 0 end desc,
+    greatest(
+      similarity(name_folded, ${folded}), similarity(name_glued, ${glued}), 0.8 * word_similarity(${folded}, name_folded)
+    )
+      + case when name_folded like ${beginsWith(folded)} or name_glued like ${beginsWith(glued)} then 0.5 else 0 end
+      + case when name_slips && ${slips}::text[] then 0.5 else 0 end
+      + 0.02 * log(1 + coalesce(subscriber_count, 0)) desc,
+    subscriber_count desc nulls last, id`
+}
+
+function beginsWith(text: string) {
+  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { SearchIndex } from '../search-index.ts'
+import { countFacets } from './facets.ts'
+import { findByName, suggestNames } from './near-names.ts'
+import { findRelatedChannels, findRelatedVideos } from './related.ts'
+import { searchChannels } from './search.ts'
+import { forgetOldTombstones } from './tombstones.ts'
+import { write } from './write.ts'
+
+/** The search index in Postgres' own full text and trigrams: nothing to install beside the database. */
+export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): SearchIndex {
+  return {
+    async write(changes) {
+      const outcomes = await write(db, changes)
+      await forgetOldTombstones(db)
+      return outcomes
+    },
+    searchChannels: (search) => searchChannels(db, search),
+    countFacets: (filters) => countFacets(db, filters),
+    suggestNames: (term, limit) => suggestNames(db, term, limit),
+    findByName: (text, limit) => findByName(db, text, limit),
+    findRelatedChannels: (text, limit) => findRelatedChannels(db, text, limit),
+    findRelatedVideos: (text, limit) => findRelatedVideos(db, text, limit),
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { ChannelCard } from '@channelwise/schemas/channel'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { FoundVideo } from '@channelwise/schemas/video'
+import { vectorQuery } from './vector.ts'
+import { toWordQuery } from './words.ts'
+
+/** Channels that speak of all of the text, then of some of it; by weight of the words, then subscribers. */
+export function findRelatedChannels(db: Kysely<Database>, text: string, limit: number) {
+  return findRelated<ChannelCard>(db, { text, limit, source: channels })
+}
+
+/** Videos that speak of all of the text, then of some of it; by weight of the words, then views. */
+export function findRelatedVideos(db: Kysely<Database>, text: string, limit: number) {
+  return findRelated<FoundVideo>(db, { text, limit, source: videos })
+}
+
+/** What is searched: columns id, words, audience (subscribers or views) and answer. */
+type Source = RawBuilder<unknown>
+
+const channels: Source = sql`
+  select id, words, subscriber_count as audience, card as answer
+  from channel_cards join channel_documents using (id) where not removed`
+
+const videos: Source = sql`
+  select id, words, view_count as audience, found as answer from video_documents where not removed`
+
+interface Question {
+  text: string
+  limit: number
+  source: Source
+}
+
+async function findRelated<T>(db: Kysely<Database>, { text, limit, source }: Question): Promise<T[]> {
+  const query = toWordQuery(text)
+  if (query === null) return []
+  const found = await ask<T>(db, { words: query.all, limit, source })
+  if (found.length >= limit || query.any === null) return found.map(({ answer }) => answer)
+  const more = await ask<T>(db, { words: query.any, limit, source })
+  return [...new Map([...found, ...more].map(({ id, answer }) => [id, answer])).values()].slice(0, limit)
+}
+
+/** Only the 2,000 with the largest audience are ranked: enough for every text but a few words that all use. */
+async function ask<T>(
+  db: Kysely<Database>,
+  { words, limit, source }: { words: string; limit: number; source: Source },
+) {
+  const query = vectorQuery(words)
+  const { rows } = await sql<{ id: string; answer: T }>`
+    select id, answer
+    from (
+      select * from (${source}) as documents
+      where words @@ ${query} order by audience desc nulls last, id limit 2000
+    ) as candidates
+    order by ts_rank(words, ${query}) * (1 + 0.1 * log(1 + coalesce(audience, 0))) desc, audience desc nulls last, id
+    limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { ChannelDocument, RemovedDocument } from '../search-index.ts'
+import { toChannelRow, toChannelTombstone } from './channel-row.ts'
+import type { ChannelRow } from './channel-row.ts'
+import { weightedVector } from './vector.ts'
+import { toWords } from './words.ts'
+
+/** Writes channels and tombstones that are newer than what is there, each once; answers the ids it wrote. */
+export async function writeChannels(db: Kysely<Database>, changes: (ChannelDocument | RemovedDocument)[]) {
+  const rows = changes.map((change) => ('card' in change ? toChannelRow(change) : toChannelTombstone(change)))
+  const cards = changes.map((change) => ('card' in change ? toCard(change) : toEmptyCard(change)))
+  const [first] = rows
+  if (first === undefined) return new Set<string>()
+  const columns = Object.keys(first) as (keyof ChannelRow)[]
+  const { rows: written } = await sql<{ id: string }>`
+    with written as (
+      insert into channel_documents (${sql.join(columns.map(sql.ref))})
+      select ${sql.join(columns.map(sql.ref))}
+      from jsonb_populate_recordset(null::channel_documents, ${JSON.stringify(rows)}::jsonb)
+      order by id
+      on conflict (id) do update
+      set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}, written_at = now()
+      where channel_documents.version < excluded.version
+      returning id
+    ), carded as (
+      insert into channel_cards (id, card, words)
+      select id, card, ${weightedVector('name', 'subjects', 'description')}
+      from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb)
+        as cards (id text, card jsonb, name text, subjects text, description text)
+      where id in (select id from written)
+      order by id
+      on conflict (id) do update set card = excluded.card, words = excluded.words
+    )
+    select id from written`.execute(db)
+  return new Set(written.map(({ id }) => id))
+}
+
+function toCard({ id, card }: ChannelDocument) {
+  const topics = card.allTopics.flatMap(({ mainTopic, subTopic }) => [mainTopic, subTopic])
+  return {
+    id,
+    card,
+    name: toWords(card.name),
+    subjects: toWords([...new Set([...topics, ...card.tag, card.category ?? ''])].join(' ')),
+    description: toWords(card.description),
+  }
+}
+
+function toEmptyCard({ id }: RemovedDocument) {
+  return { id, card: null, name: '', subjects: '', description: '' }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { RemovedDocument, VideoDocument } from '../search-index.ts'
+import { weightedVector } from './vector.ts'
+import { toWords } from './words.ts'
+
+/** Writes videos and tombstones that are newer than what is there, each once; answers the ids it wrote. */
+export async function writeVideos(db: Kysely<Database>, changes: (VideoDocument | RemovedDocument)[]) {
+  const rows = changes.map((change) => ('found' in change ? toVideoRow(change) : toVideoTombstone(change)))
+  const { rows: written } = await sql<{ id: string }>`
+    insert into video_documents
+      (id, version, removed, channel_id, main_topics, minutes, view_count, like_count, published_at, found, words)
+    select id, version, removed, channel_id, main_topics, minutes, view_count, like_count, published_at, found,
+      ${weightedVector('title', 'subjects', 'description')}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as videos (
+      id text, version bigint, removed boolean, channel_id text, main_topics text[], minutes double precision,
+      view_count bigint, like_count bigint, published_at timestamptz, found jsonb,
+      title text, subjects text, description text
+    )
+    order by id
+    on conflict (id) do update set
+      version = excluded.version, removed = excluded.removed, written_at = now(), channel_id = excluded.channel_id,
+      main_topics = excluded.main_topics, minutes = excluded.minutes, view_count = excluded.view_count,
+      like_count = excluded.like_count, published_at = excluded.published_at, found = excluded.found,
+      words = excluded.words
+    where video_documents.version < excluded.version
+    returning id`.execute(db)
+  return new Set(written.map(({ id }) => id))
+}
+
+function toVideoRow({ id, version, found, description, tags, mainTopics, likeCount }: VideoDocument) {
+  return {
+    id,
+    version,
+    removed: false,
+    channel_id: found.productId,
+    main_topics: mainTopics,
+    minutes: found.duration,
+    view_count: found.nbViews,
+    like_count: likeCount,
+    published_at: found.publishDate,
+    found,
+    title: toWords(found.title),
+    subjects: toWords([...tags, found.channelName].join(' ')),
+    description: toWords(description),
+  }
+}
+
+function toVideoTombstone({ id, version }: RemovedDocument) {
+  return {
+    id,
+    version,
+    removed: true,
+    channel_id: null,
+    main_topics: [],
+    minutes: null,
+    view_count: null,
+    like_count: null,
+    published_at: null,
+    found: null,
+    title: '',
+    subjects: '',
+    description: '',
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ApiError, createClient } from './client.ts'
+
+test('the client writes parameters into path and query, and reads value and headers', async () => {
+  const asked: string[] = []
+  const client = createClient(async (address) => {
+    asked.push(address)
+    return Response.json([], { headers: { 'X-Total-Count': '0' } })
+  })
+  const { value, headers } = await client.searchChannels({ query: { name: 'Zoë & co', category: '' } })
+  expect(value).toEqual([])
+  expect(headers.get('X-Total-Count')).toBe('0')
+  await client.findRelatedVideos({ params: { q: 'a/b?c' } })
+  expect(asked).toEqual(['/api/products?name=Zo%C3%AB+%26+co', '/api/products/query/videos/a%2Fb%3Fc'])
+})
+
+test("a refusal arrives with the server's own message and status", async () => {
+  const client = createClient(async () => Response.json({ message: 'Invalid Token' }, { status: 401 }))
+  const refusal = client.addChannel({ body: { urlQuery: '@somebody', token: 'bad' } })
+  await expect(refusal).rejects.toThrow(ApiError)
+  await expect(refusal).rejects.toMatchObject({ status: 401, message: 'Invalid Token' })
+})
+
+test('an answer that is no JSON is refused with its status', async () => {
+  const client = createClient(async () => new Response('<html>', { status: 502 }))
+  await expect(client.checkHealth()).rejects.toThrow('The server answered with status 502')
+})

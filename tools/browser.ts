@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { chromium } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+
+/** The widths at which every screen is tried, in pixels. */
+export const widths = { phone: 390, desktop: 1440 } as const
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The path of a Chromium on this machine, or null; in CI its absence is an error, not a reason to skip. */
+export function findChromium(): string | null {
+  const found = [...places, chromium.executablePath()].find((path) => existsSync(path))
+  if (found !== undefined) return found
+  if (process.env['CI'] === 'true') throw new Error('No Chromium was found, and in CI the browser tests must run')
+  console.warn('SKIPPED: the browser tests need Chromium; install it (apt-get install chromium) and run again')
+  return null
+}
+
+/** Starts Chromium without a window and without anything that calls home. */
+export function openBrowser(executablePath: string): Promise<Browser> {
+  const args = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+  return chromium.launch({ executablePath, args })
+}
+
+interface PageOptions {
+  width: number
+  scheme?: 'light' | 'dark'
+  javaScript?: boolean
+}
+
+/** A page that remembers every complaint: console errors, failed scripts, refused content. */
+export async function openPage(browser: Browser, { width, scheme = 'light', javaScript = true }: PageOptions) {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    javaScriptEnabled: javaScript,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpectedStatus(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
+}
+
+/** What axe finds wrong with the page as it stands, one line a violation. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  await page.evaluate(source)
+  const violations = await page.evaluate(async () => {
+    // axe has just been put into the page by the line above.
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+    return (await axe.run(document)).violations.map(({ id, nodes }) => ({
+      id,
+      places: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
+    }))
+  })
+  return violations.flatMap(({ id, places: found }) => found.map((place) => `${id} at ${place}`))
+}
+
+/** A page that answers 404 or 400 on purpose makes Chromium log its status. */
+function isExpectedStatus(text: string) {
+  return /^Failed to load resource: the server responded with a status of (400|401|404|422)/.test(text)
+}

@@ -1,0 +1,93 @@
+import type { Chance } from '../../api/src/pictures/chance.ts'
+import { createChance } from '../../api/src/pictures/chance.ts'
+import { drawSubscribers } from './figures.ts'
+import { sampleLanguages } from './languages.ts'
+import type { Niche, VideoLength } from './read-niches.ts'
+
+/** The moment at which the sample world stands still: nothing in it is younger. */
+export const sampleNow = Date.UTC(2026, 10, 20, 12)
+
+/** A channel of the sample before it becomes a resource. */
+export interface PlannedChannel {
+  niche: Niche
+  /** 'UC' and 22 characters, from the name alone: other channels may come and go. */
+  id: string
+  name: string
+  description: string
+  /** Without its '@'; null for the few that never chose one. */
+  handle: string | null
+  country: string | null
+  /** Whether the channel, and whether its videos, say their language. */
+  declaresLanguage: boolean
+  videosDeclareLanguage: boolean
+  subscribers: number
+  hidesSubscribers: boolean
+  topics: string[]
+  keywords: string[]
+  length: VideoLength
+  videoCount: number
+  publishedAt: number
+  /** When it last uploaded: most go on to this day. */
+  lastUpload: number
+}
+
+const day = 86_400_000
+
+/** Every channel of the niches; what each is depends on its own name and niche only. */
+export function planChannels(niches: Niche[]): PlannedChannel[] {
+  return niches.flatMap((niche) =>
+    niche.channels.map(({ name, description }) => planChannel(niche, name, description)),
+  )
+}
+
+function planChannel(niche: Niche, name: string, description: string): PlannedChannel {
+  const chance = createChance(`sample channel ${name}`)
+  const language = sampleLanguages[niche.language]
+  if (language === undefined) throw new Error(`The language ${niche.language} is not described`)
+  const publishedAt = Date.UTC(2014, 0, 1) + Math.floor(chance.fraction() ** 0.8 * 4_250 * day)
+  const age = sampleNow - publishedAt
+  const promise = chance.pick(language.promises).replace('{year}', String(new Date(publishedAt).getUTCFullYear()))
+  const weekday = chance.pick(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+  const [firstTopic, ...otherTopics] = niche.topics
+  const [firstKeyword, ...otherKeywords] = niche.keywords
+  return {
+    niche,
+    id: `UCsample${drawText(chance, 16)}`,
+    name,
+    description: chance.happens(0.03)
+      ? ''
+      : `${description}${chance.happens(0.45) ? `${niche.language === 'ja' ? '' : ' '}${promise.replace('{weekday}', weekday)}` : ''}`,
+    handle: chance.happens(0.015) ? null : writeHandle(name),
+    country: chance.happens(0.05) ? null : chance.pick(language.countries),
+    declaresLanguage: chance.happens(0.6),
+    videosDeclareLanguage: chance.happens(0.9),
+    subscribers: drawSubscribers(chance),
+    hidesSubscribers: chance.happens(0.025),
+    topics: chance.happens(0.06) ? [] : [firstTopic, ...otherTopics.filter(() => chance.happens(0.4))].filter(isText),
+    keywords: [firstKeyword, ...otherKeywords.filter(() => chance.happens(0.55))].filter(isText),
+    length: chance.pick(niche.lengths),
+    videoCount: chance.happens(0.012) ? 0 : 4 + Math.floor(21 * chance.fraction() ** 1.7),
+    publishedAt,
+    lastUpload: chance.happens(0.85)
+      ? sampleNow - Math.floor(chance.fraction() ** 2 * 50 * day)
+      : publishedAt + Math.floor((0.3 + 0.65 * chance.fraction()) * age),
+  }
+}
+
+function isText(text: string | undefined) {
+  return text !== undefined && text !== ''
+}
+
+function drawText(chance: Chance, length: number) {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+  return Array.from({ length }, () => chance.pick(letters)).join('')
+}
+
+/** Letters and digits in lower case; Latin ones without their marks, as the platform allows every script. */
+function writeHandle(name: string) {
+  const plain = name.normalize('NFD').replace(/(?<=[a-z])\p{Mn}/giu, '').normalize('NFC')
+  return plain
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+    .toLowerCase()
+    .slice(0, 30)
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startSite } from '../test-site.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'channelwise-lifecycle-'))
+  await writeFile(join(folder, 'channels.jsonl'), [writeChannel(1), writeChannel(2)].join('\n'))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const settings = (more: Record<string, string> = {}) => ({
+  DATA_DIR: join(folder, 'data'),
+  CATALOGUE: folder,
+  ...more,
+})
+
+describe('the site', () => {
+  test('stops on SIGTERM with status 0 and leaves no process behind', async () => {
+    const site = await startSite(settings())
+    await vi.waitFor(async () => expect(await countChannels(site.url)).toBe(2), { timeout: 20_000 })
+    expect(await site.stop()).toBe(0)
+    expect(await findHolders()).toEqual([])
+  })
+
+  test('after a kill it starts again with all that was there, and stops its Postgres in the end', async () => {
+    const site = await startSite(settings())
+    await vi.waitFor(async () => expect(await countChannels(site.url)).toBe(2), { timeout: 20_000 })
+    await site.kill()
+    const again = await startSite(settings())
+    expect(await countChannels(again.url)).toBe(2)
+    expect(await again.stop()).toBe(0)
+    expect(await findHolders()).toEqual([])
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, /^channelwise: PORT: .*0 to 65535$/m],
+    [{ PUBLIC_URL: 'example.org' }, /^channelwise: PUBLIC_URL: /m],
+    [{ CATALOGUE: '/nowhere/at/all' }, /^channelwise: CATALOGUE: /m],
+    [{ MINIMUM_SUBSCRIBERS: 'many' }, /^channelwise: MINIMUM_SUBSCRIBERS: /m],
+    [{ DATABASE_URL: 'mysql://x' }, /^channelwise: DATABASE_URL: /m],
+    [{ NODE_ENV: 'prod' }, /^channelwise: NODE_ENV: /m],
+    [{ DATA_DIR: '/dev/null/data' }, /^channelwise: DATA_DIR: /m],
+  ])('says %j in one line and ends with status 1', async (wrong, line) => {
+    const failure = await startSite({ ...settings(), ...wrong }).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    )
+    const [status, output = ''] = failure.split(/status (?=\d)/).slice(1).join('').split(/: (.*)/s)
+    expect(status).toBe('1')
+    expect(output).toMatch(line)
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('says that its port is in use', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    await expect(startSite(settings({ PORT: String(port) }))).rejects.toThrow(`PORT: ${port} is in use`)
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  test('refuses the development member in production', async () => {
+    const site = await startSite(settings({ NODE_ENV: 'production' }))
+    const response = await fetch(`${site.url}/api/imports`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ urlQuery: '@somebody', token: 'development' }),
+    })
+    expect(response.status).toBe(401)
+    expect((await response.json()).message).toBe('Invalid Token')
+    const signIn = await fetch(`${site.url}/development/sign-in`, { method: 'POST' })
+    expect(signIn.status).toBe(405)
+    await site.stop()
+  })
+})
+
+async function countChannels(url: string) {
+  const response = await fetch(`${url}/api/products?limit=1`)
+  return Number(response.headers.get('X-Total-Count'))
+}
+
+/** Marks of processes that hold the embedded Postgres, and its own while it runs. */
+async function findHolders() {
+  const holders = await readdir(join(folder, 'data', 'postgres-holders'))
+  const cluster = await readdir(join(folder, 'data', 'postgres'))
+  return [...holders, ...cluster.filter((name) => name === 'postmaster.pid')]
+}
+
+function writeChannel(number: number) {
+  return JSON.stringify({
+    kind: 'youtube#channel',
+    id: `UC${String(number).padStart(22, '0')}`,
+    snippet: { title: `Channel of test ${number}`, description: '', publishedAt: '2020-01-01T00:00:00Z' },
+    statistics: { subscriberCount: '120000', viewCount: '5000000', videoCount: '0', hiddenSubscriberCount: false },
+  })
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+
+const site = inject('siteUrl')
+const chromium = findChromium()
+let browser: Browser
+
+beforeAll(async () => {
+  if (chromium !== null) browser = await openBrowser(chromium)
+})
+
+afterAll(() => browser?.close())
+
+/** Every screen, and words that only it has. */
+const screens = {
+  '/search': 'Find your favorite channel',
+  '/search?category=Comedy&language=all': 'Clear all filters',
+  '/search?name=zzzzqqqq': 'No results for now. More content coming soon!',
+  '/search?min=abc': 'min',
+  '/top/science': 'Science',
+  '/add-channel': '100K subscribers or more',
+  '/search/results/history': 'history',
+  '/search/results/no': 'You need to enter at least 3 letters to launch the search',
+  '/nowhere': "Oooops! This page doesn't exist",
+  '/ui': 'Buttons',
+}
+
+describe.skipIf(chromium === null)('every screen', () => {
+  for (const [name, width] of Object.entries(widths)) {
+    for (const scheme of ['light', 'dark'] as const) {
+      test.each(Object.entries(screens))(`%s stands without barriers on a ${name} in ${scheme}`, async (address, words) => {
+        await using opened = await openPage(browser, { width, scheme })
+        const { page, complaints } = opened
+        await page.goto(`${site}${address}`, { waitUntil: 'networkidle' })
+        await expect.poll(() => page.locator('body').innerText()).toMatch(new RegExp(escape(words), 'i'))
+        expect(await findBarriers(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        expect(complaints).toEqual([])
+      })
+    }
+  }
+})
+
+function escape(text: string) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Catalogue } from '../platform/catalogue/catalogue.ts'
+import type { VideoPlatform } from '../platform/video-platform.ts'
+import { createLanguageDetector } from '../scores/detect-language.ts'
+import { checkRules } from './check-rules.ts'
+import { describeStoredChannel } from './describe-channel.ts'
+import { discardDraft } from './discard-draft.ts'
+import { fetchChannel } from './fetch-channel.ts'
+import { fetchUploads } from './fetch-uploads.ts'
+import { fetchVideos } from './fetch-videos.ts'
+import { importCataloguePage } from './import-catalogue-page.ts'
+import { listChannel } from './list-channel.ts'
+import { openCatalogue } from './open-catalogue.ts'
+import { waitUntilIndexed } from './wait-until-indexed.ts'
+
+/** What the steps work with. */
+export interface ActivityDependencies {
+  db: Kysely<Database>
+  /** Where channels are imported from one by one. */
+  platform: VideoPlatform
+  /** What is imported as a whole; null when there is nothing of the kind. */
+  catalogue: Catalogue | null
+  logger: Logger
+  /** Milliseconds for which a run watches a search index that does not move; 30 seconds unless told. */
+  indexPatience?: number
+}
+
+/** The steps that pipelines are made of: each may be begun again after a crash, and ends in the same state. */
+export function createActivities({
+  db,
+  platform,
+  catalogue,
+  logger,
+  indexPatience = 30_000,
+}: ActivityDependencies) {
+  const detectLanguage = createLanguageDetector()
+  return {
+    fetchChannel: fetchChannel({ db, platform }),
+    checkRules: checkRules({ db }),
+    fetchUploads: fetchUploads({ platform }),
+    fetchVideos: fetchVideos({ db, platform }),
+    describeChannel: describeStoredChannel({ db, detectLanguage }),
+    listChannel: listChannel({ db }),
+    discardDraft: discardDraft({ db }),
+    waitUntilIndexed: waitUntilIndexed({ db, logger, indexPatience }),
+    openCatalogue: openCatalogue({ db, catalogue }),
+    importCataloguePage: importCataloguePage({ db, catalogue, detectLanguage }),
+  }
+}
+
+/** The steps by name, as a pipeline sees them on any engine. */
+export type Activities = ReturnType<typeof createActivities>

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { channelKey } from '../channel-key.ts'
+import { holdRules } from '../import-rules.ts'
+import type { ImportRules } from '../import-rules.ts'
+
+/** Throws `ChannelRefusedError` when what is known of the channel so far breaks a rule; no rules, no error. */
+export function checkRules({ db }: { db: Kysely<Database> }) {
+  return async ({ channelId, rules }: { channelId: string; rules: ImportRules | null }) => {
+    if (rules === null) return
+    const channel = await db
+      .selectFrom('channels')
+      .select(['subscriber_count', 'language_code', 'declared_language_code'])
+      .where('id', '=', channelKey(channelId))
+      .executeTakeFirstOrThrow()
+    holdRules(rules, {
+      subscriberCount: channel.subscriber_count,
+      languageCode: channel.declared_language_code ?? channel.language_code,
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { channelKey } from '../channel-key.ts'
+import { importKey } from '../import-key.ts'
+
+/** Removes what a first import has stored so far, unless a newer run builds on it. A listed channel stays. */
+export function discardDraft({ db }: { db: Kysely<Database> }) {
+  return async ({ runId, channelId }: { runId: string; channelId: string }) => {
+    await db
+      .deleteFrom('channels')
+      .where('id', '=', channelKey(channelId))
+      .where('listed_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('pipeline_runs')
+              .select('id')
+              .where('key', '=', importKey(channelId))
+              .where('status', 'in', ['waiting', 'running'])
+              .where('id', '!=', runId),
+          ),
+        ),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { ChannelNotFoundError } from '../platform/errors.ts'
+import type { VideoPlatform } from '../platform/video-platform.ts'
+import { channelRow } from './rows.ts'
+import { storeChannels } from './store.ts'
+
+/** Reads a channel in one call of the platform; a new one becomes a draft, which is shown nowhere. */
+export function fetchChannel({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
+  return async ({ channelId }: { channelId: string }) => {
+    const [channel] = await platform.readChannels([channelId])
+    if (channel === undefined) throw new ChannelNotFoundError('There is no such channel')
+    await storeChannels(db, [{ ...channelRow(channel), listed_at: null }])
+    return { hasVideos: channel.videoCount !== 0 }
+  }
+}

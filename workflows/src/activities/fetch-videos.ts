@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { VideoPlatform } from '../platform/video-platform.ts'
+import { recordProgress } from '../engine/run-records.ts'
+import { videoRow } from './rows.ts'
+import { storeVideos } from './store.ts'
+
+interface VideoBatch {
+  runId: string
+  channelId: string
+  /** At most 50. */
+  videoIds: string[]
+  /** How many of the channel's videos are done with this batch, of `total`. */
+  done: number
+  total: number
+}
+
+/** Reads and stores up to 50 videos in one call of the platform; private and deleted ones are left out. */
+export function fetchVideos({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
+  return async ({ runId, channelId, videoIds, done, total }: VideoBatch) => {
+    const videos = await platform.readVideos(videoIds)
+    const own = new Map(
+      videos.filter((video) => video.channelId === channelId).map((video) => [video.videoId, video]),
+    )
+    await storeVideos(db, [...own.values()].map(videoRow))
+    await recordProgress(db, runId, { done, failed: 0, total })
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { recordProgress } from '../engine/run-records.ts'
+import type { Catalogue } from '../platform/catalogue/catalogue.ts'
+import { idsPerCall } from '../platform/video-platform.ts'
+import type { PlatformVideo, VideoPlatform } from '../platform/video-platform.ts'
+import { channelKey } from '../channel-key.ts'
+import { describeChannel } from '../scores/describe-channel.ts'
+import type { DetectLanguage } from '../scores/detect-language.ts'
+import { mapTopics } from '../scores/topics.ts'
+import { expectCatalogue } from './open-catalogue.ts'
+import { channelRow, scoreColumns, videoRow } from './rows.ts'
+import { removeVanishedVideos, storeChannels, storeVideos } from './store.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  catalogue: Catalogue | null
+  detectLanguage: DetectLanguage
+}
+
+interface CataloguePage {
+  runId: string
+  fingerprint: string
+  videosPerChannel: number
+  /** The page's channels are those from `from` on and before `to`, in the catalogue's order. */
+  from: number
+  to: number
+  /** Of the whole catalogue. */
+  channels: number
+  badLines: number
+}
+
+/** Stores, scores and lists a page of channels with their videos in one transaction, with the run's progress. */
+export function importCataloguePage({ db, catalogue, detectLanguage }: Dependencies) {
+  return async ({ runId, fingerprint, videosPerChannel, from, to, channels, badLines }: CataloguePage) => {
+    const { platform, channelIds } = await expectCatalogue(catalogue, fingerprint)
+    const page = await platform.readChannels((await channelIds()).slice(from, to))
+    const videos = await readUploads(
+      platform,
+      page.map((channel) => channel.channelId),
+      videosPerChannel,
+    )
+    const findTopic = mapTopics(await db.selectFrom('topics').selectAll().execute())
+    const rows = await Promise.all(
+      page.map(async (channel) => {
+        const own = videos.get(channel.channelId) ?? []
+        const scores = await describeChannel(channel, own, { findTopic, detectLanguage })
+        return { ...channelRow(channel), ...scoreColumns(scores), listed_at: sql<Date>`now()` }
+      }),
+    )
+    await db.transaction().execute(async (transaction) => {
+      await storeChannels(transaction, rows)
+      await storeVideos(transaction, [...videos.values()].flat().map(videoRow))
+      await removeVanishedVideos(
+        transaction,
+        page.map((channel) => channelKey(channel.channelId)),
+      )
+      await recordProgress(transaction, runId, { done: to, failed: badLines, total: channels + badLines })
+    })
+  }
+}
+
+/** The newest videos of each channel, newest first, read with full calls across channels. */
+async function readUploads(platform: VideoPlatform, channelIds: string[], videosPerChannel: number) {
+  const videoIds = new Set<string>()
+  for (const channelId of channelIds) {
+    let page: string | null = null
+    let listed = 0
+    do {
+      const uploads = await platform.listUploads(channelId, page)
+      for (const videoId of uploads.videoIds.slice(0, videosPerChannel - listed)) videoIds.add(videoId)
+      listed += uploads.videoIds.length
+      page = uploads.nextPage
+    } while (page !== null && listed < videosPerChannel)
+  }
+  const videos = new Map<string, PlatformVideo[]>(channelIds.map((channelId) => [channelId, []]))
+  const ids = [...videoIds]
+  for (let from = 0; from < ids.length; from += idsPerCall) {
+    for (const video of await platform.readVideos(ids.slice(from, from + idsPerCall))) {
+      videos.get(video.channelId)?.push(video)
+    }
+  }
+  return videos
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { InsertObject } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { channelKey } from '../channel-key.ts'
+import type { PlatformChannel, PlatformVideo } from '../platform/video-platform.ts'
+import type { ChannelScores } from '../scores/describe-channel.ts'
+import { readLanguageCode } from '../scores/language.ts'
+
+/** The columns of a channel that the platform fills. `fetched_at` is the database's own clock. */
+export function channelRow(channel: PlatformChannel) {
+  return {
+    id: channelKey(channel.channelId),
+    channel_id: channel.channelId,
+    handle: channel.handle,
+    name: storable(channel.name),
+    description: storable(channel.description),
+    image: storable(channel.image),
+    profile_image: storable(channel.profileImage),
+    subscriber_count: channel.subscriberCount,
+    view_count: channel.viewCount,
+    video_count: channel.videoCount,
+    country_code: channel.countryCode,
+    declared_language_code: readLanguageCode(channel.declaredLanguage),
+    keywords: JSON.stringify(channel.keywords.map(storable)),
+    topic_addresses: JSON.stringify(channel.topicAddresses.map(storable)),
+    published_at: channel.publishedAt,
+    fetched_at: sql<Date>`now()`,
+  } satisfies InsertObject<Database, 'channels'>
+}
+
+/** The columns of a channel that we conclude. */
+export function scoreColumns(scores: ChannelScores) {
+  return {
+    average_minutes: scores.averageMinutes,
+    all_topics: JSON.stringify(scores.allTopics),
+    category: scores.category,
+    tags: JSON.stringify(scores.tags.map(storable)),
+    country: scores.country,
+    language_code: scores.languageCode,
+    language: scores.language,
+  } satisfies Partial<InsertObject<Database, 'channels'>>
+}
+
+/** The row of a video. */
+export function videoRow(video: PlatformVideo) {
+  return {
+    id: video.videoId,
+    channel_id: channelKey(video.channelId),
+    title: storable(video.title),
+    description: storable(video.description),
+    thumbnail: storable(video.thumbnail),
+    thumbnail_height: video.thumbnailHeight,
+    duration_seconds: video.durationSeconds,
+    view_count: video.viewCount,
+    like_count: video.likeCount,
+    comment_count: video.commentCount,
+    published_at: video.publishedAt,
+    category_number: video.categoryNumber,
+    tags: JSON.stringify(video.tags.map(storable)),
+    language_code: readLanguageCode(video.declaredLanguage),
+    fetched_at: sql<Date>`now()`,
+  } satisfies InsertObject<Database, 'videos'>
+}
+
+/** No database text holds a NUL, and no JSON column half of a surrogate pair. */
+function storable(text: string) {
+  return text.toWellFormed().replaceAll('\0', '')
+}

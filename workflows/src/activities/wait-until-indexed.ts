@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '@channelwise/schemas/database/database'
+import { channelKey } from '../channel-key.ts'
+
+const pollInterval = 100
+
+interface Dependencies {
+  db: Kysely<Database>
+  logger: Logger
+  /** Milliseconds without a change after which the run goes on all the same. */
+  indexPatience: number
+}
+
+/**
+ * Waits until the search index holds a channel with its videos, or (null) everything that has changed so far.
+ * A stalled index is not the run's failure: it goes on, and the outbox keeps what is due.
+ */
+export function waitUntilIndexed({ db, logger, indexPatience }: Dependencies) {
+  return async ({ channelId }: { channelId: string | null }) => {
+    const newest = await readNewest(db)
+    let left = Number.POSITIVE_INFINITY
+    let changedAt = Date.now()
+    for (;;) {
+      const count = await countDue(db, channelId, newest)
+      if (count === 0) return
+      if (count < left) changedAt = Date.now()
+      left = Math.min(left, count)
+      if (Date.now() - changedAt > indexPatience) {
+        logger.warn({ channelId, left }, 'the search index is behind; the run goes on without it')
+        return
+      }
+      await wait(pollInterval)
+    }
+  }
+}
+
+async function readNewest(db: Kysely<Database>) {
+  const { newest } = await db
+    .selectFrom('index_outbox')
+    .select(({ fn }) => fn.max<number | null>('id').as('newest'))
+    .executeTakeFirstOrThrow()
+  return newest ?? 0
+}
+
+async function countDue(db: Kysely<Database>, channelId: string | null, newest: number) {
+  const { due } = await db
+    .selectFrom('index_outbox')
+    .select(({ fn }) => fn.countAll<number>().as('due'))
+    .where('id', '<=', newest)
+    .$if(channelId !== null, (query) => {
+      const key = channelKey(channelId ?? '')
+      return query.where(({ or, eb, selectFrom }) =>
+        or([
+          eb('document_id', '=', key),
+          eb('document_id', 'in', selectFrom('videos').select('videos.id').where('channel_id', '=', key)),
+        ]),
+      )
+    })
+    .executeTakeFirstOrThrow()
+  return due
+}

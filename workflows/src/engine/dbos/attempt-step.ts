@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '@channelwise/schemas/database/database'
+import { recordWait } from '../run-records.ts'
+import { isForPeople, judgeStepError } from '../step-errors.ts'
+import { recordStepEnd, recordStepStart } from '../step-records.ts'
+import type { StepPlace } from '../step-records.ts'
+import { pause } from '../../pause.ts'
+import type { Slots } from './slots.ts'
+
+/** What a step came to: plain JSON, as the engine keeps it. A failure's `message` is for people. */
+export type StepOutcome = { value: unknown } | { failure: { name: string; message: string } }
+
+/** How the tries of a step are spread. */
+export interface RetryPolicy {
+  /** Tries in all. */
+  tries: number
+  /** Milliseconds before the second try; each further wait is twice as long, with up to a half of jitter. */
+  firstWait: number
+}
+
+/** One step of a run, and what it is run with. */
+export interface StepAttempt {
+  place: StepPlace
+  run: () => Promise<unknown>
+  /** Runs although its run was cancelled. */
+  cleanup: boolean
+  /** Aborted when its run is cancelled, or this process stops working. */
+  stopped: AbortSignal
+  db: Kysely<Database>
+  logger: Logger
+  slots: Slots
+  retry: RetryPolicy
+}
+
+/** The failure of the step at which a cancelled run stops. */
+export const cancelledName = 'RunCancelledError'
+
+/** The shortest wait for a reset: clocks differ. */
+const shortestQuotaWait = 1_000
+
+/**
+ * Runs a step to its outcome and keeps its row: tries again what is worth it, and waits for the quota's reset, while
+ * other runs take its place.
+ */
+export async function attemptStep(attempt: StepAttempt): Promise<StepOutcome> {
+  const { place, run, cleanup, stopped, db, logger, retry } = attempt
+  for (let tried = 1; ;) {
+    try {
+      if (!(await recordStepStart(db, place, { evenCancelled: cleanup }))) return cancellation
+      const value = await run()
+      await recordStepEnd(db, place, null)
+      return { value: value ?? null }
+    } catch (error) {
+      const judged = judgeStepError(error)
+      if (judged.verdict === 'wait') {
+        await waitForReset(judged.until, attempt)
+        continue
+      }
+      logger.warn({ err: error, ...place, tried }, 'a step of a run failed')
+      if (judged.verdict === 'final' || tried >= retry.tries) return recordFailure(error, attempt)
+      await pause(retry.firstWait * 2 ** (tried - 1) * (1 + Math.random() / 2), stopped)
+      tried += 1
+    }
+  }
+}
+
+async function waitForReset(until: Date, { place, stopped, db, logger, slots }: StepAttempt) {
+  logger.info({ ...place, until }, 'the quota is spent: a run waits for the reset')
+  const reason = `Today's quota of the platform is spent. The run goes on at ${until.toISOString()}.`
+  slots.release()
+  try {
+    await recordWait(db, place.runId, reason)
+    await pause(Math.max(until.getTime() - Date.now(), shortestQuotaWait), stopped)
+  } finally {
+    await slots.take()
+  }
+  await recordWait(db, place.runId, null)
+}
+
+async function recordFailure(error: unknown, { place, db }: StepAttempt): Promise<StepOutcome> {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  await recordStepEnd(db, place, `${name}: ${message}`)
+  if (isForPeople({ name, message })) return { failure: { name, message } }
+  return {
+    failure: { name: 'UnexpectedError', message: `Something went wrong on our side (in ${place.name})` },
+  }
+}
+
+const cancellation: StepOutcome = { failure: { name: cancelledName, message: 'The run was cancelled' } }

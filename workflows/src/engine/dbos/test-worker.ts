@@ -1,0 +1,14 @@
+import { pino } from 'pino'
+import { openDatabase } from '@channelwise/schemas/database/open'
+import { createTestActivities, testPipelines } from '../test-pipelines.ts'
+import { createDbosEngine } from './dbos.ts'
+
+// Works on the test pipelines in the database that its argument names, until it is killed.
+const database = openDatabase(process.argv[2] ?? '')
+const engine = createDbosEngine({
+  ...database,
+  logger: pino({ level: 'silent' }),
+  activities: createTestActivities(database.db),
+  pipelines: testPipelines,
+})
+await engine.work()

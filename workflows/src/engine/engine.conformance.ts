@@ -1,0 +1,259 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Kysely } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { OpenDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import { readRun } from '../runs.ts'
+import type { PipelineEngine, RunRequest } from './pipeline-engine.ts'
+import { createMarks, openGate, readMarks } from './test-pipelines.ts'
+
+/** What the suite needs of an engine. */
+export interface TestedEngine {
+  /** Opens an engine over the test pipelines. */
+  open: (database: OpenDatabase) => PipelineEngine
+  /** A program that works on the test pipelines until it is killed; its argument is the database's address. */
+  workerProgram: string
+}
+
+/** What every engine promises. */
+export function describeEngine(name: string, { open, workerProgram }: TestedEngine) {
+  describe(name, () => {
+    test('a run goes through its steps once, in order', async () => {
+      await using site = await openSite()
+      const run = await site.engine.start(request('threeSteps', { crashAt: null }))
+      expect(run).toMatchObject({ pipeline: 'threeSteps', status: 'waiting', subject: 'a test', error: null })
+      await site.engine.work()
+      const ended = await waitForEnd(site.db, run._id)
+      expect(ended.status).toBe('succeeded')
+      expect(ended.steps.map((step) => [step.name, step.status])).toEqual([
+        ['mark', 'succeeded'],
+        ['mark', 'succeeded'],
+        ['mark', 'succeeded'],
+      ])
+      expect(await readMarks(site.db, run._id)).toEqual(['first', 'second', 'third'])
+    })
+
+    test('a start joins the run under way with its key, and begins anew once that has ended', async () => {
+      await using site = await openSite()
+      await site.engine.work()
+      const [first, second] = await Promise.all([
+        site.engine.start(request('gated', {}, 'one key')),
+        site.engine.start(request('gated', {}, 'one key')),
+      ])
+      expect(second._id).toBe(first._id)
+      const other = await site.engine.start(request('gated', {}, 'another key'))
+      expect(other._id).not.toBe(first._id)
+      await openGate(site.db)
+      await waitForEnd(site.db, first._id)
+      expect((await site.engine.start(request('gated', {}, 'one key')))._id).not.toBe(first._id)
+    })
+
+    test.each(['first', 'second', 'third'])(
+      'a worker killed in the %s step is followed by one that repeats only that step',
+      async (crashAt) => {
+        await using site = await openSite()
+        const run = await site.engine.start(request('threeSteps', { crashAt }))
+        await using worker = startWorker(site.url, workerProgram)
+        await worker.exited
+        expect((await readRun(site.db, run._id))?.status).toBe('running')
+        await site.engine.work()
+        expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+        const expected = ['first', 'second', 'third'].flatMap((step) =>
+          step === crashAt ? [step, step] : [step],
+        )
+        expect(await readMarks(site.db, run._id)).toEqual(expected)
+      },
+    )
+
+    test('a process that stops leaves its runs to the next one', async () => {
+      await using site = await openSite()
+      const run = await site.engine.start(request('gated', {}))
+      const first = open(site)
+      await first.work()
+      await expect.poll(() => readMarks(site.db, run._id)).toEqual(['gate'])
+      await first[Symbol.asyncDispose]()
+      expect((await readRun(site.db, run._id))?.status).toBe('running')
+      await openGate(site.db)
+      await site.engine.work()
+      expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+      expect(await readMarks(site.db, run._id)).toEqual(['gate', 'gate', 'behind'])
+    })
+
+    test('one process works at a time, and the next takes over when it is gone', async () => {
+      await using site = await openSite()
+      await using worker = startWorker(site.url, workerProgram)
+      const first = await site.engine.start(request('threeSteps', { crashAt: null }))
+      await waitForEnd(site.db, first._id)
+      await site.engine.work()
+      await worker.kill()
+      const second = await site.engine.start(request('threeSteps', { crashAt: null }))
+      expect((await waitForEnd(site.db, second._id)).status).toBe('succeeded')
+    })
+
+    test('a step is tried again while the platform is down', async () => {
+      await using site = await openSite()
+      await site.engine.work()
+      const run = await site.engine.start(request('flaky'))
+      expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+      expect(await readMarks(site.db, run._id)).toEqual(['flaky', 'flaky', 'flaky'])
+    })
+
+    test('tries end, and the run fails with the words of the platform', async () => {
+      await using site = await openSite()
+      await site.engine.work()
+      const run = await site.engine.start(request('unavailable'))
+      expect(await waitForEnd(site.db, run._id)).toMatchObject({
+        status: 'failed',
+        error: 'The platform is down',
+      })
+      expect(await readMarks(site.db, run._id)).toHaveLength(3)
+    })
+
+    test('a final error ends the run at once, after what the pipeline cleans up', async () => {
+      await using site = await openSite()
+      await site.engine.work()
+      const run = await site.engine.start(request('refused'))
+      expect(await waitForEnd(site.db, run._id)).toMatchObject({
+        status: 'failed',
+        error: 'This channel is too quiet',
+        steps: [{ status: 'failed' }, { status: 'succeeded' }],
+      })
+      expect(await readMarks(site.db, run._id)).toEqual(['refused', 'cleanup'])
+    })
+
+    test('what nobody foresaw fails the run without its inner words', async () => {
+      await using site = await openSite()
+      await site.engine.work()
+      const run = await site.engine.start(request('broken'))
+      const ended = await waitForEnd(site.db, run._id)
+      expect(ended.status).toBe('failed')
+      expect(ended.error).toMatch(/went wrong on our side/)
+      expect(ended.error).not.toMatch(/undefined/)
+    })
+
+    test('a cancelled run does not begin its next step, but cleans up', async () => {
+      await using site = await openSite()
+      await site.engine.work()
+      const run = await site.engine.start(request('gated'))
+      await expect.poll(() => readMarks(site.db, run._id)).toEqual(['gate'])
+      expect(await site.engine.cancel(run._id)).toBe(true)
+      expect(await site.engine.cancel(run._id)).toBe(false)
+      await openGate(site.db)
+      await expect.poll(() => readMarks(site.db, run._id)).toEqual(['gate', 'cleanup'])
+      expect((await readRun(site.db, run._id))?.status).toBe('cancelled')
+    })
+
+    test('a run that waits to be taken up can be cancelled', async () => {
+      await using site = await openSite()
+      const run = await site.engine.start(request('threeSteps', { crashAt: null }))
+      await site.engine.cancel(run._id)
+      await site.engine.work()
+      const next = await site.engine.start(request('threeSteps', { crashAt: null }))
+      await waitForEnd(site.db, next._id)
+      expect(await readMarks(site.db, run._id)).toEqual([])
+    })
+
+    test('a run whose quota is spent waits for the reset, says so, and goes on', async () => {
+      await using site = await openSite()
+      await site.engine.work()
+      const resetsAt = new Date(Date.now() + 1_500).toISOString()
+      const run = await site.engine.start(request('quota', { resetsAt }))
+      await vi.waitFor(async () =>
+        expect(await readRun(site.db, run._id)).toMatchObject({
+          status: 'waiting',
+          error: expect.stringContaining(resetsAt) as unknown,
+        }),
+      )
+      expect(await waitForEnd(site.db, run._id)).toMatchObject({ status: 'succeeded', error: null })
+      expect(await readMarks(site.db, run._id)).toEqual(['before', 'spend', 'spend'])
+    })
+
+    test('a run that waits for its quota outlives the worker, and is woken by a cancellation', async () => {
+      await using site = await openSite()
+      const resetsAt = new Date(Date.now() + 3_600_000).toISOString()
+      const run = await site.engine.start(request('quota', { resetsAt }))
+      await using worker = startWorker(site.url, workerProgram)
+      await vi.waitFor(
+        async () => expect((await readRun(site.db, run._id))?.error).toContain(resetsAt),
+        waiting,
+      )
+      await worker.kill()
+      await site.engine.work()
+      await expect.poll(() => readMarks(site.db, run._id), waiting).toEqual(['before', 'spend', 'spend'])
+      await site.engine.cancel(run._id)
+      expect((await readRun(site.db, run._id))?.status).toBe('cancelled')
+    })
+
+    test('runs that wait for their quota leave their places to others', async () => {
+      await using site = await openSite()
+      await site.engine.work()
+      const resetsAt = new Date(Date.now() + 3_600_000).toISOString()
+      for (const key of ['a', 'b', 'c', 'd', 'e'])
+        await site.engine.start(request('quota', { resetsAt }, key))
+      const run = await site.engine.start(request('threeSteps', { crashAt: null }))
+      expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+    })
+
+    test('a schedule starts runs', async () => {
+      await using site = await openSite()
+      await site.engine.schedule(
+        'every second',
+        '* * * * * *',
+        request('threeSteps', { crashAt: null }, 'scheduled'),
+      )
+      await site.engine.work()
+      await expect.poll(() => countRuns(site.db, 'scheduled'), waiting).toBeGreaterThanOrEqual(2)
+    })
+  })
+
+  async function openSite() {
+    const database = await createTestDatabase()
+    await createMarks(database.db)
+    const engine = open(database)
+    return {
+      ...database,
+      engine,
+      async [Symbol.asyncDispose]() {
+        await engine[Symbol.asyncDispose]()
+        await database[Symbol.asyncDispose]()
+      },
+    }
+  }
+}
+
+const waiting = { timeout: 15_000, interval: 50 }
+
+function request(pipeline: string, input: object = {}, key = 'a key'): RunRequest {
+  return { pipeline, key, subject: 'a test', input }
+}
+
+function waitForEnd(db: Kysely<Database>, runId: string) {
+  return vi.waitFor(async () => {
+    const run = await readRun(db, runId)
+    if (run === null || run.finishedAt === null)
+      throw new Error(`The run has not ended: ${JSON.stringify(run)}`)
+    return run
+  }, waiting)
+}
+
+async function countRuns(db: Kysely<Database>, key: string) {
+  const { count } = await db
+    .selectFrom('pipeline_runs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('key', '=', key)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function startWorker(url: string, program: string) {
+  const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const exited = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  return { exited, kill, [Symbol.asyncDispose]: kill }
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
+import { createRelay } from '@channelwise/indexer/relay'
+import type { Relay } from '@channelwise/indexer/relay'
+import type { SearchIndex } from '@channelwise/indexer/search-index'
+import type { Database } from '@channelwise/schemas/database/database'
+import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { migrate, openDatabase } from '@channelwise/schemas/database/open'
+import { createActivities } from './activities/activities.ts'
+import { createDbosEngine } from './engine/dbos/dbos.ts'
+import type { PipelineEngine } from './engine/pipeline-engine.ts'
+import { openPlatforms } from './open-platforms.ts'
+import { pipelines } from './pipelines/pipelines.ts'
+import { seedTopics } from './seed-topics.ts'
+import type { Settings } from './settings.ts'
+import { createStartImport } from './start-import.ts'
+import type { StartedImport } from './start-import.ts'
+import { watchCatalogueImport } from './watch-catalogue-import.ts'
+
+/** All parts that the server and the operator's command line share, open. Closed in the reverse order. */
+export interface Installation extends AsyncDisposable {
+  db: Kysely<Database>
+  index: SearchIndex
+  relay: Relay
+  engine: PipelineEngine
+  /** Starts the import that a visitor asked for, under the rules; a channel that is here is answered as it is. */
+  startVisitorImport(link: string): Promise<StartedImport>
+  /** Starts an import without rules; a channel that is here is brought up to date. */
+  startOperatorImport(link: string): Promise<StartedImport>
+  /** Works on runs and keeps the search index in step, until `stop`; whole catalogues are imported unless told. */
+  work(stop: AbortSignal, options?: WorkOptions): Promise<void>
+}
+
+interface WorkOptions {
+  importsCatalogue?: boolean
+  /** Where the lines about the catalogue's import go. */
+  print?: (line: string) => void
+}
+
+/**
+ * Opens the database (starting the embedded one), brings it to the newest schema, and puts the parts together.
+ * Throws `SettingError` when a variable or a folder is wrong.
+ */
+export async function openInstallation(
+  settings: Settings,
+  { logger }: { logger: Logger },
+): Promise<Installation> {
+  await using opened = new AsyncDisposableStack()
+  const url =
+    settings.databaseUrl ?? opened.use(await openEmbeddedPostgres({ dataDir: settings.dataDir })).url
+  const { db } = opened.use(openDatabase(url))
+  await migrate(db)
+  await seedTopics(db)
+
+  const { platform, catalogue } = await openPlatforms(settings, { db, logger })
+  const index = createPostgresSearchIndex({ db })
+  const relay = createRelay({ db, index, logger })
+  const activities = createActivities({ db, platform, catalogue, logger })
+  const engine = opened.use(createDbosEngine({ db, url, logger, activities, pipelines }))
+  const { videosPerChannel } = settings
+  const startImport = createStartImport({ db, engine, platform, videosPerChannel })
+
+  const parts = opened.move()
+  return {
+    db,
+    index,
+    relay,
+    engine,
+    startVisitorImport: (link) => startImport(link, settings.rules),
+    startOperatorImport: (link) => startImport(link, null),
+    async work(stop, { importsCatalogue = true, print = console.log } = {}) {
+      const relaying = relay.run(stop)
+      await engine.work()
+      if (importsCatalogue) {
+        const name = settings.catalogue?.name ?? ''
+        await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop })
+      }
+      await relaying
+    },
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  }
+}

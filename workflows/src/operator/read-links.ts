@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { UsageError } from './usage.ts'
+
+/** The links of the command line and of a file ('-' is the standard input), each once, in that order. */
+export async function readLinks(words: string[], file: string | null): Promise<string[]> {
+  const lines = file === null ? [] : parseLinks(await readText(file))
+  const links = [...new Set([...words, ...lines])]
+  if (links.length > 0) return links
+  throw new UsageError(
+    file === null ? 'import needs a link, an @handle, an id or --file FILE' : `there is no link in ${file}`,
+  )
+}
+
+/** One link a line; '#' at the beginning of a line or after a space begins a comment. */
+export function parseLinks(content: string): string[] {
+  return content
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
+    .filter((line) => line !== '')
+}
+
+async function readText(file: string) {
+  if (file === '-') return text(process.stdin)
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    throw new UsageError(`${file} cannot be read (${code})`, { cause: error })
+  }
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Run } from '@channelwise/schemas/run'
+import type { Installation } from '../installation.ts'
+import { listRuns } from '../runs.ts'
+import { progressLine } from './progress-line.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Shows the newest runs, the newest first, each with how far it is and what went wrong. */
+export async function showRuns(limit: number, { db }: Installation, terminal: Terminal): Promise<number> {
+  const runs = await listRuns(db, limit)
+  if (runs.length === 0) terminal.line('There have been no runs yet.')
+  for (const run of runs) {
+    const problems = await readProblems(db, run._id)
+    terminal.event({ ...run, problems })
+    terminal.line(`${run.createdAt}  ${run._id}  ${run.status}  ${run.pipeline}  ${run.subject}`)
+    if (run.total !== null && run.startedAt !== null)
+      terminal.line(`  ${progressLine({ ...run, elapsed: readElapsed(run) })}`)
+    if (run.error !== null) terminal.line(`  ${run.error}`)
+    for (const { part, reason } of problems) terminal.line(`  ${part}: ${reason}`)
+    if (run.failed > problems.length) terminal.line(`  and ${run.failed - problems.length} more`)
+  }
+  return 0
+}
+
+/** Cancels a run; status 1 when there is none under way with that id. */
+export async function cancelRun(id: string, { engine }: Installation, terminal: Terminal): Promise<number> {
+  const cancelled = await engine.cancel(id)
+  terminal.event({ event: cancelled ? 'cancelled' : 'notUnderWay', run: id })
+  terminal.line(cancelled ? `The run ${id} stops before its next step.` : `There is no run ${id} under way.`)
+  return cancelled ? 0 : 1
+}
+
+function readElapsed({ startedAt, finishedAt }: Run) {
+  return (finishedAt === null ? Date.now() : Date.parse(finishedAt)) - Date.parse(startedAt ?? '')
+}
+
+async function readProblems(db: Kysely<Database>, runId: string) {
+  const { problems } = await db
+    .selectFrom('pipeline_runs')
+    .select('problems')
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow()
+  return problems
+}

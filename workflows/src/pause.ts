@@ -1,0 +1,20 @@
+/** The longest delay that a timer takes. */
+const longestTimer = 2 ** 31 - 1
+
+/** Waits so many milliseconds, or until `signal` aborts: then it ends early, without an error. */
+export async function pause(milliseconds: number, signal = new AbortController().signal): Promise<void> {
+  const end = Date.now() + milliseconds
+  while (!signal.aborted && Date.now() < end) await waitOnce(Math.min(end - Date.now(), longestTimer), signal)
+}
+
+function waitOnce(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, milliseconds)
+    signal.addEventListener('abort', finish)
+  })
+}

@@ -1,0 +1,5 @@
+import { importCatalogue } from './import-catalogue.ts'
+import { importChannel } from './import-channel.ts'
+
+/** Every pipeline by the name under which it is started. */
+export const pipelines = { importChannel, importCatalogue }

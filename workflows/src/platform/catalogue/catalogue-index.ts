@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { channelResource, videoResource } from '../resources.ts'
+import { readResources } from './read-resources.ts'
+import type { BadLine, Place } from './read-resources.ts'
+
+/** What is kept in memory of a catalogue: where things stand in its files, not what they are. */
+export interface CatalogueIndex {
+  /** By id, in the order of the file. */
+  channels: Map<string, Place>
+  videos: Map<string, Place>
+  /** Ids of videos by the id of their channel, newest first. */
+  uploads: Map<string, string[]>
+  /** Ids of channels by folded handle, or by the name that stood in its place before there were handles. */
+  handles: Map<string, string>
+}
+
+/** The names of a catalogue's two files. */
+export const channelsFile = 'channels.jsonl'
+export const videosFile = 'videos.jsonl'
+
+/** Reads the two files of a catalogue through, once. */
+export async function readCatalogueIndex(
+  folder: string,
+  files: { hasVideos: boolean },
+  onBadLine: (badLine: BadLine) => void,
+): Promise<CatalogueIndex> {
+  const channels = new Map<string, Place>()
+  const handles = new Map<string, string>()
+  for await (const { resource, place } of readResources(
+    join(folder, channelsFile),
+    channelResource,
+    onBadLine,
+  )) {
+    const handle = foldHandle(resource.snippet.customUrl)
+    channels.set(resource.id, place)
+    if (handle !== '' && !handles.has(handle)) handles.set(handle, resource.id)
+  }
+
+  const videos = new Map<string, Place>()
+  const dated = new Map<string, { id: string; time: number }[]>()
+  if (files.hasVideos) {
+    for await (const { resource, place } of readResources(
+      join(folder, videosFile),
+      videoResource,
+      onBadLine,
+    )) {
+      const { channelId, publishedAt } = resource.snippet
+      const upload = { id: resource.id, time: publishedAt.getTime() }
+      videos.set(resource.id, place)
+      const published = dated.get(channelId)
+      if (published === undefined) dated.set(channelId, [upload])
+      else published.push(upload)
+    }
+  }
+  const uploads = new Map<string, string[]>()
+  for (const [channelId, published] of dated) uploads.set(channelId, newestFirst(published))
+  return { channels, videos, uploads, handles }
+}
+
+/** Handles differ neither by case nor by their '@'. */
+export function foldHandle(handle: string) {
+  return handle.replace(/^@/, '').normalize('NFC').toLowerCase()
+}
+
+function newestFirst(published: { id: string; time: number }[]) {
+  return published.toSorted((one, other) => other.time - one.time).map(({ id }) => id)
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { PlatformUnavailableError } from '../errors.ts'
+import { describePlatform } from '../platform.conformance.ts'
+import { buildChannelResource, buildUploads, buildVideoResource } from '../test-resources.ts'
+import { CatalogueError, openCatalogue } from './catalogue.ts'
+import { longestLine } from './read-lines.ts'
+
+describePlatform('a catalogue', async (contents) => {
+  const videos = contents.flatMap((content) => content.videos.toReversed())
+  const folder = await makeFolder({
+    channels: linesOf(contents.map(({ channel }) => channel)),
+    videos: linesOf(videos),
+  })
+  return Object.assign(folder, { platform: (await openCatalogue(folder)).platform })
+})
+
+/** A folder of the test's own with these files, removed when disposed of. */
+async function makeFolder(files: { channels?: string | Buffer; videos?: string | Buffer }) {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  if (files.channels !== undefined) await writeFile(join(folder, 'channels.jsonl'), files.channels)
+  if (files.videos !== undefined) await writeFile(join(folder, 'videos.jsonl'), files.videos)
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+}
+
+function linesOf(resources: object[]) {
+  return resources.map((resource) => `${JSON.stringify(resource)}\n`).join('')
+}
+
+const [first, second, third] = [1, 2, 3].map((number) =>
+  buildChannelResource({ snippet: { title: `Channel ${number}` } }),
+)
+if (first === undefined || second === undefined || third === undefined)
+  throw new Error('three channels were made')
+
+describe('a catalogue', () => {
+  test('gives its channels in the order of the file', async () => {
+    await using files = await makeFolder({ channels: linesOf([third, first, second]) })
+    const catalogue = await openCatalogue(files)
+    expect(await catalogue.channelIds()).toEqual([third.id, first.id, second.id])
+    expect(await catalogue.count()).toEqual({ channels: 3, videos: 0 })
+    expect(catalogue.badLines).toEqual([])
+  })
+
+  test('may have a byte order mark, Windows line ends, blank lines and no line end at its end', async () => {
+    const text = `\ufeff${JSON.stringify(first)}\r\n\r\n   \n${JSON.stringify(second)}\r\n\n${JSON.stringify(third)}`
+    await using files = await makeFolder({ channels: text, videos: '\ufeff' })
+    const catalogue = await openCatalogue(files)
+    const ids = [first.id, second.id, third.id]
+    expect(await catalogue.channelIds()).toEqual(ids)
+    expect((await catalogue.platform.readChannels(ids)).map(({ name }) => name)).toEqual([
+      'Channel 1',
+      'Channel 2',
+      'Channel 3',
+    ])
+    expect(catalogue.badLines).toEqual([])
+  })
+
+  test('reports bad lines with their number and reason, and loses nothing else', async () => {
+    const bad: [string | Buffer, string][] = [
+      ['{"kind":"youtube#channel","id":', 'is not JSON'],
+      ['[1,2]', 'expected object'],
+      ['null', 'expected object'],
+      [JSON.stringify({ ...second, kind: 'youtube#playlist' }), 'kind is not youtube#channel'],
+      [JSON.stringify({ ...second, id: undefined }), 'id is missing'],
+      [JSON.stringify({ ...second, id: { channelId: 'x' } }), 'id is missing or no text'],
+      [JSON.stringify({ ...second, id: 'UC/../x' }), 'id is no id'],
+      [JSON.stringify({ ...second, snippet: undefined }), 'snippet'],
+      [JSON.stringify({ ...second, snippet: { title: 7 } }), 'snippet.title is missing or no text'],
+      [
+        JSON.stringify({ ...second, snippet: { ...second.snippet, publishedAt: 'soon' } }),
+        'snippet.publishedAt',
+      ],
+      [
+        JSON.stringify({ ...second, statistics: { subscriberCount: 'many' } }),
+        'statistics.subscriberCount is no count',
+      ],
+      [
+        JSON.stringify({ ...second, statistics: { subscriberCount: -1 } }),
+        'statistics.subscriberCount is below zero',
+      ],
+      [
+        JSON.stringify({ ...second, topicDetails: { topicCategories: 'Food' } }),
+        'topicDetails.topicCategories',
+      ],
+      [JSON.stringify(first), `repeats ${first.id} of line 1`],
+      [Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'is not UTF-8'],
+      ['x'.repeat(longestLine + 1), 'is too long'],
+      ['y'.repeat(longestLine * 3), 'is too long'],
+    ]
+    const lines = [JSON.stringify(first), ...bad.map(([line]) => line), JSON.stringify(third)]
+    const channels = Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\n')]))
+    await using files = await makeFolder({ channels })
+    const heard: unknown[] = []
+    const catalogue = await openCatalogue({ ...files, onBadLine: (badLine) => heard.push(badLine) })
+
+    expect(await catalogue.channelIds()).toEqual([first.id, third.id])
+    expect(await catalogue.platform.readChannels([third.id])).toMatchObject([{ name: 'Channel 3' }])
+    expect(catalogue.badLines).toEqual(
+      bad.map(([, reason], index) => ({
+        file: 'channels.jsonl',
+        line: index + 2,
+        reason: expect.stringContaining(reason),
+      })),
+    )
+    expect(heard).toEqual(catalogue.badLines)
+  })
+
+  test('reports the bad lines of its videos too', async () => {
+    const [upload] = buildUploads(first.id, 1)
+    const dateless = buildVideoResource({ channelId: first.id, snippet: { publishedAt: null } })
+    const timeless = buildVideoResource({ channelId: first.id, contentDetails: { duration: 'ten minutes' } })
+    const videos = linesOf([dateless, timeless, upload ?? dateless, first])
+    await using files = await makeFolder({ channels: linesOf([first]), videos })
+    const catalogue = await openCatalogue(files)
+    expect(await catalogue.count()).toEqual({ channels: 1, videos: 1 })
+    expect(catalogue.badLines).toEqual([
+      { file: 'videos.jsonl', line: 1, reason: 'snippet.publishedAt is missing or no date' },
+      { file: 'videos.jsonl', line: 2, reason: 'contentDetails.duration is no duration' },
+      { file: 'videos.jsonl', line: 4, reason: 'kind is not youtube#video' },
+    ])
+    expect((await catalogue.platform.listUploads(first.id, null)).videoIds).toEqual([upload?.id])
+  })
+
+  test('finds channels by user and custom names, with and without the @ in the file', async () => {
+    const old = buildChannelResource({ snippet: { customUrl: 'GiraffeAcademy' } })
+    const recent = buildChannelResource({ snippet: { customUrl: '@CodeAesthetic' } })
+    await using files = await makeFolder({ channels: linesOf([old, recent]) })
+    const { platform } = await openCatalogue(files)
+    expect(await platform.resolveChannel({ kind: 'custom', name: 'giraffeacademy' })).toBe(old.id)
+    expect(await platform.resolveChannel({ kind: 'user', userName: 'codeaesthetic' })).toBe(recent.id)
+    expect(await platform.resolveChannel({ kind: 'handle', handle: '@GiraffeAcademy' })).toBe(old.id)
+  })
+
+  test('is read once, however many ask at once', async () => {
+    await using files = await makeFolder({ channels: `${linesOf([first])}nonsense\n` })
+    const heard: unknown[] = []
+    const { platform, channelIds } = await openCatalogue({
+      ...files,
+      onBadLine: (badLine) => heard.push(badLine),
+    })
+    expect(heard).toEqual([])
+    await Promise.all([channelIds(), platform.readChannels([first.id]), platform.listUploads(first.id, null)])
+    expect(heard).toHaveLength(1)
+  })
+
+  test('has a fingerprint that changes with its files only', async () => {
+    await using files = await makeFolder({ channels: linesOf([first]) })
+    const catalogue = await openCatalogue(files)
+    const [upload] = buildUploads(first.id, 1)
+    const fingerprints = [await catalogue.fingerprint(), await (await openCatalogue(files)).fingerprint()]
+    expect(await catalogue.count()).toEqual({ channels: 1, videos: 0 })
+    await writeFile(join(files.folder, 'videos.jsonl'), linesOf([upload ?? first, first]))
+    fingerprints.push(await catalogue.fingerprint())
+    expect(await catalogue.count()).toEqual({ channels: 1, videos: 1 })
+    expect(catalogue.badLines).toHaveLength(1)
+    await writeFile(join(files.folder, 'channels.jsonl'), linesOf([first, second]))
+    fingerprints.push(await catalogue.fingerprint())
+    expect(await catalogue.channelIds()).toEqual([first.id, second.id])
+    expect(catalogue.badLines).toHaveLength(1)
+    expect(fingerprints[0]).toMatch(/^[a-z0-9]+$/)
+    expect(fingerprints[1]).toBe(fingerprints[0])
+    expect(new Set(fingerprints).size).toBe(3)
+  })
+
+  test('that is changed while in use says so, and is read anew the next time', async () => {
+    await using files = await makeFolder({ channels: linesOf([first, second]) })
+    const { platform, channelIds } = await openCatalogue(files)
+    await channelIds()
+    await writeFile(join(files.folder, 'channels.jsonl'), linesOf([second]))
+    await expect(platform.readChannels([second.id])).rejects.toThrow(PlatformUnavailableError)
+    expect(await platform.readChannels([second.id])).toMatchObject([{ name: 'Channel 2' }])
+  })
+
+  test('is an error where there is none', async () => {
+    await using files = await makeFolder({ videos: '' })
+    await expect(openCatalogue(files)).rejects.toThrow(`in '${files.folder}': it has no channels.jsonl`)
+    await expect(openCatalogue({ folder: join(files.folder, 'missing') })).rejects.toThrow(CatalogueError)
+    await expect(openCatalogue({ folder: join(files.folder, 'videos.jsonl') })).rejects.toThrow(
+      CatalogueError,
+    )
+    await expect(openCatalogue({ folder: '' })).rejects.toThrow(CatalogueError)
+  })
+})

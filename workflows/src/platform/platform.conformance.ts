@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ChannelNotFoundError, PlatformRefusedError } from './errors.ts'
+import { buildChannelResource, buildUploads, buildVideoResource } from './test-resources.ts'
+import type { ChannelResource, VideoResource } from './test-resources.ts'
+import type { VideoPlatform } from './video-platform.ts'
+
+/** What an implementation is to know before it is asked. */
+export interface PlatformContent {
+  channel: ChannelResource
+  /** Newest first. */
+  videos: VideoResource[]
+}
+
+/** What every VideoPlatform promises; `open` gives one that knows the content and no more. */
+export function describePlatform(
+  name: string,
+  open: (contents: PlatformContent[]) => Promise<AsyncDisposable & { platform: VideoPlatform }>,
+) {
+  describe(`${name} as a platform`, () => {
+    let opened: AsyncDisposable & { platform: VideoPlatform }
+    let platform: VideoPlatform
+    beforeAll(async () => {
+      opened = await open([
+        { channel: baker, videos: loaves },
+        { channel: recluse, videos: [] },
+        { channel: newcomer, videos: [liveNow, zeroDays, barest] },
+        ...crowd.map((channel) => ({ channel, videos: [] })),
+      ])
+      platform = opened.platform
+    })
+    afterAll(() => opened[Symbol.asyncDispose]())
+
+    describe('finds a channel', () => {
+      test.each([
+        ['by its id', { kind: 'channel', channelId: baker.id } as const],
+        ['by its handle', { kind: 'handle', handle: '@SlowBaker' } as const],
+        ['by its handle in other letters', { kind: 'handle', handle: '@slowbakeR' } as const],
+        ['by one of its videos', { kind: 'video', videoId: loaves[0]?.id ?? '' } as const],
+      ])('%s', async (_, reference) => {
+        expect(await platform.resolveChannel(reference)).toBe(baker.id)
+      })
+
+      test('by a handle in any script', async () => {
+        expect(await platform.resolveChannel({ kind: 'handle', handle: '@日本のパン' })).toBe(recluse.id)
+      })
+
+      test.each([
+        ['handle', { kind: 'handle', handle: '@nobody-at-all' } as const],
+        ['user', { kind: 'user', userName: 'nobody-at-all' } as const],
+        ['custom name', { kind: 'custom', name: 'nobody-at-all' } as const],
+        ['video', { kind: 'video', videoId: 'nosuchvideo' } as const],
+      ])('unless the %s is unknown', async (_, reference) => {
+        await expect(platform.resolveChannel(reference)).rejects.toThrow(ChannelNotFoundError)
+      })
+    })
+
+    describe('reads channels', () => {
+      test('with all that they say of themselves', async () => {
+        expect(await platform.readChannels([baker.id])).toEqual([
+          {
+            channelId: baker.id,
+            handle: '@SlowBaker',
+            name: 'The Slow Baker',
+            description: 'Bread.\nMore bread.',
+            image: `https://yt3.ggpht.com/${baker.id}/high.jpg`,
+            profileImage: `https://yt3.ggpht.com/${baker.id}/default.jpg`,
+            subscriberCount: 1_230_000,
+            viewCount: 123_456_789_012,
+            videoCount: 120,
+            countryCode: 'PT',
+            declaredLanguage: 'pt-BR',
+            keywords: ['bread', 'slow food', 'pão'],
+            topicAddresses: ['https://en.wikipedia.org/wiki/Food', 'https://en.wikipedia.org/wiki/Hobby'],
+            publishedAt: new Date('2014-03-05T12:00:00.123Z'),
+          },
+        ])
+      })
+
+      test('that say next to nothing', async () => {
+        expect(await platform.readChannels([newcomer.id])).toEqual([
+          {
+            channelId: newcomer.id,
+            handle: null,
+            name: 'New here',
+            description: '',
+            image: '',
+            profileImage: '',
+            subscriberCount: null,
+            viewCount: null,
+            videoCount: null,
+            countryCode: null,
+            declaredLanguage: null,
+            keywords: [],
+            topicAddresses: [],
+            publishedAt: null,
+          },
+        ])
+      })
+
+      test('and takes hidden subscribers for unknown, not for none', async () => {
+        expect(await platform.readChannels([recluse.id])).toMatchObject([
+          { subscriberCount: null, viewCount: 7 },
+        ])
+      })
+
+      test('fifty at once, leaving out those it does not know', async () => {
+        const ids = crowd.slice(0, 49).map(({ id }) => id)
+        const channels = await platform.readChannels([...ids, 'UC0000000000000000000000'])
+        expect(channels.map(({ channelId }) => channelId).toSorted()).toEqual(ids.toSorted())
+      })
+
+      test('never more than fifty at once, and none for no ids', async () => {
+        await expect(platform.readChannels(crowd.map(({ id }) => id))).rejects.toThrow(RangeError)
+        expect(await platform.readChannels([])).toEqual([])
+      })
+    })
+
+    describe('lists uploads', () => {
+      test('in pages of fifty, newest first, until there is no next one', async () => {
+        const pages = []
+        for (let page: string | null = null; ;) {
+          const { videoIds, nextPage } = await platform.listUploads(baker.id, page)
+          pages.push(videoIds)
+          if (nextPage === null) break
+          page = nextPage
+        }
+        expect(pages.map((videoIds) => videoIds.length)).toEqual([50, 50, 20])
+        expect(pages.flat()).toEqual(loaves.map(({ id }) => id))
+      })
+
+      test('as one empty page for a channel without any', async () => {
+        expect(await platform.listUploads(recluse.id, null)).toEqual({ videoIds: [], nextPage: null })
+      })
+
+      test('but not from a page that it never gave', async () => {
+        await expect(platform.listUploads(baker.id, 'no page')).rejects.toThrow(PlatformRefusedError)
+      })
+    })
+
+    describe('reads videos', () => {
+      test('with all that they say of themselves', async () => {
+        expect(await platform.readVideos([loaf.id])).toEqual([
+          {
+            videoId: loaf.id,
+            channelId: baker.id,
+            title: 'Rye 🍞',
+            description: 'Flour, water, salt.',
+            thumbnail: `https://i.ytimg.com/vi/${loaf.id}/default.jpg`,
+            thumbnailHeight: 90,
+            durationSeconds: 93_784,
+            viewCount: 1200,
+            likeCount: 34,
+            commentCount: 5,
+            publishedAt: new Date('2026-10-31T00:00:00Z'),
+            categoryNumber: '26',
+            tags: ['bread', 'rye'],
+            declaredLanguage: 'de',
+          },
+        ])
+      })
+
+      test('that say next to nothing', async () => {
+        expect(await platform.readVideos([barest.id])).toEqual([
+          {
+            videoId: barest.id,
+            channelId: newcomer.id,
+            title: 'Hello',
+            description: '',
+            thumbnail: '',
+            thumbnailHeight: null,
+            durationSeconds: null,
+            viewCount: null,
+            likeCount: null,
+            commentCount: null,
+            publishedAt: new Date('2026-01-01T00:00:00Z'),
+            categoryNumber: null,
+            tags: [],
+            declaredLanguage: null,
+          },
+        ])
+      })
+
+      test('and gives no length to what is live or still to come', async () => {
+        const videos = await platform.readVideos([liveNow.id, zeroDays.id])
+        expect(videos.map(({ durationSeconds }) => durationSeconds)).toEqual([null, null])
+      })
+
+      test('fifty at once, leaving out those it does not show', async () => {
+        const ids = loaves.slice(0, 49).map(({ id }) => id)
+        const videos = await platform.readVideos([...ids, 'nosuchvideo'])
+        expect(videos.map(({ videoId }) => videoId).toSorted()).toEqual(ids.toSorted())
+      })
+
+      test('never more than fifty at once, and none for no ids', async () => {
+        await expect(platform.readVideos(loaves.map(({ id }) => id))).rejects.toThrow(RangeError)
+        expect(await platform.readVideos([])).toEqual([])
+      })
+    })
+  })
+}
+
+const baker = buildChannelResource({
+  snippet: {
+    title: 'The Slow Baker',
+    description: 'Bread.\nMore bread.',
+    customUrl: '@SlowBaker',
+    country: 'pt',
+    defaultLanguage: 'pt-BR',
+  },
+  statistics: { viewCount: '123456789012', subscriberCount: '1230000', videoCount: '120' },
+  topicDetails: {
+    topicCategories: ['https://en.wikipedia.org/wiki/Food', 'https://en.wikipedia.org/wiki/Hobby'],
+  },
+  brandingSettings: { channel: { keywords: 'bread "slow food" pão bread' } },
+})
+const loaf = buildVideoResource({
+  channelId: baker.id,
+  snippet: {
+    title: 'Rye 🍞',
+    publishedAt: '2026-10-31T00:00:00.000Z',
+    tags: ['bread', 'rye'],
+    defaultAudioLanguage: 'de',
+    defaultLanguage: 'en',
+  },
+  contentDetails: { duration: 'P1DT2H3M4S' },
+})
+const loaves = [loaf, ...buildUploads(baker.id, 120).slice(1)]
+
+const recluse = buildChannelResource({
+  snippet: { customUrl: '@日本のパン' },
+  statistics: { hiddenSubscriberCount: true, subscriberCount: '0', viewCount: '7', videoCount: '0' },
+})
+
+const newcomer: ChannelResource = {
+  kind: 'youtube#channel',
+  id: buildChannelResource().id,
+  snippet: { title: 'New here' },
+}
+const barest: VideoResource = {
+  kind: 'youtube#video',
+  id: buildVideoResource({ channelId: newcomer.id }).id,
+  snippet: { channelId: newcomer.id, title: 'Hello', publishedAt: '2026-01-01T00:00:00Z' },
+}
+const liveNow = buildVideoResource({
+  channelId: newcomer.id,
+  snippet: { liveBroadcastContent: 'live' },
+  contentDetails: { duration: 'PT0S' },
+})
+const zeroDays = buildVideoResource({ channelId: newcomer.id, contentDetails: { duration: 'P0D' } })
+
+const crowd = Array.from({ length: 51 }, () => buildChannelResource())

@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { ChannelResource, VideoResource } from './test-resources.ts'
+import { answerQuery, readRecorded } from './youtube/test-answers.ts'
+import { answerRefusal } from './youtube/test-faults.ts'
+import type { Accident, Refusal } from './youtube/test-faults.ts'
+
+/** A call as the fake received it. */
+export interface ReceivedCall {
+  method: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+}
+
+/** More about a channel that a test adds. */
+export interface ChannelExtras {
+  /** In the list of uploads, but private or deleted: the older end of the list. */
+  lostVideoIds?: string[]
+  /** Its user name of old, for `forUsername`. */
+  userName?: string
+}
+
+/** YouTube's Data API on a port of this machine, with recorded answers and what the test adds to them. */
+export interface YouTubeServer extends AsyncDisposable {
+  url: string
+  /** The only key it accepts. */
+  apiKey: string
+  /** Every call that had the right key, failed ones too: each costs a unit. */
+  calls: ReceivedCall[]
+  /** Units used since the start, of all methods or of one: channels, playlistItems or videos. */
+  units(method?: string): number
+  /** Adds or replaces a channel; its uploads are `videos` in this order. */
+  addChannel(channel: ChannelResource, videos?: VideoResource[], extras?: ChannelExtras): void
+  /** The next calls fail so, before anything else is looked at. */
+  failNext(fault: Refusal | Accident, times?: number): void
+  /** Answers quotaExceeded from now on once so many units in all are used. */
+  setQuota(units: number): void
+}
+
+/** Starts the fake: real HTTP, real paging, the cap of 50 ids, and a key that may only come in its header. */
+export async function startYouTubeServer(): Promise<YouTubeServer> {
+  const apiKey = 'test-key-of-the-fake'
+  const known = readRecorded()
+  const calls: ReceivedCall[] = []
+  const faults: (Refusal | Accident)[] = []
+  let quota = Infinity
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://fake')
+    const method = /^\/youtube\/v3\/(channels|playlistItems|videos)$/.exec(pathname)?.[1]
+    if (method === undefined) return refuse(request, response, 'badRequest')
+    if (query.has('key') || request.headers['x-goog-api-key'] !== apiKey)
+      return refuse(request, response, 'keyInvalid')
+    calls.push({ method, query, headers: request.headers })
+    const fault = faults.shift() ?? (calls.length > quota ? 'quotaExceeded' : undefined)
+    const answer = fault ?? answerQuery(known, method, query)
+    if (typeof answer === 'object') return send(request, response, 200, JSON.stringify(answer))
+    if (answer in accidents) return accidents[answer as Accident](response)
+    return refuse(request, response, answer as Refusal)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    // A server that listens on TCP has an address of this kind.
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiKey,
+    calls,
+    units: (method) => calls.filter((call) => method === undefined || call.method === method).length,
+    addChannel(channel, videos = [], { lostVideoIds = [], userName } = {}) {
+      known.channels.set(channel.id, channel)
+      known.uploads.set(channel.id, [...videos.map(({ id }) => id), ...lostVideoIds])
+      for (const video of videos) known.videos.set(video.id, video)
+      if (userName !== undefined) known.users.set(userName, channel.id)
+    },
+    failNext(fault, times = 1) {
+      faults.push(...Array.from({ length: times }, () => fault))
+    },
+    setQuota(units) {
+      quota = units
+    },
+    async [Symbol.asyncDispose]() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+const page = '<!doctype html><title>Sorry</title><p>Something went wrong.'
+const halfAList = '{"kind":"youtube#channelListResponse","items":[{"kind":"youtube#ch'
+
+const accidents: Record<Accident, (response: ServerResponse) => void> = {
+  stall: () => {},
+  'stall halfway': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.write(halfAList)
+  },
+  reset: (response) => response.socket?.resetAndDestroy(),
+  truncated: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 })
+    response.write(halfAList, () => response.destroy())
+  },
+  'cut JSON': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(halfAList),
+  HTML: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page),
+  'HTML 502': (response) => response.writeHead(502, { 'content-type': 'text/html' }).end(page),
+  empty: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(),
+  redirect: (response) => response.writeHead(302, { location: 'http://elsewhere.example/' }).end(),
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal) {
+  const { status, body } = answerRefusal(refusal)
+  send(request, response, status, body)
+}
+
+function send(request: IncomingMessage, response: ServerResponse, status: number, body: string) {
+  const zips = request.headers['accept-encoding']?.includes('gzip') ?? false
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=UTF-8',
+    ...(zips && { 'content-encoding': 'gzip' }),
+  })
+  response.end(zips ? gzipSync(body) : body)
+}

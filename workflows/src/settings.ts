@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { SettingError } from '@channelwise/schemas/setting-error'
+import type { ImportRules } from './import-rules.ts'
+import { languageName } from './scores/names-of-codes.ts'
+
+/** What the server and the operator's command line are both set up with. */
+export interface Settings {
+  /** Absolute. */
+  dataDir: string
+  /** Null for the embedded Postgres in `dataDir`. Holds a password: never log it. */
+  databaseUrl: string | null
+  /** The folder that is imported as a whole, and asked for links where there is no YouTube; null for none. */
+  catalogue: { folder: string; name: string } | null
+  /** Null without a key. */
+  youtube: { apiKey: string; apiUrl: string | null; unitsPerDay: number } | null
+  /** What visitors may add. */
+  rules: ImportRules
+  videosPerChannel: number
+}
+
+/** Reads the variables that both processes share; empty ones count as absent. Throws `SettingError` naming the wrong one. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const present = Object.entries(environment).filter(
+    ([, value]) => value !== undefined && value.trim() !== '',
+  )
+  const read = variables.safeParse(Object.fromEntries(present))
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new SettingError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const { data: given } = read
+  return {
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL ?? null,
+    catalogue: chooseCatalogue(given),
+    youtube:
+      given.YOUTUBE_API_KEY === undefined
+        ? null
+        : {
+            apiKey: given.YOUTUBE_API_KEY,
+            apiUrl: given.YOUTUBE_API_URL ?? null,
+            unitsPerDay: given.QUOTA_UNITS_PER_DAY,
+          },
+    rules: { minimumSubscribers: given.MINIMUM_SUBSCRIBERS, languages: given.CONTENT_LANGUAGES },
+    videosPerChannel: given.VIDEOS_PER_CHANNEL,
+  }
+}
+
+const sampleFolder = resolve(import.meta.dirname, 'platform', 'catalogue', 'sample')
+
+/** The one that is named; the bundled one where nothing else is; none beside YouTube. */
+function chooseCatalogue({ CATALOGUE, YOUTUBE_API_KEY }: z.infer<typeof variables>): Settings['catalogue'] {
+  if (CATALOGUE !== undefined) return { folder: resolve(CATALOGUE), name: CATALOGUE }
+  return YOUTUBE_API_KEY === undefined ? { folder: sampleFolder, name: 'the sample catalogue' } : null
+}
+
+const variables = z.object({
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/database',
+  ).optional(),
+  CATALOGUE: z.string().optional(),
+  YOUTUBE_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, 'is not an API key; set the key as the Google Cloud console shows it')
+    .optional(),
+  YOUTUBE_API_URL: address(['http:', 'https:'], 'https://youtube.googleapis.com').optional(),
+  QUOTA_UNITS_PER_DAY: wholeNumber(1, 1_000_000_000).default(10_000),
+  MINIMUM_SUBSCRIBERS: wholeNumber(0, 1_000_000_000).default(100_000),
+  CONTENT_LANGUAGES: z.string().default('en').transform(readLanguages),
+  VIDEOS_PER_CHANNEL: wholeNumber(1, 20_000).default(500),
+})
+
+/** Never repeats the value: it may hold a password. */
+function address(protocols: string[], example: string) {
+  return z
+    .string()
+    .trim()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `is not such an address; set one such as ${example}`,
+    )
+}
+
+function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .trim()
+    .refine((value) => /^\d{1,12}$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      error: ({ input }) => `'${input}' is not a whole number; set one from ${least} to ${most}`,
+    })
+    .transform(Number)
+}
+
+function readLanguages(value: string, context: z.RefinementCtx) {
+  if (value.trim().toLowerCase() === 'all') return null
+  const codes = value.split(',').map((code) => code.trim().toLowerCase())
+  const unknown = codes.find((code) => languageName(code) === null)
+  if (unknown === undefined) return [...new Set(codes)]
+  context.addIssue(`'${unknown}' is no language; set ISO 639 codes joined by commas, such as en,fr, or all`)
+  return z.NEVER
+}
