@@ -29,7 +29,8 @@ function stateLayerOrder(): Plugin {
     enforce: 'post',
     generateBundle(_, bundle) {
       for (const asset of Object.values(bundle)) {
-        if (asset.type === 'asset' && asset.fileName.endsWith('.css')) asset.source = `${layerOrder}${String(asset.source)}`
+        if (asset.type === 'asset' && asset.fileName.endsWith('.css'))
+          asset.source = `${layerOrder}${String(asset.source)}`
       }
     },
   }

@@ -1,4 +1,3 @@
-import { bodyParser } from '@koa/bodyparser'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Logger } from 'pino'
@@ -8,6 +7,7 @@ import { createHandlers } from './handlers.ts'
 import type { Dependencies } from './handlers.ts'
 import { offerDevelopmentSignIn } from './identity/development-sign-in.ts'
 import { answerProblems } from './middleware/problems.ts'
+import { readBody } from './middleware/read-body.ts'
 import { recogniseMember } from './middleware/recognise-member.ts'
 import { nameRequest } from './middleware/request-id.ts'
 import { requireSameOrigin } from './middleware/same-origin.ts'
@@ -43,7 +43,7 @@ export function createApp({ pages, logger, publicUrl, production, ...dependencie
   app.use(recogniseMember(dependencies.identity))
   app.use(offerDevelopmentSignIn(dependencies.identity))
   app.use(serveApiDocument(publicUrl))
-  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '1mb', parsedMethods: ['POST', 'PUT', 'DELETE'] }))
+  app.use(readBody())
   app.use(router.routes())
   app.use(router.allowedMethods())
   app.use(renderPages({ pages, handlers, publicUrl, logger, ...checks }))

@@ -11,6 +11,9 @@ import { loadBuiltPages } from './pages/built-pages.ts'
 import { openDevelopmentPages } from './pages/development-pages.ts'
 import { storeTopLists } from './top-lists/store-top-lists.ts'
 
+/** Bytes of a request's head: an address that is too long for its field shall be told so by name. */
+const longestAddress = 65_536
+
 interface Options {
   /** The folder of the frontend's package. */
   frontend: string
@@ -46,7 +49,7 @@ export async function startSite(config: Config, { frontend, development, logger,
 }
 
 async function openDoor({ host, port }: Config) {
-  const server = createServer()
+  const server = createServer({ maxHeaderSize: longestAddress })
   await listen(server, host, port)
   const address = server.address()
   const taken = typeof address === 'object' && address !== null ? address.port : port

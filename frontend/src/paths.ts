@@ -3,6 +3,9 @@ import { defaultSortOrder } from '@channelwise/schemas/search-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import { defaultLanguage } from './default-language.ts'
 
+/** What stands in the address of the text search for an empty text. */
+export const emptySearch = 'no'
+
 /** Every address of the site is written here and nowhere else. */
 export const paths = {
   home: () => '/',
@@ -10,8 +13,8 @@ export const paths = {
   search: (search: Partial<ChannelSearch> = {}) => withQuery('/search', writeSearch(search)),
   /** Where the header's search form goes; the server redirects to the results. */
   searchForm: () => '/search/results',
-  /** The text search; an empty text is written 'no'. */
-  searchResults: (text: string) => `/search/results/${encodeURIComponent(text.trim() || 'no')}`,
+  /** The text search; an empty text is written as `emptySearch`. */
+  searchResults: (text: string) => `/search/results/${encodeURIComponent(text.trim() || emptySearch)}`,
   channel: ({ _id, name }: { _id: string; name: string }) => `/channel/${writeSlug(name)}-${_id}`,
   /** The page of a channel with its videos in another order, `videoPage` times as many of them. */
   channelVideos: (channel: { _id: string; name: string }, videos: { videos?: string; videoPage?: string }) =>

@@ -6,7 +6,7 @@ import type {
   RouteObject,
   ShouldRevalidateFunction,
 } from 'react-router-dom'
-import { ApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { ErrorScreen } from './screens/ErrorScreen.tsx'
 import { Frame } from './screens/Frame.tsx'
@@ -65,7 +65,7 @@ async function answerRefusals(work: () => unknown) {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ApiError) throw data(error.message, { status: error.status })
+    if (isApiError(error)) throw data(error.message, { status: error.status })
     throw error
   }
 }

@@ -25,7 +25,7 @@ const searches = {
   threeMoods: { rankingRatingMoodDef: 'Funny_Relaxing_Inspiring', order: 'latest' },
   tag: { tag: 'tag 7' },
   ranges: { duration: '6-15-16-30', subscriber: '1000-10000,100000-1000000', rating: '3' },
-  name: { name: 'chanel 1234' },
+  name: { name: 'wekly' },
 }
 for (const [kind, filters] of Object.entries(searches)) {
   const search = channelSearch.parse(filters)
@@ -54,6 +54,15 @@ async function median(ask: () => Promise<unknown>) {
   return times.sort((one, other) => one - other)[Math.floor(times.length / 2)]?.toFixed(1)
 }
 
+/** A word of two or three syllables. */
+function coin() {
+  const syllables = Array.from(
+    { length: 2 + Math.floor(random() * 2) },
+    () => pick([...'bdfgklmnprst'], random) + pick([...'aeiou'], random),
+  )
+  return syllables.join('')
+}
+
 /** Spread like a real catalogue: a few large countries, many rare tags, most channels without a review. */
 function buildChannel(at: number) {
   const topics = [1, 2].map(() => pick(mainTopics.slice(1), random))
@@ -71,7 +80,7 @@ function buildChannel(at: number) {
   ]
   return buildChannelDocument(`c${at}`, {
     card: {
-      name: `Channel ${at.toString(36)} ${pick(words, random)}`,
+      name: `${coin()} ${pick(words, random)} ${coin()}`,
       description: Array.from({ length: 60 }, () => pick(words, random)).join(' '),
       rating: random() < 0.4 ? 0.5 + Math.floor(random() * 10) / 2 : null,
       numReviews: Math.floor(200 * random() ** 8),

@@ -1,20 +1,24 @@
 import { createChance } from '../../api/src/pictures/chance.ts'
 import { writeChannel } from './channel-resource.ts'
+import { drawVideos } from './draw-videos.ts'
 import type { PlannedChannel } from './plan-channels.ts'
-import { planChannels } from './plan-channels.ts'
+import { planChannel } from './plan-channels.ts'
 import { readNiches } from './read-niches.ts'
-import { writeVideos } from './video-resource.ts'
+import { writeVideo } from './video-resource.ts'
 
 /** Where the product keeps its sample. */
 export const sampleFolder = new URL('../../workflows/src/platform/catalogue/sample/', import.meta.url)
 
 /** The two files of the sample catalogue, a resource a line: always the same bytes for the same niches. */
 export function generateCatalogue() {
-  const channels = planChannels(readNiches(new URL('niches/', import.meta.url)))
+  const channels = readNiches(new URL('niches/', import.meta.url)).map(planChannel)
   const taken = new Set<string>()
   const resources = channels.map((channel) => {
-    const videos = writeVideos(channel, listNeighbours(channel, channels), taken)
-    return { channel: writeChannel(channel, videos), videos }
+    const videos = drawVideos(channel, listNeighbours(channel, channels), taken)
+    return {
+      channel: writeChannel(channel, videos),
+      videos: videos.map((video) => writeVideo(channel, video)),
+    }
   })
   // By id, which is by chance: an import in this order brings a mixture, not one topic after another.
   resources.sort((one, other) => (one.channel.id < other.channel.id ? -1 : 1))

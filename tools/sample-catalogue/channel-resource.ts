@@ -1,11 +1,11 @@
+import type { DrawnVideo } from './draw-videos.ts'
 import { writeDate } from './figures.ts'
 import type { PlannedChannel } from './plan-channels.ts'
-import type { VideoResource } from './video-resource.ts'
 
 /** A channel as `channels.list` gives it, with the parts that the import reads. */
-export function writeChannel(channel: PlannedChannel, videos: VideoResource[]) {
+export function writeChannel(channel: PlannedChannel, videos: DrawnVideo[]) {
   const { id, name, description, handle, country, niche, topics, keywords } = channel
-  const views = videos.reduce((sum, video) => sum + Number(video.statistics.viewCount), 0)
+  const views = videos.reduce((sum, video) => sum + video.views, 0)
   return {
     kind: 'youtube#channel',
     id,

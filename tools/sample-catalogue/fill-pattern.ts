@@ -23,14 +23,22 @@ export function createFiller(words: Map<string, string[]>, language: string, cha
       chosen.set(slot, word)
       return word
     })
-    const joined = (contractions[language] ?? []).reduce((text, [apart, together]) => text.replace(apart, together), filled)
+    const joined = (contractions[language] ?? []).reduce(
+      (text, [apart, together]) => text.replace(apart, together),
+      filled,
+    )
     return joined.charAt(0).toUpperCase() + joined.slice(1)
   }
 }
 
+/** Whether no slot of the pattern has an empty list. */
+export function canFill(pattern: string, words: Map<string, string[]>) {
+  return [...words].every(([slot, choices]) => choices.length > 0 || !pattern.includes(`{${slot}}`))
+}
+
 /** Where an article meets the word before or after it. */
 const contractions: Record<string, [RegExp, string][]> = {
-  en: [[/\b([Aa]) (?=[aeio]|u(?!k|n[is]|s))(?!one|eu)/g, '$1n ']],
+  en: [[/\b([Aa]) (?=[aeio]|u(?!k|n[is]|s)|8|11\b|18\b)(?!one|eu)/gi, '$1n ']],
   es: [
     [/\b([Dd])e el /g, '$1el '],
     [/\b([Aa]) el /g, '$1l '],

@@ -2,7 +2,7 @@ import type { Chance } from '../../api/src/pictures/chance.ts'
 import { createChance } from '../../api/src/pictures/chance.ts'
 import { drawSubscribers } from './figures.ts'
 import { sampleLanguages } from './languages.ts'
-import type { Niche, VideoLength } from './read-niches.ts'
+import type { NamedChannel, Niche, VideoLength } from './read-niches.ts'
 
 /** The moment at which the sample world stands still: nothing in it is younger. */
 export const sampleNow = Date.UTC(2026, 10, 20, 12)
@@ -33,20 +33,16 @@ export interface PlannedChannel {
 
 const day = 86_400_000
 
-/** Every channel of the niches; what each is depends on its own name and niche only. */
-export function planChannels(niches: Niche[]): PlannedChannel[] {
-  return niches.flatMap((niche) =>
-    niche.channels.map(({ name, description }) => planChannel(niche, name, description)),
-  )
-}
-
-function planChannel(niche: Niche, name: string, description: string): PlannedChannel {
+/** What a channel is: drawn from its own name and niche only. Throws an Error for a language that is not described. */
+export function planChannel({ name, description, niche }: NamedChannel): PlannedChannel {
   const chance = createChance(`sample channel ${name}`)
   const language = sampleLanguages[niche.language]
   if (language === undefined) throw new Error(`The language ${niche.language} is not described`)
   const publishedAt = Date.UTC(2014, 0, 1) + Math.floor(chance.fraction() ** 0.8 * 4_250 * day)
   const age = sampleNow - publishedAt
-  const promise = chance.pick(language.promises).replace('{year}', String(new Date(publishedAt).getUTCFullYear()))
+  const promise = chance
+    .pick(language.promises)
+    .replace('{year}', String(new Date(publishedAt).getUTCFullYear()))
   const weekday = chance.pick(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
   const [firstTopic, ...otherTopics] = niche.topics
   const [firstKeyword, ...otherKeywords] = niche.keywords
@@ -63,7 +59,9 @@ function planChannel(niche: Niche, name: string, description: string): PlannedCh
     videosDeclareLanguage: chance.happens(0.9),
     subscribers: drawSubscribers(chance),
     hidesSubscribers: chance.happens(0.025),
-    topics: chance.happens(0.06) ? [] : [firstTopic, ...otherTopics.filter(() => chance.happens(0.4))].filter(isText),
+    topics: chance.happens(0.06)
+      ? []
+      : [firstTopic, ...otherTopics.filter(() => chance.happens(0.4))].filter(isText),
     keywords: [firstKeyword, ...otherKeywords.filter(() => chance.happens(0.55))].filter(isText),
     length: chance.pick(niche.lengths),
     videoCount: chance.happens(0.012) ? 0 : 4 + Math.floor(21 * chance.fraction() ** 1.7),
@@ -74,7 +72,7 @@ function planChannel(niche: Niche, name: string, description: string): PlannedCh
   }
 }
 
-function isText(text: string | undefined) {
+function isText(text: string | undefined): text is string {
   return text !== undefined && text !== ''
 }
 
@@ -85,7 +83,10 @@ function drawText(chance: Chance, length: number) {
 
 /** Letters and digits in lower case; Latin ones without their marks, as the platform allows every script. */
 function writeHandle(name: string) {
-  const plain = name.normalize('NFD').replace(/(?<=[a-z])\p{Mn}/giu, '').normalize('NFC')
+  const plain = name
+    .normalize('NFD')
+    .replace(/(?<=[a-z])\p{Mn}/giu, '')
+    .normalize('NFC')
   return plain
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
     .toLowerCase()

@@ -23,7 +23,7 @@ const screens = {
   '/search/results/history': 'history',
   '/search/results/no': 'You need to enter at least 3 letters to launch the search',
   '/nowhere': "Oooops! This page doesn't exist",
-  '/ui': 'Buttons',
+  '/ui': 'The parts of Channelwise',
 }
 
 describe.skipIf(chromium === null)('every screen', () => {

@@ -74,7 +74,10 @@ export async function openInstallation(
       await engine.work()
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''
-        await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop })
+        await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(
+          (error: unknown) =>
+            logger.error({ err: error }, 'the import of the catalogue could not be watched'),
+        )
       }
       await relaying
     },

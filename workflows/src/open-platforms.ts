@@ -32,12 +32,19 @@ export async function openPlatforms(
   return { platform: catalogue.platform, catalogue }
 }
 
+/** How many bad lines go to the log; the run keeps more, and their number. */
+const loggedLines = 20
+
 async function openFolder(folder: string, logger: Logger) {
+  let badLines = 0
   try {
     return await openCatalogue({
       folder,
-      onBadLine: ({ file, line, reason }) =>
-        logger.warn({ file, line, reason }, 'a line of the catalogue was skipped'),
+      onBadLine({ file, line, reason }) {
+        badLines += 1
+        if (badLines <= loggedLines)
+          logger.warn({ file, line, reason }, 'a line of the catalogue was skipped')
+      },
     })
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error

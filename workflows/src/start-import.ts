@@ -34,20 +34,23 @@ const firstWait = 300
 export function createStartImport({ db, engine, platform, videosPerChannel }: Dependencies): StartImport {
   const asked = new Map<string, Promise<string>>()
 
-  function resolveOnce(reference: ChannelReference): Promise<string> {
+  /** The platform's id: as our tables know it, or else as the platform answers. */
+  async function findChannelId(reference: ChannelReference) {
+    const known = await findListed(db, reference)
+    return known?.channelId ?? (await resolveChannel(platform, reference))
+  }
+
+  function findOnce(reference: ChannelReference): Promise<string> {
     const question = JSON.stringify(reference).toLowerCase()
-    const known = asked.get(question)
-    if (known !== undefined) return known
-    const answer = resolveChannel(platform, reference).finally(() => asked.delete(question))
+    const pending = asked.get(question)
+    if (pending !== undefined) return pending
+    const answer = findChannelId(reference).finally(() => asked.delete(question))
     asked.set(question, answer)
     return answer
   }
 
   return async (link, rules) => {
-    const reference = parseChannelLink(link)
-    const known = await findListed(db, reference)
-    if (known !== null && rules !== null) return { run: null, channel: known.channel }
-    const channelId = known?.channelId ?? (await resolveOnce(reference))
+    const channelId = await findOnce(parseChannelLink(link))
     const listed = rules === null ? null : await findListed(db, { kind: 'channel', channelId })
     if (listed !== null) return { run: null, channel: listed.channel }
     const run = await engine.start({

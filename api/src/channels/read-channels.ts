@@ -5,6 +5,7 @@ import type { Channel } from '@channelwise/schemas/channel'
 import type { ChannelsTable } from '@channelwise/schemas/database/channels'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { VideosTable } from '@channelwise/schemas/database/videos'
+import { video } from '@channelwise/schemas/video'
 import type { Video } from '@channelwise/schemas/video'
 
 interface Dependencies {
@@ -76,7 +77,7 @@ async function findFeaturingVideos(index: SearchIndex, channel: Selectable<Chann
   const name = channel.name.replaceAll('"', ' ')
   const found = await index.findRelatedVideos(`"${name}"`, featuringVideos + videosPerSort)
   return found
-    .filter((video) => video.productId !== channel.id)
+    .filter((found) => found.productId !== channel.id)
     .slice(0, featuringVideos)
-    .map(({ productId: _, channelName: __, ...video }) => video)
+    .map((found) => video.parse(found))
 }

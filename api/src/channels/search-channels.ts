@@ -26,7 +26,12 @@ function writeLinks(search: ChannelSearch, total: number): Record<string, string
     last,
   }
   const links = Object.entries(pages).map(
-    ([relation, numPage]) => `</api/products?${writeSearchQuery({ ...search, numPage })}>; rel="${relation}"`,
+    ([relation, numPage]) => `<${writeAddress({ ...search, numPage })}>; rel="${relation}"`,
   )
   return { Link: links.join(', ') }
+}
+
+function writeAddress(search: ChannelSearch) {
+  const query = writeSearchQuery(search)
+  return query === '' ? '/api/products' : `/api/products?${query}`
 }

@@ -14,7 +14,14 @@ const scenes = [...outdoorScenes, ...indoorScenes]
 export function drawChannelPicture(id: string) {
   const chance = createChance(`channel ${id}`)
   const [motif, palette] = [chance.pick(motifs), chance.pick(palettes)]
-  return drawDocument(100, 100, palette, motif(palette, chance))
+  const isMirrored = chance.happens(0.5)
+  const drawing = motif(palette, chance)
+  return drawDocument(
+    100,
+    100,
+    palette,
+    isMirrored ? `<g transform="matrix(-1 0 0 1 100 0)">${drawing}</g>` : drawing,
+  )
 }
 
 /** An SVG document of 16:9 for a video, the same for the same id; in a box of 4:3 its sides are cut, never stretched. */

@@ -74,18 +74,24 @@ const balloon: Motif = ({ far, middle, near, accent, light }, chance) =>
   ].join('')
 
 const fish: Motif = ({ far, middle, near, accent, light }, chance) => {
-  const flip = chance.happens(0.5) ? '' : ' transform="translate(100 0) scale(-1 1)"'
+  const scales = chance.pick([
+    shape('M40 43Q50 54 40 65Q48 54 40 43Z', light),
+    [42, 50].map((x) => box(x, 45, 3.5, 18, light, 1.7)).join(''),
+    [43, 50, 57].map((x) => circle(x, 55, 2.2, light)).join(''),
+    shape('M31 62Q44 72 60 60Q44 66 31 62Z', light),
+  ])
+  const deep = chance.whole(-6, 8)
   return [
     box(0, 0, 100, 100, middle),
     shape('M-10 24q10 -8 20 0t20 0t20 0t20 0t20 0t20 0V0H-10Z', far),
-    `<g${flip}>`,
+    `<g transform="translate(0 ${deep})">`,
     shape('M24 54Q44 32 68 54Q44 76 24 54Z', accent),
     shape('M62 54L82 40Q77 54 82 68Z', accent),
-    shape('M40 43Q50 54 40 65Q48 54 40 43Z', light),
+    scales,
     shape('M44 44Q54 32 58 46Z', light),
     circle(33, 51, 2.8, near),
     '</g>',
-    ...[18, 24, 20].map((x, at) => ring(x, 44 - at * 9, 2 + at, light, 1.2)),
+    ...[18, 24, 20].map((x, at) => ring(x + chance.whole(-2, 2), 44 + deep - at * 9, 2 + at, light, 1.2)),
     shape('M0 90Q30 80 60 90T100 88V100H0Z', near),
   ].join('')
 }

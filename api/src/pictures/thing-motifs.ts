@@ -24,19 +24,24 @@ const tiles: Motif = ({ sky, far, middle, near, accent, light }, chance) => {
   }).join('')
 }
 
-const pawn: Motif = ({ far, middle, near, accent, light }, chance) => {
-  const squares = Array.from({ length: 8 }, (_, at) =>
-    box(at * 12.5, at % 2 === 0 ? 74 : 87, 12.5, 13, middle),
-  )
+const chessman: Motif = ({ far, middle, near, accent, light }, chance) => {
   const figure = chance.happens(0.5) ? near : accent
+  const head = chance.pick([
+    circle(50, 35, 13, figure) + circle(46, 31, 3.4, far),
+    shape('M36 24H42V30H47V24H53V30H58V24H64V46H36Z', figure),
+    shape('M50 18Q64 34 57 48H43Q36 34 50 18Z', figure) +
+      line('M50 30L56 24', far, 2.4) +
+      circle(50, 16, 3, figure),
+    shape('M38 48L34 28L42 35L50 22L58 35L66 28L62 48Z', figure) + circle(50, 20, 3.4, far),
+    box(47, 14, 6, 18, figure) + box(42, 18, 16, 5.5, figure) + shape('M38 32H62L58 48H42Z', figure),
+  ])
   return [
     box(0, 74, 100, 26, light),
-    ...squares,
-    circle(50, 35, 13, figure),
+    ...Array.from({ length: 8 }, (_, at) => box(at * 12.5, at % 2 === 0 ? 74 : 87, 12.5, 13, middle)),
+    head,
     box(38, 46, 24, 5, figure, 2.5),
     shape('M43 50H57Q57 66 66 76H34Q43 66 43 50Z', figure),
     box(30, 75, 40, 8, figure, 3),
-    circle(46, 31, 3.4, far),
   ].join('')
 }
 
@@ -47,6 +52,12 @@ const cup: Motif = ({ far, middle, near, accent, light }, chance) => {
     ellipse(50, 76, 31, 6, near),
     line('M68 50Q84 48 80 60Q77 68 64 67', accent, 5),
     shape('M28 44H70Q70 74 49 74T28 44Z', accent),
+    chance.pick([
+      '',
+      shape('M28.500 52H69.500L68 57H30Z', light),
+      circle(49, 58, 4.5, light),
+      [39, 49, 59].map((x) => circle(x, 55, 2.2, near)).join(''),
+    ]),
     ellipse(49, 44, 21, 5, near),
     ellipse(49, 44.5, 18, 3.6, middle),
     ...[40, 49, 58].map((x) => line(`M${x} 37q${4 + lean} -5 0 -10t0 -10`, light, 2.6)),
@@ -56,7 +67,7 @@ const cup: Motif = ({ far, middle, near, accent, light }, chance) => {
 const plant: Motif = ({ far, middle, near, accent, light }, chance) => {
   const leaf = (angle: number, fill: string) =>
     `<path d="M50 60Q36 42 50 20Q64 42 50 60Z" fill="${fill}" transform="rotate(${angle} 50 62)"/>`
-  const spread = chance.whole(28, 38)
+  const spread = chance.whole(26, 40)
   return [
     circle(50, 46, 36, light),
     leaf(-spread * 2, far),
@@ -67,6 +78,12 @@ const plant: Motif = ({ far, middle, near, accent, light }, chance) => {
     shape('M36 60H64L60 86H40Z', accent),
     box(34, 58, 32, 7, accent, 2),
     box(36, 65, 28, 2.5, near),
+    chance.pick([
+      '',
+      line('M40 74l4 4l4 -4l4 4l4 -4l4 4', light, 2),
+      [43, 50, 57].map((x) => circle(x, 75, 2.2, light)).join(''),
+      shape('M38.300 72H61.700L61 78H39Z', light),
+    ]),
   ].join('')
 }
 
@@ -92,7 +109,7 @@ const mushrooms: Motif = ({ far, middle, near, accent, light }, chance) =>
     shape('M52 60Q56 42 68 42T84 60Z', middle),
     shape('M34 88Q38 62 35 48H51Q50 64 56 88Z', light),
     shape('M16 52Q20 20 44 20T72 52Q44 58 16 52Z', accent),
-    circle(chance.whole(32, 36), 38, 4.2, light),
+    circle(chance.whole(30, 36), chance.whole(36, 40), 4.2, light),
     circle(46, chance.whole(28, 32), 3, light),
     circle(56, 42, 4.8, light),
     shape('M0 86Q40 76 100 86V100H0Z', near),
@@ -105,6 +122,7 @@ const cat: Motif = ({ far, middle, near, accent, light }, chance) => {
     shape('M24 84Q20 66 26 54L24 26L41 38H59L76 26L74 54Q80 66 76 84Q50 96 24 84Z', near),
     shape('M28 32L28.500 44L38 39Z', middle),
     shape('M72 32L71.500 44L62 39Z', middle),
+    chance.happens(0.5) ? shape('M45 34L50 46L55 34Z', middle) : '',
     ellipse(39, 55, 5.5, chance.whole(4, 6), eyes),
     ellipse(61, 55, 5.5, chance.whole(4, 6), eyes),
     ellipse(39, 55, 1.6, 4.6, near),
@@ -158,7 +176,7 @@ const slice: Motif = ({ far, near, accent, light, middle }, chance) => {
 export const thingMotifs: readonly Motif[] = [
   vinyl,
   tiles,
-  pawn,
+  chessman,
   cup,
   plant,
   bird,

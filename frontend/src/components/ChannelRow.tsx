@@ -22,7 +22,9 @@ export function ChannelRow({ channel }: { channel: ChannelCard }) {
           {channel.allTopics[0] && <span> · {channel.allTopics[0].mainTopic}</span>}
         </p>
       </div>
-      <RatingStars rating={channel.rating} numReviews={channel.numReviews} />
+      <div className={styles.rating}>
+        <RatingStars rating={channel.rating} numReviews={channel.numReviews} compact />
+      </div>
     </article>
   )
 }

@@ -1,7 +1,17 @@
 import styles from './Logo.module.css'
 
+/** Mark and name, as the header and the footer carry them. */
+export function Logo() {
+  return (
+    <span className={styles.logo}>
+      <LogoMark />
+      <span className={styles.name}>Channelwise</span>
+    </span>
+  )
+}
+
 /** The mark: a picture tube that is a C, with what it plays on its way out. */
-export function LogoMark() {
+function LogoMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden>
       <path
@@ -13,15 +23,5 @@ export function LogoMark() {
         d="M13.6 11.6c0-1.3 1.4-2.1 2.5-1.4l12.6 4.5c1.1.5 1.1 2.1 0 2.6l-12.6 4.5c-1.1.7-2.5-.1-2.5-1.4z"
       />
     </svg>
-  )
-}
-
-/** Mark and name, as the header and the footer carry them. */
-export function Logo() {
-  return (
-    <span className={styles.logo}>
-      <LogoMark />
-      <span className={styles.name}>Channelwise</span>
-    </span>
   )
 }

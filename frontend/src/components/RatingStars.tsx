@@ -8,7 +8,7 @@ interface RatingStarsProps {
   rating: number | null
   numReviews: number
   size?: 'small' | 'medium' | 'large'
-  /** The number of reviews in brackets, its word for screen readers only: for cards. */
+  /** For cards: the number of reviews in brackets, and no empty stars where there is no rating. */
   compact?: boolean
 }
 
@@ -17,7 +17,7 @@ export function RatingStars({ rating, numReviews, size = 'small', compact = fals
   if (rating === null) {
     return (
       <span className={styles.rating}>
-        <Stars value={0} size={size} label="" />
+        {!compact && <Stars value={0} size={size} label="" />}
         <span className={styles.count}>No ratings yet</span>
       </span>
     )

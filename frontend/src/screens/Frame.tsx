@@ -11,9 +11,7 @@ export function Frame() {
   const navigation = useNavigation()
   return (
     <SignInPromptProvider session={session}>
-      {navigation.state !== 'idle' && (
-        <div className={styles.progress} role="progressbar" aria-label="Loading the page" />
-      )}
+      {navigation.state !== 'idle' && <div className={styles.progress} aria-hidden />}
       <SiteShell viewer={session} links={links}>
         <Outlet />
       </SiteShell>

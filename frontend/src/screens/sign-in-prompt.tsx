@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useCallback, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Session } from '@channelwise/schemas/contract/session'
@@ -15,16 +15,16 @@ export function useSignInPrompt() {
 
 /** Holds the one sign-in prompt of the site; going to another page closes it. */
 export function SignInPromptProvider({ session, children }: { session: Session; children: ReactNode }) {
-  const { pathname, search } = useLocation()
-  const [text, setText] = useState<string | null>(null)
-  useEffect(() => setText(null), [pathname, search])
+  const { key, pathname, search } = useLocation()
+  const [asked, setAsked] = useState<{ text: string; at: string } | null>(null)
+  const ask = useCallback((text: string) => setAsked({ text, at: key }), [key])
   return (
-    <asking.Provider value={setText}>
+    <asking.Provider value={ask}>
       {children}
       <SignInPrompt
-        open={text !== null}
-        onClose={() => setText(null)}
-        text={text ?? ''}
+        open={asked?.at === key}
+        onClose={() => setAsked(null)}
+        text={asked?.text ?? ''}
         redirect={pathname + search}
         developmentSignIn={session.developmentSignIn}
       />

@@ -16,6 +16,9 @@ export const pathSeparator = '\u001f'
 export function toChannelRow(document: ChannelDocument): ChannelRow {
   const { card } = document
   const glued = glueName(card.name)
+  const categories = distinct([card.category])
+  const countries = distinct([card.country])
+  const languages = distinct([card.language])
   const mainTopics = distinct(card.allTopics.map(({ mainTopic }) => mainTopic))
   const subTopics = distinct(card.allTopics.map(({ subTopic }) => subTopic))
   const moods = distinct(card.rankingRatingMoodDef)
@@ -29,20 +32,20 @@ export function toChannelRow(document: ChannelDocument): ChannelRow {
     name_glued: glued,
     name_slips: slipsOf(glued),
     choices: [
-      ...keys('category', [card.category]),
-      ...keys('country', [card.country]),
-      ...keys('language', [card.language]),
+      ...keys('category', categories),
+      ...keys('country', countries),
+      ...keys('language', languages),
       ...keys('allTopics', mainTopics),
       ...keys('subTopic', subTopics),
       ...keys('rankingRatingMoodDef', moods),
-      ...keys('context', document.contexts),
-      ...keys('level', document.levels),
+      ...keys('context', distinct(document.contexts)),
+      ...keys('level', distinct(document.levels)),
       ...keys('platform', platforms),
       ...keys('tag', tags),
     ],
-    category: card.category,
-    country: card.country,
-    language: card.language,
+    category: categories[0] ?? null,
+    country: countries[0] ?? null,
+    language: languages[0] ?? null,
     main_topics: mainTopics,
     sub_topics: subTopics,
     topic_paths: distinct(
@@ -100,12 +103,12 @@ function topicPath(mainTopic: string, subTopic: string) {
   return `${mainTopic.trim().toLowerCase()}${pathSeparator}${subTopic.trim()}`
 }
 
-function keys(filter: ChoiceFilter, values: (string | null)[]) {
-  return values.flatMap((value) => (value === null || value.trim() === '' ? [] : [choiceKey(filter, value)]))
+function keys(filter: ChoiceFilter, values: string[]) {
+  return values.map((value) => choiceKey(filter, value))
 }
 
 /** Without blanks, and each value once in whichever case. */
-function distinct(values: string[]) {
-  const shown = values.map((value) => value.trim()).filter((value) => value !== '')
+function distinct(values: (string | null)[]) {
+  const shown = values.map((value) => value?.trim() ?? '').filter((value) => value !== '')
   return [...new Map(shown.toReversed().map((value) => [value.toLowerCase(), value])).values()].toReversed()
 }

@@ -6,9 +6,9 @@ import type { ChannelFilters } from '@channelwise/schemas/search-filters'
 import { pathSeparator } from './channel-row.ts'
 import { passes } from './filters.ts'
 import { fromChannels } from './from-channels.ts'
-import { bucketOf, isMinutesBetween, isSubscribersBetween } from './ranges.ts'
+import { bucketOf } from './ranges.ts'
 
-/** A choice and how many channels have it; of `rating`, whole stars. */
+/** A choice and how many channels have it; of a bucket its place from 1, of `rating` whole stars. */
 export interface CountRow {
   facet: keyof Facets
   value: string
@@ -18,8 +18,8 @@ export interface CountRow {
 /** Counts the choices of every filter among the channels (of those in `near`, unless null) that pass all the other filters. */
 export function countQuery(filters: ChannelFilters, near: string[] | null): RawBuilder<CountRow> {
   const apart = (own: Partial<ChannelFilters>) => passes({ ...filters, ...own })
-  const duration = bucketOf(durationBuckets, isMinutesBetween)
-  const subscriber = bucketOf(subscriberBuckets, isSubscribersBetween)
+  const duration = sql`${bucketOf(durationBuckets, 'whole_minutes')}::text`
+  const subscriber = sql`${bucketOf(subscriberBuckets, 'subscriber_count')}::text`
   return sql`${fromChannels(near)} ${sql.join(
     [
       countValues('category', sql`category`, apart({ category: [] })),

@@ -34,10 +34,11 @@ function mostFirst(rows: CountRow[]): FacetCount[] {
     .map(({ value, count }) => ({ _id: value, count }))
 }
 
+/** From counts by the bucket's place to one count for each bucket. */
 function inOrder(buckets: readonly string[], rows: CountRow[]): FacetCount[] {
-  return buckets.map((bucket) => ({
+  return buckets.map((bucket, at) => ({
     _id: bucket,
-    count: rows.find(({ value }) => value === bucket)?.count ?? 0,
+    count: rows.find(({ value }) => Number(value) === at + 1)?.count ?? 0,
   }))
 }
 

@@ -21,16 +21,24 @@ export function readName(text: string): TypedName | null {
  * transaction.
  */
 export function candidatesFor({ folded, glued, slips }: TypedName) {
-  return sql`
+  const begins = sql`
     select id from channel_documents where name_folded like ${beginsWith(folded)}
     union select id from channel_documents where name_glued like ${beginsWith(glued)}
+    union select id from channel_documents where name_slips && ${slips}::text[]`
+  // Signs have no trigrams: asked for some, that index would go through all names, and slowly.
+  if (!/[\p{L}\p{N}]/u.test(glued)) {
+    return sql`${begins} union select id from channel_documents where strpos(name_folded, ${folded}) > 0`
+  }
+  return sql`${begins}
     union select id from channel_documents where name_folded % ${folded}
     union select id from channel_documents where name_glued % ${glued}
-    union select id from channel_documents where ${folded} <% name_folded
-    union select id from channel_documents where name_slips && ${slips}::text[]`
+    union select id from channel_documents where ${folded} <% name_folded`
 }
 
-/** The nearest first: the very name, then beginnings and resemblance with a little of log subscribers. */
+/**
+ * The nearest first: the very name, then resemblance (0 to 1) with a bonus for beginning, for whole words and for a
+ * single slip, and a little of log subscribers. The weights are those that find most in `bench/names.ts`.
+ */
 export function nearestFirst({ folded, glued, slips }: TypedName) {
   return sql`
     case when name_folded = ${folded} then 2 when name_glued = ${glued} then 1 else 0 end desc,
@@ -38,6 +46,7 @@ export function nearestFirst({ folded, glued, slips }: TypedName) {
       similarity(name_folded, ${folded}), similarity(name_glued, ${glued}), 0.8 * word_similarity(${folded}, name_folded)
     )
       + case when name_folded like ${beginsWith(folded)} or name_glued like ${beginsWith(glued)} then 0.5 else 0 end
+      + case when strpos(' ' || name_folded || ' ', ${` ${folded} `}) > 0 then 0.3 else 0 end
       + case when name_slips && ${slips}::text[] then 0.5 else 0 end
       + 0.02 * log(1 + coalesce(subscriber_count, 0)) desc,
     subscriber_count desc nulls last, id`

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { SearchIndex } from '../search-index.ts'
+import { createFacetMemory } from './facet-memory.ts'
 import { countFacets } from './facets.ts'
 import { findByName, suggestNames } from './near-names.ts'
 import { findRelatedChannels, findRelatedVideos } from './related.ts'
@@ -10,6 +11,7 @@ import { write } from './write.ts'
 
 /** The search index in Postgres' own full text and trigrams: nothing to install beside the database. */
 export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): SearchIndex {
+  const rememberedFacets = createFacetMemory(db, (filters) => countFacets(db, filters))
   return {
     async write(changes) {
       const outcomes = await write(db, changes)
@@ -17,7 +19,7 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
       return outcomes
     },
     searchChannels: (search) => searchChannels(db, search),
-    countFacets: (filters) => countFacets(db, filters),
+    countFacets: rememberedFacets,
     suggestNames: (term, limit) => suggestNames(db, term, limit),
     findByName: (text, limit) => findByName(db, text, limit),
     findRelatedChannels: (text, limit) => findRelatedChannels(db, text, limit),

@@ -12,18 +12,8 @@ export function isSubscribersBetween({ from, to }: NumberRange): RawBuilder<bool
   return sql`(subscriber_count >= ${from} and subscriber_count < ${to})`
 }
 
-/** The one of disjoint `buckets` (such as '6-15') that a channel falls into; null where it is in none. */
-export function bucketOf(
-  buckets: readonly string[],
-  isBetween: (range: NumberRange) => RawBuilder<boolean>,
-): RawBuilder<string | null> {
-  return sql`case ${sql.join(
-    buckets.map((bucket) => sql`when ${isBetween(toRange(bucket))} then ${sql.lit(bucket)}`),
-    sql` `,
-  )} end`
-}
-
-function toRange(bucket: string): NumberRange {
-  const [from = 0, to = 0] = bucket.split('-').map(Number)
-  return { from, to }
+/** The place, from 1, of the bucket (such as '6-15') that holds `column`; `buckets` follow each other without gaps. */
+export function bucketOf(buckets: readonly string[], column: string): RawBuilder<number | null> {
+  const starts = buckets.map((bucket) => Number(bucket.split('-')[0]))
+  return sql`width_bucket(${sql.ref(column)}, ${sql.lit(`{${starts.join(',')}}`)})`
 }

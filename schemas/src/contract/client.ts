@@ -29,6 +29,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Tells a refusal of the API from other errors: by name, as the pages' server bundle has a copy of the class. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError'
+}
+
 /** Anything that answers like `fetch`: the browser's own, or the server calling itself without a network. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 

@@ -4,7 +4,12 @@ import type { IndexOutboxTable } from './index-outbox.ts'
 import type { PipelineRunsTable } from './pipeline-runs.ts'
 import type { PipelineStepsTable } from './pipeline-steps.ts'
 import type { QuotaLedgerTable } from './quota-ledger.ts'
-import type { ChannelCardsTable, ChannelDocumentsTable, VideoDocumentsTable } from './search-documents.ts'
+import type {
+  ChannelCardsTable,
+  ChannelDocumentsRevisionTable,
+  ChannelDocumentsTable,
+  VideoDocumentsTable,
+} from './search-documents.ts'
 import type { TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
 import type { VideosTable } from './videos.ts'
@@ -21,6 +26,7 @@ export interface Database {
   index_dead_letters: IndexDeadLettersTable
   quota_ledger: QuotaLedgerTable
   channel_documents: ChannelDocumentsTable
+  channel_documents_revision: ChannelDocumentsRevisionTable
   channel_cards: ChannelCardsTable
   video_documents: VideoDocumentsTable
 }

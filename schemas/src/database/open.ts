@@ -20,8 +20,10 @@ export function openDatabase(url: string, connections = 10): OpenDatabase {
     connectionString: url,
     max: connections,
     types: { getTypeParser: readType },
-    // A server that goes away while a connection idles must not end the process; the next query says so.
-  }).on('error', () => {})
+  })
+  // A server that goes away while a connection idles, in the pool or in somebody's hands, must not end the process;
+  // the next query says so.
+  pool.on('error', () => {}).on('connect', (connection) => connection.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, url, [Symbol.asyncDispose]: () => db.destroy() }
 }

@@ -40,6 +40,12 @@ export interface ChannelDocumentsTable {
   listed_at: Date | null
 }
 
+/** One row that a trigger counts up in the transaction of every write of channel documents. */
+export interface ChannelDocumentsRevisionTable {
+  only_row: Generated<boolean>
+  revision: number
+}
+
 /** What the Postgres search index answers with, and the words it is found by; only of documents that are there. */
 export interface ChannelCardsTable {
   id: string

@@ -1,10 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../channel-key.ts'
+import { pause } from '../pause.ts'
 
-const pollInterval = 100
+/** Milliseconds between looks, at first and at most: a long outbox takes long to count. */
+const firstInterval = 50
+const longestInterval = 1_000
 
 interface Dependencies {
   db: Kysely<Database>
@@ -22,7 +24,7 @@ export function waitUntilIndexed({ db, logger, indexPatience }: Dependencies) {
     const newest = await readNewest(db)
     let left = Number.POSITIVE_INFINITY
     let changedAt = Date.now()
-    for (;;) {
+    for (let interval = firstInterval; ; interval = Math.min(interval * 1.5, longestInterval)) {
       const count = await countDue(db, channelId, newest)
       if (count === 0) return
       if (count < left) changedAt = Date.now()
@@ -31,7 +33,7 @@ export function waitUntilIndexed({ db, logger, indexPatience }: Dependencies) {
         logger.warn({ channelId, left }, 'the search index is behind; the run goes on without it')
         return
       }
-      await wait(pollInterval)
+      await pause(interval)
     }
   }
 }

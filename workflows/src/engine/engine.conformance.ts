@@ -7,6 +7,7 @@ import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '../../../tools/test-database.ts'
 import { readRun } from '../runs.ts'
 import type { PipelineEngine, RunRequest } from './pipeline-engine.ts'
+import { takeWaitingRuns } from './run-records.ts'
 import { createMarks, openGate, readMarks } from './test-pipelines.ts'
 
 /** What the suite needs of an engine. */
@@ -79,6 +80,14 @@ export function describeEngine(name: string, { open, workerProgram }: TestedEngi
       await site.engine.work()
       expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
       expect(await readMarks(site.db, run._id)).toEqual(['gate', 'gate', 'behind'])
+    })
+
+    test('a run that was taken up by a worker that died at once begins all the same', async () => {
+      await using site = await openSite()
+      const run = await site.engine.start(request('threeSteps', { crashAt: null }))
+      expect(await takeWaitingRuns(site.db, 4)).toHaveLength(1)
+      await site.engine.work()
+      expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
     })
 
     test('one process works at a time, and the next takes over when it is gone', async () => {

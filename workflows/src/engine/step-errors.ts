@@ -1,14 +1,5 @@
 import { QuotaSpentError } from '../platform/errors.ts'
 
-/** Names of the errors of steps after which another try cannot help; each has a message for people. */
-export const finalErrors = [
-  'ChannelNotFoundError',
-  'ChannelRefusedError',
-  'UnreadableLinkError',
-  'PlatformRefusedError',
-  'CatalogueChangedError',
-]
-
 /** What becomes of a step that threw. */
 export type StepVerdict =
   /** Another try cannot help. */
@@ -28,3 +19,12 @@ export function judgeStepError(error: unknown): StepVerdict {
 export function isForPeople(error: Error): boolean {
   return [...finalErrors, 'PlatformUnavailableError'].includes(error.name)
 }
+
+/** Names of the errors of steps after which another try cannot help; each has a message for people. */
+const finalErrors = [
+  'ChannelNotFoundError',
+  'ChannelRefusedError',
+  'UnreadableLinkError',
+  'PlatformRefusedError',
+  'CatalogueChangedError',
+]

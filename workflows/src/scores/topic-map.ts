@@ -10,6 +10,20 @@ export const topicMap: TopicsTable[] = Object.entries(topicSources).flatMap(([ma
   Object.entries(subTopics).flatMap(([subTopic, sources]) => readTerms(mainTopic, subTopic, sources)),
 )
 
+/**
+ * Terms so wide that the platform gives them to channels of every topic, written 'source term': they speak only
+ * where nothing else does. Without this, a history channel would stand under Science for being Knowledge.
+ */
+export const broadTerms: ReadonlySet<string> = new Set([
+  'wikipedia Entertainment',
+  'wikipedia Hobby',
+  'wikipedia Knowledge',
+  'wikipedia Lifestyle',
+  'wikipedia Lifestyle_(sociology)',
+  'wikipedia Society',
+  'category 26',
+])
+
 function readTerms(mainTopic: string, subTopic: string, sources: TopicSources): TopicsTable[] {
   return (['wikipedia', 'category', 'keyword'] as const).flatMap((source) =>
     (sources[source]?.split(', ') ?? []).map((term) => ({

@@ -1,5 +1,6 @@
 import type { TopicsTable } from '@channelwise/schemas/database/topics'
 import type { TopicEntry } from '@channelwise/schemas/topic'
+import { broadTerms } from './topic-map.ts'
 
 /** The map of topics, ready to be asked. */
 export type FindTopic = (source: TopicsTable['source'], term: string) => TopicEntry | null
@@ -22,24 +23,32 @@ export function mapTopics(rows: TopicsTable[]): FindTopic {
 }
 
 /**
- * A channel's topics, each once: what its Wikipedia addresses mean, then its category, then its keywords.
- * A main topic stands alone ('' as sub topic) only where no finer one of it is known.
+ * A channel's topics, each once, by main topic: what its Wikipedia addresses mean, then its category, then its
+ * keywords; broad terms only where no other is known. A main topic stands alone ('' as sub topic) only where no
+ * finer one of it is known.
  */
 export function chooseTopics(
   { topicAddresses, categoryNumber, keywords }: TopicSigns,
   findTopic: FindTopic,
 ): TopicEntry[] {
-  const found = [
-    ...topicAddresses.map((address) => findTopic('wikipedia', readArticle(address))),
-    categoryNumber === null ? null : findTopic('category', categoryNumber),
-    ...keywords.map((keyword) => findTopic('keyword', keyword.trim().toLowerCase())),
-  ].filter((entry) => entry !== null)
-
-  const distinct = [
-    ...new Map(found.map((entry) => [`${entry.mainTopic}\n${entry.subTopic}`, entry])).values(),
+  const terms: [TopicsTable['source'], string][] = [
+    ...topicAddresses.map((address): [TopicsTable['source'], string] => ['wikipedia', readArticle(address)]),
+    ['category', categoryNumber ?? ''],
+    ...keywords.map((keyword): [TopicsTable['source'], string] => ['keyword', keyword.trim().toLowerCase()]),
   ]
-  const refined = new Set(distinct.filter((entry) => entry.subTopic !== '').map((entry) => entry.mainTopic))
-  return distinct.filter((entry) => entry.subTopic !== '' || !refined.has(entry.mainTopic))
+  const known = terms.flatMap(([source, term]) => {
+    const entry = findTopic(source, term)
+    return entry === null ? [] : [{ ...entry, isBroad: broadTerms.has(`${source} ${term}`) }]
+  })
+  const found = known.every(({ isBroad }) => isBroad) ? known : known.filter(({ isBroad }) => !isBroad)
+
+  return [...new Set(found.map((entry) => entry.mainTopic))].flatMap((mainTopic) => {
+    const subTopics = new Set(
+      found.filter((entry) => entry.mainTopic === mainTopic).map((entry) => entry.subTopic),
+    )
+    if (subTopics.size > 1) subTopics.delete('')
+    return [...subTopics].map((subTopic) => ({ mainTopic, subTopic }))
+  })
 }
 
 /** The last part of a Wikipedia address: 'Role-playing_video_game'. */

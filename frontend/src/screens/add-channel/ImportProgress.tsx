@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router-dom'
 import type { Run } from '@channelwise/schemas/run'
 import { Notice } from '../../ui/Notice.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { showSteps } from './import-steps.ts'
@@ -15,7 +16,7 @@ const interval = 700
 
 /** An import under way, step by step; without a script the page loads itself anew. */
 export function ImportProgress({ run }: { run: Run }) {
-  useFreshRun(run)
+  useFreshRun()
   return (
     <section className={styles.run} aria-label="Import" aria-busy>
       <noscript>
@@ -41,9 +42,15 @@ export function ImportProgress({ run }: { run: Run }) {
 }
 
 function StepMark({ status }: Pick<ShownStep, 'status'>) {
-  if (status === 'running') return <Spinner label="under way" />
+  if (status === 'running') {
+    return (
+      <span className={styles.mark}>
+        <Spinner label="Under way" />
+      </span>
+    )
+  }
   return (
-    <span className={styles[status]}>
+    <span className={classNames(styles.mark, styles[status])}>
       {status === 'succeeded' ? <Check aria-hidden /> : <X aria-hidden />}
       <VisuallyHidden>{status === 'succeeded' ? 'Done: ' : 'Failed: '}</VisuallyHidden>
     </span>
@@ -51,11 +58,11 @@ function StepMark({ status }: Pick<ShownStep, 'status'>) {
 }
 
 /** Asks for the run again a moment after each answer. */
-function useFreshRun(run: Run) {
+function useFreshRun() {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (state !== 'idle') return
     const timer = setTimeout(() => void revalidate(), interval)
     return () => clearTimeout(timer)
-  }, [run, state, revalidate])
+  }, [state, revalidate])
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router-dom'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
-import { ApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
 import { messages } from '../../messages.ts'
@@ -31,7 +31,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
     if (run !== null) return redirect(paths.addChannel(run._id))
     return data({ urlQuery, error: messages.unknownError, needsSignIn: false }, { status: 500 })
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!isApiError(error)) throw error
     const refusal = {
       urlQuery,
       error: error.message || messages.unknownError,
@@ -46,7 +46,7 @@ async function showRun(client: Client, id: string) {
     const run = (await client.showRun({ params: { id } })).value
     return show({ run, channel: run.status === 'succeeded' ? run.channel : null })
   } catch (error) {
-    if (error instanceof ApiError) return show({ error: error.message }, error.status)
+    if (isApiError(error)) return show({ error: error.message }, error.status)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { ExternalLink, Heart } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import { ChannelPicture } from '../../components/ChannelPicture.tsx'
 import { MoodChips } from '../../components/MoodChips.tsx'
@@ -49,7 +50,7 @@ export function ChannelHeading({ channel }: { channel: Channel }) {
           {link !== undefined && (
             <Button
               icon={<ExternalLink aria-hidden />}
-              render={<a href={link} rel="noopener nofollow" target="_blank" />}
+              render={<Link to={link} rel="noopener nofollow" target="_blank" />}
             >
               Watch on YouTube
             </Button>

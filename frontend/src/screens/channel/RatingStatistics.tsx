@@ -27,12 +27,7 @@ export function RatingStatistics({
               {stars} · {name}
             </dt>
             <dd>
-              <Meter
-                label={`${name}, ${stars} stars`}
-                value={count}
-                max={most}
-               
-              />
+              <Meter label={`${name}, ${stars} stars`} value={count} max={most} />
             </dd>
             <dd className={styles.count}>{count}</dd>
           </div>

@@ -10,7 +10,11 @@ export function LanguageHint({ search }: { search: ChannelSearch }) {
   return (
     <p className={styles.hint}>
       {defaultLanguage} channels ·{' '}
-      <Link className={styles.link} to={paths.search({ ...search, language: [], numPage: 1 })} preventScrollReset>
+      <Link
+        className={styles.link}
+        to={paths.search({ ...search, language: [], numPage: 1 })}
+        preventScrollReset
+      >
         show all languages
       </Link>
     </p>

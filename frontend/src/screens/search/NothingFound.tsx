@@ -26,7 +26,8 @@ export function NothingFound({ search, findings }: { search: ChannelSearch; find
         )}
         {isEmptyCatalogue && developmentSignIn && (
           <p>
-            The catalogue is empty. Bring a channel in with <code>npm run operator -- import @handle</code>
+            The catalogue is empty so far. Bring a channel in with{' '}
+            <code>npm run operator -- import @handle</code>
           </p>
         )}
         <p>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { ChannelCard } from '@channelwise/schemas/channel'
-import { ApiError } from '@channelwise/schemas/contract/client'
+import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { writeSearchValues } from '@channelwise/schemas/search-address'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
@@ -42,7 +42,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     client.pickTopLists({ query: {} }),
   ])
   const lastPage = Math.ceil(found.findings.total / search.limit)
-  if (found.findings.channels.length === 0 && lastPage > 0) {
+  if (lastPage > 0 && search.numPage > lastPage) {
     throw redirect(searchAddress({ ...search, numPage: lastPage }, topList))
   }
   return data(
@@ -81,7 +81,7 @@ async function findChannels(client: Client, search: ChannelSearch) {
     const findings: Findings = { channels, total, inOtherLanguages: others?.total ?? 0, error: null }
     return { findings, status: 200 }
   } catch (error) {
-    if (error instanceof ApiError) return { findings: refuse(error.message), status: error.status }
+    if (isApiError(error)) return { findings: refuse(error.message), status: error.status }
     throw error
   }
 }
@@ -96,7 +96,7 @@ async function countFacets(client: Client, search: ChannelSearch) {
   try {
     return (await client.countFacets({ query: writeSearchValues(search) })).value
   } catch (error) {
-    if (error instanceof ApiError) return null
+    if (isApiError(error)) return null
     throw error
   }
 }

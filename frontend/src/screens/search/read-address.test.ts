@@ -25,8 +25,8 @@ function canonical(address: string) {
 function longPath(values: Record<string, string>, { country = true, subscriber = true } = {}) {
   const all =
     'category country name min max rating ratingFun ratingLearn ratingEmotional order language allTopics subTopic rankingRatingMoodDef context level platform tag duration subscriber'
-  const left = [...(country ? [] : ['country']), ...(subscriber ? [] : ['subscriber'])]
-  const names = all.split(' ').filter((name) => !left.includes(name))
+  const left = new Set([...(country ? [] : ['country']), ...(subscriber ? [] : ['subscriber'])])
+  const names = all.split(' ').filter((name) => !left.has(name))
   return `/search/${names.map((name) => `${name}/${encodeURIComponent(values[name] ?? 'all')}`).join('/')}`
 }
 
@@ -187,7 +187,7 @@ describe('hostile values', () => {
 
   it('never throw', () => {
     const names = ['name', 'min', 'duration', 'language', 'numPage', 'order', '__proto__', 'constructor']
-    const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })))
+    const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary', maxLength: 12 })))
     fc.assert(
       fc.property(query, (pairs) => {
         const reading = readAddress({

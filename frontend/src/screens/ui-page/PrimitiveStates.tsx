@@ -17,6 +17,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
+import { brokenPicture } from './samples.ts'
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'
 
@@ -146,11 +147,11 @@ export function PrimitiveStates() {
       </Specimen>
       <Specimen title="Avatar and picture">
         <Avatar name="Harbour Lights" source="" />
-        <Avatar name="no such picture" source="/no-such-picture.jpg" />
+        <Avatar name="no such picture" source={brokenPicture} />
         <Avatar name="字幕" source="" size="small" />
         <Avatar name="Zest" source="" size="large" />
         <Picture
-          sources={['', '/no-such-picture.jpg', '/favicon.svg']}
+          sources={['', brokenPicture, '/favicon.svg']}
           alt="The mark"
           width={96}
           height={96}

@@ -2,6 +2,9 @@ import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import type { Video } from '@channelwise/schemas/video'
 
+/** An address that gives no picture, without asking the network. */
+export const brokenPicture = 'data:image/png;base64,AAAA'
+
 const harbourLights: ChannelCard = {
   _id: 'harbourlights',
   name: 'Harbour Lights',
@@ -31,7 +34,7 @@ export const sampleChannels: ChannelCard[] = [
     ...harbourLights,
     _id: 'pixel',
     name: 'Pixel & Paper',
-    image: '/no-such-picture.jpg',
+    image: brokenPicture,
     rating: 3.5,
     numReviews: 1,
     allTopics: [{ mainTopic: 'Games', subTopic: '' }],

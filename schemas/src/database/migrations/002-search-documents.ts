@@ -15,10 +15,15 @@ export async function up(db: Kysely<never>) {
       version bigint not null,
       removed boolean not null,
       written_at timestamptz not null default now(),
-      name_folded text not null,
-      name_glued text not null,
-      name_slips text[] not null,
-      choices text[] not null,
+      listed_at timestamptz,
+      num_reviews integer not null,
+      whole_minutes integer,
+      subscriber_count bigint,
+      average_minutes double precision,
+      rating double precision,
+      rating_fun double precision,
+      rating_learn double precision,
+      rating_emotional double precision,
       category text,
       country text,
       language text,
@@ -26,22 +31,22 @@ export async function up(db: Kysely<never>) {
       sub_topics text[] not null,
       topic_paths text[] not null,
       moods text[] not null,
-      tags text[] not null,
       platforms text[] not null,
-      rating double precision,
-      rating_fun double precision,
-      rating_learn double precision,
-      rating_emotional double precision,
-      num_reviews integer not null,
-      subscriber_count bigint,
-      average_minutes double precision,
-      whole_minutes integer,
-      listed_at timestamptz
+      tags text[] not null,
+      choices text[] not null,
+      name_folded text not null,
+      name_glued text not null,
+      name_slips text[] not null
     );
     create index channel_documents_most_reviewed
       on channel_documents (num_reviews desc, subscriber_count desc nulls last, id) where not removed;
     create index channel_documents_most_subscribed
       on channel_documents (subscriber_count desc nulls last, id) where not removed;
+    create index channel_documents_least_subscribed on channel_documents (subscriber_count, id) where not removed;
+    create index channel_documents_best_rated
+      on channel_documents (rating desc nulls last, subscriber_count desc nulls last, id) where not removed;
+    create index channel_documents_worst_rated
+      on channel_documents (rating, subscriber_count desc nulls last, id) where not removed;
     create index channel_documents_latest
       on channel_documents (listed_at desc, subscriber_count desc nulls last, id) where not removed;
     create index channel_documents_choices on channel_documents using gin (choices) with (fastupdate = off);
@@ -75,6 +80,19 @@ export async function up(db: Kysely<never>) {
     );
     create index video_documents_words on video_documents using gin (words);
     create index video_documents_removed on video_documents (written_at) where removed;
+
+    create table channel_documents_revision (
+      only_row boolean primary key default true check (only_row),
+      revision bigint not null
+    );
+    insert into channel_documents_revision (revision) values (1);
+    create function note_channel_documents_revision() returns trigger language plpgsql as $$
+    begin
+      update channel_documents_revision set revision = revision + 1;
+      return null;
+    end $$;
+    create trigger channel_documents_revised after insert or update on channel_documents
+      for each statement execute function note_channel_documents_revision();
   `.execute(db)
 }
 

@@ -41,7 +41,7 @@ const shortestQuotaWait = 1_000
 
 /**
  * Runs a step to its outcome and keeps its row: tries again what is worth it, and waits for the quota's reset, while
- * other runs take its place.
+ * other runs take its place. Never throws.
  */
 export async function attemptStep(attempt: StepAttempt): Promise<StepOutcome> {
   const { place, run, cleanup, stopped, db, logger, retry } = attempt
@@ -66,21 +66,23 @@ export async function attemptStep(attempt: StepAttempt): Promise<StepOutcome> {
 }
 
 async function waitForReset(until: Date, { place, stopped, db, logger, slots }: StepAttempt) {
+  const note = (reason: string | null) =>
+    recordWait(db, place.runId, reason).catch((error: unknown) =>
+      logger.error({ err: error, ...place }, 'what a run waits for could not be written down'),
+    )
   logger.info({ ...place, until }, 'the quota is spent: a run waits for the reset')
-  const reason = `Today's quota of the platform is spent. The run goes on at ${until.toISOString()}.`
   slots.release()
-  try {
-    await recordWait(db, place.runId, reason)
-    await pause(Math.max(until.getTime() - Date.now(), shortestQuotaWait), stopped)
-  } finally {
-    await slots.take()
-  }
-  await recordWait(db, place.runId, null)
+  await note(`Today's quota of the platform is spent. The run goes on at ${until.toISOString()}.`)
+  await pause(Math.max(until.getTime() - Date.now(), shortestQuotaWait), stopped)
+  await slots.take()
+  await note(null)
 }
 
-async function recordFailure(error: unknown, { place, db }: StepAttempt): Promise<StepOutcome> {
-  const { name, message } = error instanceof Error ? error : new Error(String(error))
-  await recordStepEnd(db, place, `${name}: ${message}`)
+async function recordFailure(thrown: unknown, { place, db, logger }: StepAttempt): Promise<StepOutcome> {
+  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
+  await recordStepEnd(db, place, `${name}: ${message}`).catch((error: unknown) =>
+    logger.error({ err: error, ...place }, 'the end of a step could not be written down'),
+  )
   if (isForPeople({ name, message })) return { failure: { name, message } }
   return {
     failure: { name: 'UnexpectedError', message: `Something went wrong on our side (in ${place.name})` },

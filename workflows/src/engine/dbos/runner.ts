@@ -1,4 +1,4 @@
-import { DBOS } from '@dbos-inc/dbos-sdk'
+import { DBOS, DBOSWorkflowConflictError } from '@dbos-inc/dbos-sdk'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -6,7 +6,7 @@ import type { Pipeline, StepFunctions } from '../pipeline.ts'
 import { recordEnd } from '../run-records.ts'
 import type { RunEnd, TakenRun } from '../run-records.ts'
 import { attemptStep, cancelledName } from './attempt-step.ts'
-import type { RetryPolicy, StepOutcome } from './attempt-step.ts'
+import type { RetryPolicy } from './attempt-step.ts'
 import type { Slots } from './slots.ts'
 
 /** What runs are made of, and what they are run with. */
@@ -40,14 +40,17 @@ export function createRunner<Steps extends StepFunctions>(options: RunnerOptions
     const cancelled = new AbortController()
     active.set(taken.id, cancelled)
     await slots.take()
-    const stopped = AbortSignal.any([cancelled.signal, abandoned])
-    const end = await goThrough(taken, stopped, options)
-    await unlessAbandoned(abandoned, () =>
-      DBOS.runStep(() => unlessAbandoned(abandoned, () => recordEnd(db, taken.id, end)), endStep),
-    )
-    logger.info({ runId: taken.id, ...end }, 'a run ended')
-    slots.release()
-    active.delete(taken.id)
+    try {
+      const stopped = AbortSignal.any([cancelled.signal, abandoned])
+      const end = await goThrough(taken, stopped, options)
+      await unlessAbandoned(abandoned, () =>
+        DBOS.runStep(() => unlessAbandoned(abandoned, () => recordEnd(db, taken.id, end)), endStep),
+      )
+      logger.info({ runId: taken.id, ...end }, 'a run ended')
+    } finally {
+      slots.release()
+      active.delete(taken.id)
+    }
   }
 
   return {
@@ -76,6 +79,8 @@ async function goThrough<Steps extends StepFunctions>(
   } catch (error) {
     if (error instanceof Error && error.name === cancelledName) return { status: 'cancelled' }
     if (error instanceof StepFailedError) return { status: 'failed', error: error.message }
+    // Another worker has the run by now: it is not ours to end.
+    if (error instanceof DBOSWorkflowConflictError) throw error
     options.logger.error({ err: error, runId: id }, 'a run failed unexpectedly')
     return { status: 'failed', error: 'Something went wrong on our side' }
   }
@@ -90,17 +95,25 @@ function durableSteps<Steps extends StepFunctions>(
   const { db, logger, activities, slots, retry, abandoned } = options
   let position = 0
   let cancelled = false
+  let lost: { error: unknown } | null = null
 
   async function runStep(name: string, run: () => Promise<unknown>) {
+    // What DBOS could not record once must not be followed by anything, not even by what the pipeline cleans up.
+    if (lost !== null) throw lost.error
     position += 1
     const place = { runId, position, name }
     const attempt = { place, run, cleanup: cancelled, stopped, db, logger, slots, retry }
-    const outcome = await unlessAbandoned(abandoned, () =>
-      DBOS.runStep<StepOutcome>(() => unlessAbandoned(abandoned, () => attemptStep(attempt)), { name }),
-    )
-    if ('value' in outcome) return outcome.value
-    cancelled ||= outcome.failure.name === cancelledName
-    throw new StepFailedError(outcome.failure)
+    try {
+      const outcome = await unlessAbandoned(abandoned, () =>
+        DBOS.runStep(() => unlessAbandoned(abandoned, () => attemptStep(attempt)), { name }),
+      )
+      if ('value' in outcome) return outcome.value
+      cancelled ||= outcome.failure.name === cancelledName
+      throw new StepFailedError(outcome.failure)
+    } catch (error) {
+      if (!(error instanceof StepFailedError)) lost = { error }
+      throw error
+    }
   }
 
   const steps = Object.entries(activities).map(([name, activity]) => [

@@ -1,0 +1,15 @@
+import { bodyParser } from '@koa/bodyparser'
+import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+
+/** Reads JSON bodies of up to 1 MB. Throws `InvalidRequestError` for what is no JSON object, and 413 for more. */
+export function readBody() {
+  return bodyParser({
+    enableTypes: ['json'],
+    jsonLimit: '1mb',
+    parsedMethods: ['POST', 'PUT', 'DELETE'],
+    onError(error, context) {
+      if ('status' in error && error.status === 413) context.throw(413, 'The body is larger than 1 MB')
+      throw new InvalidRequestError([{ field: 'body', message: 'must be a JSON object' }])
+    },
+  })
+}

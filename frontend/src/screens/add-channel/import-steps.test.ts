@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { RunStep } from '@channelwise/schemas/run'
+import { showSteps } from './import-steps.ts'
+
+function buildStep(name: string, status: RunStep['status']): RunStep {
+  return { name, status, startedAt: '2026-03-01T00:00:00Z', finishedAt: null }
+}
+
+it('shows each kind of step once, as its latest stands', () => {
+  const steps = [
+    buildStep('fetchChannel', 'succeeded'),
+    buildStep('checkRules', 'succeeded'),
+    buildStep('fetchVideos', 'succeeded'),
+    buildStep('fetchVideos', 'failed'),
+    buildStep('fetchVideos', 'running'),
+  ]
+  expect(showSteps(steps)).toEqual([
+    { label: 'Reading the channel', status: 'succeeded' },
+    { label: 'Checking subscribers and language', status: 'succeeded' },
+    { label: 'Reading its videos', status: 'running' },
+  ])
+})
+
+it('shows a step without words of its own by its name', () => {
+  expect(showSteps([buildStep('polishLens', 'running')])).toEqual([
+    { label: 'polishLens', status: 'running' },
+  ])
+})

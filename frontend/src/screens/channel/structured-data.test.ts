@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { describeForEngines, writeStructuredData } from './structured-data.ts'
+import { buildChannel } from './test-channel.ts'
+
+const address = 'https://site.test/channel/harbour-harbour1'
+
+it('rates a channel above three reviews, on the scale of our stars', () => {
+  expect(describeForEngines(buildChannel({ numReviews: 4 }), address).aggregateRating).toMatchObject({
+    ratingValue: '4.3',
+    reviewCount: 4,
+    bestRating: 5,
+    worstRating: 0.5,
+  })
+  expect(describeForEngines(buildChannel({ numReviews: 3 }), address)).not.toHaveProperty('aggregateRating')
+  expect(describeForEngines(buildChannel({ rating: null }), address)).not.toHaveProperty('aggregateRating')
+})
+
+it('cannot end the element it stands in', () => {
+  const name = '</script><script>alert(1)</script>'
+  const written = writeStructuredData(describeForEngines(buildChannel({ name }), address))
+  expect(written).not.toContain('<')
+  expect(JSON.parse(written)).toMatchObject({ name, url: address })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { TopList } from '@channelwise/schemas/top-list'
+import { buildChannel } from '../channel/test-channel.ts'
+import { load } from './load-search.ts'
+
+const gaming: TopList = {
+  url: 'gaming',
+  title: 'The best gaming channels',
+  description: '',
+  image: '',
+  h2: '',
+  secondDescription: '',
+  country: '',
+  order: 'toprated',
+  category: '',
+  minimumRating: 4,
+  mood: '',
+  tag: '',
+  mainTopic: 'Games',
+  subTopic: '',
+  language: '',
+  duration: '',
+  subscriber: '',
+}
+
+interface Catalogue {
+  /** How many channels match a query. */
+  count?: (query: Record<string, string>) => number
+  refusal?: ApiError
+}
+
+/** Loads the page of an address; what is thrown is answered too, as the router does. */
+async function open(path: string, { count = () => 1, refusal }: Catalogue = {}) {
+  const asked: Record<string, string>[] = []
+  const client = {
+    searchChannels: async ({ query }: { query: Record<string, string> }) => {
+      if (refusal) throw refusal
+      asked.push(query)
+      const total = count(query)
+      const pageLength = Math.min(24, Math.max(0, total - (Number(query['numPage'] ?? 1) - 1) * 24))
+      const value = Array.from({ length: pageLength }, () => buildChannel())
+      return { value, headers: new Headers({ 'X-Total-Count': String(total) }) }
+    },
+    countFacets: async () => ({ value: {}, headers: new Headers() }),
+    pickTopLists: async () => ({ value: [], headers: new Headers() }),
+    showTopList: async ({ params }: { params: { slug: string } }) => ({
+      value: params.slug === 'gaming' ? [gaming] : [],
+      headers: new Headers(),
+    }),
+  }
+  const url = new URL(path, 'http://site.test')
+  const slug = /^\/top\/(.+)$/.exec(url.pathname)?.[1]
+  const args = { request: new Request(url), params: slug === undefined ? {} : { slug } }
+  // The loader calls no other part of the client and reads no other argument.
+  const answer = load(client as unknown as Client, args as unknown as Parameters<typeof load>[1])
+  const page: unknown = await answer.catch((thrown: unknown) => thrown)
+  return { page, asked, location: page instanceof Response ? page.headers.get('Location') : null }
+}
+
+describe('a search', () => {
+  it('asks for English channels and says how many there are', async () => {
+    const { page, asked } = await open('/search?rating=4', { count: () => 30 })
+    expect(asked).toEqual([{ rating: '4', language: 'English' }])
+    expect(page).toMatchObject({ data: { findings: { total: 30, error: null } }, init: { status: 200 } })
+  })
+
+  it('leads what a plain form sends to the canonical address', async () => {
+    const { location } = await open(
+      '/search?name=&order=highest&language=English&allTopics=Games&allTopics=Science',
+    )
+    expect(location).toBe('/search?allTopics=Games_Science')
+  })
+
+  it('leads pages after the last to the last', async () => {
+    expect((await open('/search?rating=4&numPage=9', { count: () => 30 })).location).toBe(
+      '/search?rating=4&numPage=2',
+    )
+    expect((await open('/search?numPage=9', { count: () => 0 })).location).toBeNull()
+  })
+
+  it('counts the other languages where English hides every match', async () => {
+    const { page, asked } = await open('/search?country=France', {
+      count: ({ language }) => (language ? 0 : 7),
+    })
+    expect(asked[1]).toEqual({ country: 'France', limit: '1' })
+    expect(page).toMatchObject({ data: { findings: { total: 0, inOtherLanguages: 7 } } })
+  })
+
+  it('does not count them where the visitor chose the language', async () => {
+    const { asked } = await open('/search?language=French', { count: () => 0 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('keeps the filters beside the message when one cannot be read', async () => {
+    const { page, asked } = await open('/search?min=abc&allTopics=Games')
+    expect(asked).toEqual([])
+    expect(page).toMatchObject({
+      data: {
+        search: { allTopics: ['Games'], min: null },
+        findings: { error: expect.stringMatching(/^min: /) },
+      },
+      init: { status: 400 },
+    })
+  })
+
+  it('keeps what is wrong while it joins the rest', async () => {
+    expect((await open('/search?min=abc&allTopics=Games&allTopics=Science')).location).toBe(
+      '/search?min=abc&allTopics=Games_Science',
+    )
+  })
+
+  it("shows the API's own message when it refuses", async () => {
+    const refusal = new ApiError(503, 'The search is being repaired')
+    const { page } = await open('/search?allTopics=Games', { refusal })
+    expect(page).toMatchObject({
+      data: { search: { allTopics: ['Games'] }, findings: { error: 'The search is being repaired' } },
+      init: { status: 503 },
+    })
+  })
+})
+
+describe('a curated page', () => {
+  it('searches by its definition', async () => {
+    const { page, asked } = await open('/top/gaming')
+    expect(asked).toEqual([{ rating: '4', order: 'toprated', language: 'English', allTopics: 'Games' }])
+    expect(page).toMatchObject({ data: { topList: { title: 'The best gaming channels' } } })
+  })
+
+  it('keeps its address while its pages are turned', async () => {
+    expect((await open('/top/gaming?numPage=9', { count: () => 30 })).location).toBe('/top/gaming?numPage=2')
+  })
+
+  it.each(['/top/nothing', '/top/G%00', `/top/${'a'.repeat(200)}`])('%s is none', async (path) => {
+    expect((await open(path)).page).toMatchObject({ init: { status: 404 } })
+  })
+})

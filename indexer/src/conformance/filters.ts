@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { buildChannelDocument } from '../test-documents.ts'
+import { asked, idsFound, openWith, useIndexWith } from './open-index.ts'
+import type { OpenIndex } from './open-index.ts'
+
+/** Which channels pass which filters. */
+export function describeFilters(open: OpenIndex) {
+  describe('filters', () => {
+    const index = useIndexWith(open, [
+      buildChannelDocument('has', {
+        card: {
+          category: 'Education',
+          country: 'United Kingdom',
+          language: 'English',
+          allTopics: [{ mainTopic: 'Science', subTopic: 'Physics' }],
+          rankingRatingMoodDef: ['Sad', 'Funny'],
+          platform: ['YouTube', 'Elsewhere'],
+          tag: ['lego', 'bridge building'],
+        },
+        contexts: ['While cooking'],
+        levels: ['Beginner'],
+      }),
+      buildChannelDocument('hasNot'),
+    ])
+
+    it.each([
+      ['category', 'Education'],
+      ['country', 'United Kingdom'],
+      ['language', 'English'],
+      ['allTopics', 'Science'],
+      ['subTopic', 'Physics'],
+      ['rankingRatingMoodDef', 'Funny'],
+      ['platform', 'Elsewhere'],
+      ['tag', 'bridge building'],
+      ['context', 'While cooking'],
+      ['level', 'Beginner'],
+    ])('find by %s in upper or lower case, whole values only', async (filter, choice) => {
+      expect(await idsFound(index(), { [filter]: choice })).toEqual(['has'])
+      expect(await idsFound(index(), { [filter]: choice.toUpperCase() })).toEqual(['has'])
+      expect(await idsFound(index(), { [filter]: choice.slice(0, -1) })).toEqual([])
+    })
+
+    it('take any of several choices, and every one of several filters', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('a', { card: { country: 'France', language: 'French' } }),
+        buildChannelDocument('b', { card: { country: 'Canada', language: 'French' } }),
+        buildChannelDocument('c', { card: { country: 'Canada', language: 'English' } }),
+      )
+      const found = async (query: Record<string, string>) => (await idsFound(opened.index, query)).toSorted()
+      expect(await found({ country: 'France_Canada' })).toEqual(['a', 'b', 'c'])
+      expect(await found({ country: 'France_Canada', language: 'French' })).toEqual(['a', 'b'])
+      expect(await found({ country: 'France', language: 'English' })).toEqual([])
+    })
+
+    it('do not take a value of one filter for another', async () => {
+      await using opened = await openWith(open, buildChannelDocument('a', { card: { category: 'Music' } }))
+      expect(await idsFound(opened.index, { allTopics: 'Music' })).toEqual([])
+      expect(await idsFound(opened.index, { tag: 'music' })).toEqual([])
+    })
+
+    it('look at the duration in whole minutes, both ends included', async () => {
+      await using opened = await openWith(
+        open,
+        ...[5.4, 5.5, 15.49, 15.5, 599, 4_000].map((duration) =>
+          buildChannelDocument(`d${String(duration).replace('.', 'p')}`, { card: { duration } }),
+        ),
+        buildChannelDocument('unknown'),
+      )
+      const found = async (query: Record<string, string>) => (await idsFound(opened.index, query)).toSorted()
+      expect(await found({ duration: '0-5' })).toEqual(['d5p4'])
+      expect(await found({ duration: '6-15' })).toEqual(['d15p49', 'd5p5'])
+      expect(await found({ duration: '0-5-16-30' })).toEqual(['d15p5', 'd5p4'])
+      expect(await found({ duration: '61-600' })).toEqual(['d4000', 'd599'])
+      expect(await found({ min: '15.5' })).toEqual(['d15p5', 'd4000', 'd599'])
+      expect(await found({ min: '5.5', max: '15.5' })).toEqual(['d15p49', 'd15p5', 'd5p5'])
+      expect(await found({ min: '0', max: '0' })).toHaveLength(7)
+    })
+
+    it('include the lower end of a subscriber range, not the upper', async () => {
+      await using opened = await openWith(
+        open,
+        ...[0, 999, 1_000, 9_999, 10_000].map((subscriberCount) =>
+          buildChannelDocument(`s${subscriberCount}`, { card: { subscriberCount } }),
+        ),
+        buildChannelDocument('hidden', { card: { subscriberCount: null } }),
+      )
+      const found = async (subscriber: string) => (await idsFound(opened.index, { subscriber })).toSorted()
+      expect(await found('1-1000')).toEqual(['s999'])
+      expect(await found('1000-10000')).toEqual(['s1000', 's9999'])
+      expect(await found('1-1000,10000-100000')).toEqual(['s10000', 's999'])
+    })
+
+    it('take least ratings, which the unrated never reach', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('four', {
+          card: { rating: 4 },
+          ratingFun: 2,
+          ratingLearn: 5,
+          ratingEmotional: 1,
+        }),
+        buildChannelDocument('almost', { card: { rating: 3.99 }, ratingFun: 4 }),
+        buildChannelDocument('unrated'),
+      )
+      expect(await idsFound(opened.index, { rating: '4' })).toEqual(['four'])
+      expect(await idsFound(opened.index, { ratingFun: '3' })).toEqual(['almost'])
+      expect(await idsFound(opened.index, { ratingLearn: '5' })).toEqual(['four'])
+      expect(await idsFound(opened.index, { ratingEmotional: '1.5' })).toEqual([])
+      expect(await idsFound(opened.index, { rating: '0' })).toHaveLength(3)
+    })
+
+    it('give an empty page beyond the end, with the right total', async () => {
+      await using opened = await openWith(open, buildChannelDocument('a'), buildChannelDocument('b'))
+      expect(await opened.index.searchChannels(asked({ numPage: '1000000', limit: '100' }))).toEqual({
+        total: 2,
+        results: [],
+      })
+    })
+  })
+}

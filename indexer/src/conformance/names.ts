@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { buildChannelDocument } from '../test-documents.ts'
+import { asked, idsFound, idsOf, openWith, useIndexWith } from './open-index.ts'
+import type { OpenIndex } from './open-index.ts'
+
+const names = {
+  cafe: 'Café Ñandú del Sur',
+  science: 'Physics & Friends',
+  crafts: 'MineCraftsman Academy',
+  recap: 'Movies & TV Show Recap',
+  strasse: 'Große Straße Łódź',
+  japanese: 'しばなんチャンネル',
+  kana: 'バナナガンダム',
+  korean: '정은킬 게임방송',
+  russian: 'Юлик и друзья',
+  hindi: 'हिन्दी कहानियाँ',
+  arabic: 'قناة أحمد الرسمية',
+  thai: 'ไทยรัฐ ออนไลน์',
+  emoji: '🐸🎸',
+  shout: '!!!',
+  star: '★ ★',
+  two: 'GQ',
+  plus: 'C++',
+  percent: '100% Real_Food\\',
+}
+
+/** Names as people type them. */
+export function describeNames(open: OpenIndex) {
+  describe('names', () => {
+    const index = useIndexWith(
+      open,
+      Object.entries(names).map(([id, name]) => buildChannelDocument(id, { card: { name } })),
+    )
+
+    it.each(Object.entries(names))('are found as they are: %s', async (id, name) => {
+      expect(idsOf(await index().suggestNames(name, 10))[0]).toBe(id)
+      expect(idsOf(await index().findByName(name, 10))[0]).toBe(id)
+      expect((await idsFound(index(), { name }))[0]).toBe(id)
+    })
+
+    it.each([
+      ['in lower case without accents', 'cafe nandu del sur', 'cafe'],
+      ['with other accents', 'càfè ñåndu', 'cafe'],
+      ['a letter missing', 'phyics & friends', 'science'],
+      ['a letter too many', 'physiccs & friends', 'science'],
+      ['another letter', 'phydics & friends', 'science'],
+      ['neighbours swapped', 'pyhsics & friends', 'science'],
+      ['another first letter', 'ohysics & friends', 'science'],
+      ['two letters wrong', 'phisics and frends', 'science'],
+      ['glued together', 'physicsfriends', 'science'],
+      ['split', 'mine craftsman academy', 'crafts'],
+      ['begun', 'minecra', 'crafts'],
+      ['begun in its second word', 'academ', 'crafts'],
+      ['words moved', 'recap tv show movies', 'recap'],
+      ['words left out', 'movies recap', 'recap'],
+      ['sharp s and stroke', 'grosse strasse lodz', 'strasse'],
+      ['begun in Japanese', 'しばなん', 'japanese'],
+      ['a sign wrong in Japanese', 'しばなんチャンメル', 'japanese'],
+      ['half-width kana', 'ﾊﾞﾅﾅｶﾞﾝﾀﾞﾑ', 'kana'],
+      ['begun in Korean', '정은킬', 'korean'],
+      ['without the space in Korean', '정은킬게임방송', 'korean'],
+      ['a letter wrong in Russian', 'юлек и друзья', 'russian'],
+      ['begun in Hindi', 'हिन्दी कहा', 'hindi'],
+      ['without hamza in Arabic', 'قناة احمد', 'arabic'],
+      ['begun in Thai', 'ไทยรั', 'thai'],
+      ['one of its emoji', '🐸', 'emoji'],
+      ['its last emoji', '🎸', 'emoji'],
+      ['one of its signs', '★', 'star'],
+      ['one letter of two wrong', 'gw', 'two'],
+      ['in capitals', 'CAFÉ ÑANDÚ DEL SUR', 'cafe'],
+      ['signs that mean something to a database', '100%', 'percent'],
+    ])('are found %s', async (_, typed, id) => {
+      expect(idsOf(await index().suggestNames(typed, 5))).toContain(id)
+    })
+
+    it('are not found by signs that only a database gives a meaning', async () => {
+      for (const typed of ['%', '_', '__________', '%%%', "'; drop table channels; --", '\\']) {
+        const found = await index().suggestNames(typed, 20)
+        expect(found.length, typed).toBeLessThan(4)
+      }
+    })
+
+    it.each([' ', '\u200B', '\u0301'])('find nothing for what shows nothing', async (typed) => {
+      expect(await index().suggestNames(typed, 10)).toEqual([])
+      expect(await index().findByName(typed, 10)).toEqual([])
+    })
+
+    it('put the very name before longer ones and better known ones', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('long', { card: { name: 'Nature Planet', subscriberCount: 90_000_000 } }),
+        buildChannelDocument('exact', { card: { name: 'Nature', subscriberCount: 10 } }),
+        buildChannelDocument('near', { card: { name: 'Natures', subscriberCount: 90_000_000 } }),
+      )
+      const found = await opened.index.suggestNames('nature', 10)
+      expect(idsOf(found)).toEqual(['exact', expect.any(String), expect.any(String)])
+    })
+
+    it('put a name with the very word before one that only resembles it', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('resembles', { card: { name: 'Gating' } }),
+        buildChannelDocument('holds', { card: { name: 'Couch Gaming' } }),
+      )
+      expect(idsOf(await opened.index.suggestNames('gaming', 10))).toEqual(['holds', 'resembles'])
+    })
+
+    it('put more subscribers first among the same name', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('small', { card: { name: 'Nature', subscriberCount: 10 } }),
+        buildChannelDocument('hidden', { card: { name: 'Nature', subscriberCount: null } }),
+        buildChannelDocument('large', { card: { name: 'NATURE', subscriberCount: 1_000 } }),
+      )
+      const found = await opened.index.findByName('nature', 10)
+      expect(idsOf(found)).toEqual(['large', 'small', 'hidden'])
+    })
+
+    it('show of a suggestion what its row needs', async () => {
+      const card = { name: 'Nature', profileImage: 'https://pictures.example/n.png', subscriberCount: null }
+      await using opened = await openWith(open, buildChannelDocument('a', { card }))
+      expect(await opened.index.suggestNames('nature', 10)).toEqual([{ _id: 'a', ...card }])
+    })
+
+    it('are cut to what was asked for', async () => {
+      await using opened = await openWith(
+        open,
+        ...Array.from({ length: 15 }, (_, at) =>
+          buildChannelDocument(`c${at}`, { card: { name: `Nature ${at}` } }),
+        ),
+      )
+      expect(await opened.index.suggestNames('nature', 10)).toHaveLength(10)
+      expect(await opened.index.findByName('nature', 3)).toHaveLength(3)
+    })
+
+    it('filter a search, nearest first, with the other filters and any sort', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('exact', { card: { name: 'Nature', country: 'France', numReviews: 0 } }),
+        buildChannelDocument('longer', { card: { name: 'Nature walks', country: 'France', numReviews: 9 } }),
+        buildChannelDocument('abroad', { card: { name: 'Nature', country: 'Chile' } }),
+        buildChannelDocument('other', { card: { name: 'Ceramics', country: 'France' } }),
+      )
+      const search = async (query: Record<string, string>) => {
+        const { total, results } = await opened.index.searchChannels(asked(query))
+        return { total, ids: idsOf(results) }
+      }
+      expect(await search({ name: 'natur', country: 'France' })).toEqual({
+        total: 2,
+        ids: ['exact', 'longer'],
+      })
+      expect(await search({ name: 'nature', country: 'France', order: 'highest' })).toEqual({
+        total: 2,
+        ids: ['longer', 'exact'],
+      })
+      expect(await search({ name: 'nature', country: 'France', limit: '1', numPage: '2' })).toEqual({
+        total: 2,
+        ids: ['longer'],
+      })
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { buildChannelDocument } from '../test-documents.ts'
+import { asked, idsFound, openWith } from './open-index.ts'
+import type { OpenIndex } from './open-index.ts'
+
+/** The order of results, whole and page by page. */
+export function describeSorts(open: OpenIndex) {
+  describe('sorts', () => {
+    it.each([
+      ['maxSub', ['large', 'middle', 'small', 'hidden']],
+      ['minSub', ['small', 'middle', 'large', 'hidden']],
+      ['toprated', ['small', 'hidden', 'large', 'middle']],
+      ['lowrated', ['large', 'hidden', 'small', 'middle']],
+      ['highest', ['hidden', 'large', 'middle', 'small']],
+      ['latest', ['middle', 'small', 'large', 'hidden']],
+    ])('by %s puts the unknown last', async (order, expected) => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('large', {
+          card: { subscriberCount: 3_000, rating: 2, numReviews: 4 },
+          listedAt: new Date('2026-01-02'),
+        }),
+        buildChannelDocument('middle', {
+          card: { subscriberCount: 2_000, rating: null, numReviews: 0 },
+          listedAt: new Date('2026-01-04'),
+        }),
+        buildChannelDocument('small', {
+          card: { subscriberCount: 1_000, rating: 5, numReviews: 0 },
+          listedAt: new Date('2026-01-03'),
+        }),
+        buildChannelDocument('hidden', {
+          card: { subscriberCount: null, rating: 3, numReviews: 9 },
+          listedAt: new Date('2026-01-01'),
+        }),
+      )
+      expect(await idsFound(opened.index, { order })).toEqual(expected)
+    })
+
+    it('take most reviewed first when none is named', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('few', { card: { numReviews: 1 } }),
+        buildChannelDocument('many', { card: { numReviews: 2 } }),
+      )
+      expect(await idsFound(opened.index, {})).toEqual(['many', 'few'])
+    })
+
+    it.each(['maxSub', 'minSub', 'toprated', 'lowrated', 'highest', 'latest'])(
+      'by %s show every channel on exactly one page',
+      async (order) => {
+        const ids = Array.from({ length: 25 }, (_, at) => `c${at}`)
+        await using opened = await openWith(open, ...ids.map((id) => buildChannelDocument(id)))
+        const pages = await Promise.all(
+          ['1', '2', '3'].map((numPage) => idsFound(opened.index, { order, numPage, limit: '10' })),
+        )
+        expect(pages.map((page) => page.length)).toEqual([10, 10, 5])
+        expect(pages.flat().toSorted()).toEqual(ids.toSorted())
+      },
+    )
+
+    it('put more subscribers first among equals', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('small', { card: { rating: 4, subscriberCount: 10 } }),
+        buildChannelDocument('large', { card: { rating: 4, subscriberCount: 20 } }),
+      )
+      for (const order of ['toprated', 'lowrated', 'highest', 'latest']) {
+        expect(await idsFound(opened.index, { order }), order).toEqual(['large', 'small'])
+      }
+    })
+
+    it('count all pages together', async () => {
+      await using opened = await openWith(
+        open,
+        ...Array.from({ length: 30 }, (_, at) => buildChannelDocument(`c${at}`)),
+      )
+      const page = await opened.index.searchChannels(asked({ numPage: '2' }))
+      expect(page.total).toBe(30)
+      expect(page.results).toHaveLength(6)
+    })
+  })
+}

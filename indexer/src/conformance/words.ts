@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { buildChannelDocument, buildVideoDocument } from '../test-documents.ts'
+import { idsOf, openWith, useIndexWith } from './open-index.ts'
+import type { OpenIndex } from './open-index.ts'
+
+const titles = [
+  ['Japanese', '【閲覧注意】ハロウィン気乗りしない奴がホラー飯作ってみた', 'ホラー飯'],
+  ['Chinese', '如何在家制作披萨', '制作披萨'],
+  ['Korean', '거의없다의 영화걸작선', '영화'],
+  ['Thai', 'ทำอาหารไทยง่ายๆ', 'อาหารไทย'],
+  ['Russian', 'Как собрать телескоп', 'ТЕЛЕСКОП'],
+  ['Hindi', 'घर पर पिज़्ज़ा कैसे बनाएं', 'पिज़्ज़ा'],
+  ['Arabic', 'كيف تصنع البيتزا في البيت', 'البيتزا'],
+  ['French', 'Les métiers oubliés', 'metiers'],
+] as const
+
+/** Channels and videos that speak of a text. */
+export function describeWords(open: OpenIndex) {
+  describe('words', () => {
+    it('are looked for in name, topics, category, tags and description of a channel', async () => {
+      const allTopics = [{ mainTopic: 'Science', subTopic: 'Astronomy' }]
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('name', { card: { name: 'Comet hunters' } }),
+        buildChannelDocument('topic', { card: { allTopics } }),
+        buildChannelDocument('category', { card: { category: 'Education' } }),
+        buildChannelDocument('tag', { card: { tag: ['space travel'] } }),
+        buildChannelDocument('description', { card: { description: 'We build telescopes.' } }),
+      )
+      const ids = async (text: string) => idsOf(await opened.index.findRelatedChannels(text, 10))
+      expect(await ids('comets')).toEqual(['name'])
+      expect(await ids('ASTRONOMY')).toEqual(['topic'])
+      expect(await ids('education')).toEqual(['category'])
+      expect(await ids('space')).toEqual(['tag'])
+      expect(await ids('building a telescope')).toEqual(['description'])
+    })
+
+    it('are looked for in title, tags, channel and description of a video', async () => {
+      const title = buildVideoDocument('title', {
+        found: { title: 'Comets of the year', channelName: 'Sky' },
+      })
+      await using opened = await openWith(
+        open,
+        title,
+        buildVideoDocument('tag', { tags: ['space travel'] }),
+        buildVideoDocument('description', { description: 'We build telescopes.' }),
+      )
+      const ids = async (text: string) =>
+        (await opened.index.findRelatedVideos(text, 10)).map((video) => video.videoId)
+      expect(await opened.index.findRelatedVideos('comet', 10)).toEqual([title.found])
+      expect(await ids('sky')).toEqual(['title'])
+      expect(await ids('space travels')).toEqual(['tag'])
+      expect(await ids('telescope')).toEqual(['description'])
+    })
+
+    it('weigh more in a title than in a description', async () => {
+      await using opened = await openWith(
+        open,
+        buildVideoDocument('aside', { description: 'And then a volcano.', found: { nbViews: 500 } }),
+        buildVideoDocument('subject', { found: { title: 'The volcano', nbViews: 500 } }),
+      )
+      const found = await opened.index.findRelatedVideos('volcano', 10)
+      expect(found.map((video) => video.videoId)).toEqual(['subject', 'aside'])
+    })
+
+    it('put more views or subscribers first among equals', async () => {
+      await using opened = await openWith(
+        open,
+        buildVideoDocument('few', { found: { title: 'The volcano', nbViews: 10 } }),
+        buildVideoDocument('many', { found: { title: 'The volcano', nbViews: 100_000 } }),
+        buildChannelDocument('small', { card: { name: 'Volcano', subscriberCount: 10 } }),
+        buildChannelDocument('large', { card: { name: 'Volcano', subscriberCount: 100_000 } }),
+      )
+      const videos = await opened.index.findRelatedVideos('volcano', 10)
+      const channels = await opened.index.findRelatedChannels('volcano', 10)
+      expect(videos.map((video) => video.videoId)).toEqual(['many', 'few'])
+      expect(idsOf(channels)).toEqual(['large', 'small'])
+    })
+
+    it('need not all be there, but those with all come first', async () => {
+      await using opened = await openWith(
+        open,
+        buildVideoDocument('one', { found: { title: 'Slow cooking', nbViews: 1_000_000 } }),
+        buildVideoDocument('both', { found: { title: 'Slow trains', nbViews: 1 } }),
+        buildVideoDocument('none', { found: { title: 'Fast cars' } }),
+      )
+      const found = await opened.index.findRelatedVideos('slow train', 10)
+      expect(found.map((video) => video.videoId)).toEqual(['both', 'one'])
+    })
+
+    it('can be quoted and left out', async () => {
+      await using opened = await openWith(
+        open,
+        buildVideoDocument('phrase', { found: { title: 'The slow train' } }),
+        buildVideoDocument('apart', { found: { title: 'A train that is slow' } }),
+      )
+      const ids = async (text: string) =>
+        (await opened.index.findRelatedVideos(text, 10)).map((video) => video.videoId)
+      expect(await ids('"slow train"')).toEqual(['phrase'])
+      expect(await ids('train -that')).toEqual(['phrase'])
+    })
+
+    const index = useIndexWith(
+      open,
+      titles.map(([language, title]) => buildVideoDocument(language, { found: { title } })),
+    )
+
+    it.each(titles)('are found within a title in %s', async (language, _, text) => {
+      const found = await index().findRelatedVideos(text, 10)
+      expect(found.map((video) => video.videoId)).toEqual([language])
+    })
+
+    it.each([
+      '',
+      ' ',
+      '"',
+      '""',
+      '-',
+      '--',
+      '-slow',
+      '- "',
+      '& | ! ( ) : * <->',
+      "it's",
+      "'",
+      '\\',
+      '%',
+      '_',
+      'or',
+      'or or',
+      'a or',
+      '"unclosed',
+      '🐸',
+      '!!!',
+      ':*',
+      'x:*',
+      'x:A',
+      '<2>',
+      '\u200B',
+      `${'long '.repeat(40)}`,
+      '((((',
+      '\uD800',
+    ])('never fail on odd input: %j', async (text) => {
+      await expect(index().findRelatedVideos(text, 10)).resolves.toBeInstanceOf(Array)
+      await expect(index().findRelatedChannels(text, 10)).resolves.toBeInstanceOf(Array)
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import { assert, property, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldName, glueName } from './fold-name.ts'
+
+const anyText = string({ unit: 'binary' })
+
+describe('a folded name', () => {
+  it.each([
+    ['Café Ñandú', 'cafe nandu'],
+    ['STRASSE', 'strasse'],
+    ['Straße', 'strasse'],
+    ['ΣΊΣΥΦΟΣ', 'σισυφοσ'],
+    ['İstanbul', 'istanbul'],
+    ['Łódź Øresund Đà Nẵng', 'lodz oresund da nang'],
+    ['Ёлка', 'елка'],
+    ['أَحْمَد', 'احمد'],
+    ['محمـــد', 'محمد'],
+    ['שָׁלוֹם', 'שלום'],
+    ['𝕳𝖊𝖑𝖑𝖔 ﬁve', 'hello five'],
+    ['ﾊﾞﾅﾅ', 'バナナ'],
+    ['❤️ Love', '❤ love'],
+    ['  many \t\n spaces\u3000here ', 'many spaces here'],
+    ['zero\u200Bwidth', 'zerowidth'],
+  ])('of %j is %j', (name, folded) => {
+    expect(foldName(name)).toBe(folded)
+  })
+
+  it.each(['हिन्दी कहानियाँ', 'ไทยรัฐ', '정은킬', 'ガンダム', 'தமிழ்', 'বাংলা'])(
+    'keeps the marks that are letters of their script: %s',
+    (name) => {
+      expect(foldName(name)).toBe(name.normalize('NFKC'))
+    },
+  )
+
+  it('keeps voiced kana apart from unvoiced', () => {
+    expect(foldName('バス')).not.toBe(foldName('ハス'))
+  })
+
+  it('is the same when folded again, glued again, and from any normal form', () => {
+    assert(
+      property(anyText, (name) => {
+        const folded = foldName(name)
+        expect(foldName(folded)).toBe(folded)
+        expect(glueName(glueName(name))).toBe(glueName(name))
+        expect(glueName(folded)).toBe(glueName(name))
+        for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD']) expect(foldName(name.normalize(form))).toBe(folded)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('has single spaces, none at its ends', () => {
+    assert(
+      property(anyText, (name) => {
+        expect(foldName(name)).not.toMatch(/^\s|\s$|\s\s|[^\S ]/u)
+      }),
+    )
+  })
+})
+
+describe('a glued name', () => {
+  it.each([
+    ['Physics & Friends', 'physicsfriends'],
+    ['C++', 'c'],
+    ['हिन्दी कहानियाँ', 'हिन्दीकहानियाँ'],
+    ['!!!', '!!!'],
+    ['★ ★', '★★'],
+    ['🐸 frogs 🐸', 'frogs'],
+    [' ', ''],
+  ])('of %j is %j', (name, glued) => {
+    expect(glueName(name)).toBe(glued)
+  })
+
+  it('is empty only where the folded name is', () => {
+    assert(
+      property(anyText, (name) => {
+        expect(glueName(name) === '').toBe(foldName(name) === '')
+      }),
+    )
+  })
+})

@@ -1,0 +1,9 @@
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import { describeSearchIndex } from '../search-index.conformance.ts'
+import { createPostgresSearchIndex } from './postgres-search-index.ts'
+
+describeSearchIndex('Postgres', async () => {
+  const database = await createTestDatabase()
+  const index = createPostgresSearchIndex(database)
+  return { index, refresh: async () => {}, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
+})

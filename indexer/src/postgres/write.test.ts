@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { openDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import { asked, idsFound } from '../conformance/open-index.ts'
+import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../test-documents.ts'
+import { createPostgresSearchIndex } from './postgres-search-index.ts'
+
+it('refuses a document that Postgres cannot hold, and writes the rest of its batch', async () => {
+  await using database = await createTestDatabase()
+  const index = createPostgresSearchIndex(database)
+  const outcomes = await index.write([
+    buildChannelDocument('a'),
+    buildChannelDocument('nul', { card: { description: 'a \0 character' } }),
+    buildChannelDocument('b'),
+    buildChannelDocument('half', { card: { name: 'half of a pair \uD83D' } }),
+    buildVideoDocument('v'),
+    buildVideoDocument('nul', { found: { title: '\0' } }),
+  ])
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+    'written',
+    'refused',
+    'written',
+    'refused',
+    'written',
+    'refused',
+  ])
+  expect(outcomes[1]).toMatchObject({ reason: expect.stringContaining('Unicode') })
+  expect((await idsFound(index, {})).toSorted()).toEqual(['a', 'b'])
+})
+
+it('is busy while there is no database', async () => {
+  await using database = await createTestDatabase()
+  const closed = openDatabase(database.url)
+  await closed[Symbol.asyncDispose]()
+  const outcomes = await createPostgresSearchIndex(closed).write([
+    buildChannelDocument('a'),
+    buildVideoDocument('v'),
+  ])
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['busy', 'busy'])
+})
+
+it('forgets removals of over a day ago, and no younger ones', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  const index = createPostgresSearchIndex(database)
+  await index.write([buildRemoval('old', 1), buildRemoval('oldVideo', 1, 'video'), buildRemoval('young', 1)])
+  for (const table of ['channel_documents', 'video_documents']) {
+    await sql`
+      update ${sql.table(table)} set written_at = now() - interval '25 hours' where id like 'old%'`.execute(
+      db,
+    )
+  }
+  await index.write([buildChannelDocument('a')])
+  const documents = await db.selectFrom('channel_documents').select('id').orderBy('id').execute()
+  const cards = await db.selectFrom('channel_cards').select('id').orderBy('id').execute()
+  expect(documents).toEqual([{ id: 'a' }, { id: 'young' }])
+  expect(cards).toEqual(documents)
+  expect(await db.selectFrom('video_documents').select('id').execute()).toEqual([])
+})
+
+it('takes two writers of the same documents at once', async () => {
+  await using database = await createTestDatabase()
+  const index = createPostgresSearchIndex(database)
+  const ids = Array.from({ length: 200 }, (_, at) => `c${at}`)
+  const batches = [3, 1, 4, 2].map((version) =>
+    (version % 2 === 0 ? ids : ids.toReversed()).map((id) =>
+      buildChannelDocument(id, { version, card: { name: `Version ${version}` } }),
+    ),
+  )
+  const outcomes = await Promise.all(batches.map((batch) => index.write(batch)))
+  expect(outcomes.flat().filter(({ outcome }) => outcome === 'busy')).toEqual([])
+  const { total, results } = await index.searchChannels(asked({ limit: '100' }))
+  expect(total).toBe(200)
+  expect(new Set(results.map(({ name }) => name))).toEqual(new Set(['Version 4']))
+})
+
+it("leaves the connection's thresholds as they were after looking for names", async () => {
+  await using database = await createTestDatabase()
+  await using single = openDatabase(database.url, 1)
+  const index = createPostgresSearchIndex(single)
+  const settings = sql`
+    select current_setting('pg_trgm.word_similarity_threshold') as words, current_setting('enable_seqscan') as scans`
+  await index.suggestNames('loads the extension', 1)
+  const before = await settings.execute(single.db)
+  await sql`set pg_trgm.word_similarity_threshold = 0.9`.execute(single.db)
+  await index.write([buildChannelDocument('a', { card: { name: 'Woodworking weekly' } })])
+  expect(await index.suggestNames('wodworking', 1), 'whatever the thresholds are').toHaveLength(1)
+  const after = await settings.execute(single.db)
+  expect(before.rows).toEqual([{ words: '0.6', scans: 'on' }])
+  expect(after.rows).toEqual([{ words: '0.9', scans: 'on' }])
+})

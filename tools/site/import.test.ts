@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
+import { startYouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
+import type { YouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
+import { findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { startSite } from '../test-site.ts'
+
+const chromium = findChromium()
+let browser: Browser | undefined
+let youTube: YouTubeServer
+let site: Awaited<ReturnType<typeof startSite>>
+let dataDir: string
+
+beforeAll(async () => {
+  if (chromium !== null) browser = await openBrowser(chromium)
+  youTube = await startYouTubeServer()
+  dataDir = await mkdtemp(join(tmpdir(), 'channelwise-import-'))
+  site = await startSite(settings())
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site.stop()
+  await youTube[Symbol.asyncDispose]()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const settings = () => ({ DATA_DIR: dataDir, YOUTUBE_API_KEY: youTube.apiKey, YOUTUBE_API_URL: youTube.url })
+
+describe('a site with a YouTube key and no catalogue', () => {
+  test('starts empty and says how to import', async () => {
+    const page = await (await fetch(`${site.url}/search`)).text()
+    expect(page).toContain('npm run operator -- import')
+  })
+
+  test('imports a channel for a member within its budget, and finds it', async () => {
+    const id = addChannel({ title: 'Åse bakes bread', customUrl: '@asebakes' }, 120)
+    const before = youTube.units()
+    const answers = await Promise.all(['@asebakes', `https://www.youtube.com/channel/${id}`, '@AseBakes'].map(add))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
+    expect(answers[0]?.body.channelDetails.name).toBe('Åse bakes bread')
+    expect(youTube.units() - before).toBeLessThanOrEqual(2 + Math.ceil(120 / 50) * 2)
+    const found = await (await fetch(`${site.url}/api/products?name=ase%20bakse%20bread`)).json()
+    expect(found[0]).toMatchObject({ name: 'Åse bakes bread', channelId: id, subscriberCount: 250_000 })
+    const [shown] = await (await fetch(`${site.url}/api/products/channels/${found[0]._id}/getvideos/true`)).json()
+    expect(shown.lastVideos).toHaveLength(60)
+  })
+
+  test.each([
+    [{ title: 'Too small' }, { subscriberCount: '99999' }, /100K subscribers/],
+    [{ title: 'Hidden one' }, { hiddenSubscriberCount: true, subscriberCount: '0' }, /hides/i],
+    [{ title: 'Auf Deutsch', defaultLanguage: 'de' }, {}, /English/],
+  ])('refuses %o with its own message, and keeps nothing of it', async (snippet, statistics, message) => {
+    const id = addChannel(snippet, 3, statistics)
+    const { status, body } = await add(id)
+    expect(status).toBe(422)
+    expect(body.message).toMatch(message)
+    expect(await (await fetch(`${site.url}/api/products/channels/${id}/getvideos/false`)).json()).toEqual([])
+  })
+
+  test.skipIf(chromium === null)('shows the run as it goes and the channel at its end', async () => {
+    if (browser === undefined) throw new Error('the browser did not start')
+    addChannel({ title: 'Kettle Orchestra', customUrl: '@kettles' }, 60)
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    await page.request.post(`${site.url}/development/sign-in?redirect=/add-channel`)
+    await page.goto(`${site.url}/add-channel`, { waitUntil: 'networkidle' })
+    await page.getByLabel('Channel link or @handle').fill('youtube.com/@kettles/videos')
+    await page.getByRole('button', { name: 'Add channel' }).click()
+    await page.waitForURL(/run=/)
+    await page.getByText('Success! The channel "Kettle Orchestra" as been added to the product').waitFor()
+    await page.getByRole('link', { name: /Kettle Orchestra|rate/i }).first().click()
+    await page.waitForURL(/\/channel\/kettle_orchestra-/)
+    expect(complaints).toEqual([])
+  })
+
+  test('the command line works beside it, tells each failure, and ends with status 1', async () => {
+    addChannel({ title: 'From the command line', customUrl: '@fromcli' }, 2)
+    const { status, events } = await runOperator(['import', '@fromcli', '@nobody-there', '--json'])
+    expect(status).toBe(1)
+    expect(JSON.stringify(events)).toContain('@nobody-there')
+    await vi.waitFor(async () => {
+      const found = await (await fetch(`${site.url}/api/products?name=From%20the%20command%20line`)).json()
+      expect(found.map((channel: { name: string }) => channel.name)).toContain('From the command line')
+    })
+  })
+
+  test('no output ever holds the key', () => {
+    expect(site.output()).not.toContain(youTube.apiKey)
+  })
+})
+
+function addChannel(snippet: object, videos: number, statistics: object = {}) {
+  const channel = buildChannelResource({ snippet, statistics })
+  youTube.addChannel(channel, buildUploads(channel.id, videos))
+  return channel.id
+}
+
+async function add(urlQuery: string) {
+  const response = await fetch(`${site.url}/api/products/add-youtube-channel-database`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ urlQuery, token: 'development' }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+async function runOperator(args: string[]) {
+  const main = join(import.meta.dirname, '..', '..', 'workflows', 'src', 'operator', 'main.ts')
+  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env['PATH'], ...settings() } })
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  const status = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { status, events: output.trim().split('\n').map((line): unknown => JSON.parse(line)) }
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { findChromium, openBrowser, openPage, widths } from '../browser.ts'
+
+const site = inject('siteUrl')
+const chromium = findChromium()
+let browser: Browser
+
+beforeAll(async () => {
+  if (chromium !== null) browser = await openBrowser(chromium)
+})
+
+afterAll(() => browser?.close())
+
+describe.skipIf(chromium === null).each(Object.entries(widths))('on a %s', (_, width) => {
+  test('filters apply as they are chosen, go back with the browser, and are cleared at once', async () => {
+    await using opened = await openPage(browser, { width })
+    const { page, complaints } = opened
+    await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
+    await page.getByText('Topics', { exact: true }).click()
+    await page.getByText('Average duration', { exact: true }).first().click()
+    expect(await page.getByText('Select a main topic...').isVisible()).toBe(true)
+    await page.getByRole('group', { name: 'Main topics' }).getByLabel(/^Science/).check()
+    await page.waitForURL(/allTopics=Science/)
+    await page.getByRole('group', { name: 'Sub topics' }).getByLabel(/^Mathematics/).check()
+    await page.waitForURL(/subTopic=Mathematics/)
+    await expect.poll(() => page.locator('article').count()).toBeGreaterThan(0)
+    const found = await page.locator('article').count()
+    await page.goBack()
+    await page.waitForURL((url) => !url.search.includes('subTopic'))
+    await expect.poll(() => page.locator('article').count()).toBeGreaterThan(found)
+    await page.getByRole('link', { name: 'Clear all filters' }).first().click()
+    await page.waitForURL(`${site}/search`)
+    expect(complaints).toEqual([])
+  })
+
+  test('works without a script: filters, pages, text search, menu', async () => {
+    await using opened = await openPage(browser, { width, javaScript: false })
+    const { page } = opened
+    await page.goto(`${site}/search?allTopics=Science`)
+    await page.getByText('Average duration', { exact: true }).first().click()
+    await page.getByLabel(/^0 – 5 min/).check()
+    await page.getByLabel(/^6 – 15 min/).check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL((url) => url.searchParams.get('duration') === '0-5-6-15')
+    expect(new URL(page.url()).searchParams.get('allTopics')).toBe('Science')
+    expect(await page.locator('article').count()).toBeGreaterThan(0)
+
+    await page.goto(`${site}/search`)
+    await page.getByRole('link', { name: /^(Page )?2$/ }).click()
+    await page.waitForURL(/numPage=2/)
+    expect(await page.locator('article').count()).toBe(24)
+
+    await page.goto(`${site}/search/results?q=history`)
+    expect(page.url()).toBe(`${site}/search/results/history`)
+    await page.goto(`${site}/search/results?q=`)
+    expect(page.url()).toBe(`${site}/search/results/no`)
+  })
+
+  test('from a card to the channel, its player, and back', async () => {
+    await using opened = await openPage(browser, { width })
+    const { page, complaints } = opened
+    await page.goto(`${site}/search?language=English&order=maxSub`, { waitUntil: 'networkidle' })
+    const name = await page.locator('article h3, article h2').first().innerText()
+    await page.locator('article a').first().click()
+    await page.waitForURL(/\/channel\/.+-[a-z2-7]{16}$/)
+    await expect.poll(() => page.locator('h1').innerText()).toContain(name.replace(/\s+/g, ' '))
+    await page.getByRole('link', { name: /^Play/ }).first().click()
+    await page.locator('video').waitFor()
+    await page.getByRole('button', { name: 'Close the player' }).first().click()
+    await page.locator('video').waitFor({ state: 'detached' })
+    await page.goBack()
+    await page.waitForURL(/\/search/)
+    expect(complaints).toEqual([])
+  })
+
+  test('a guest who adds a channel is asked to sign in, and then finds it is here already', async () => {
+    await using opened = await openPage(browser, { width })
+    const { page, complaints } = opened
+    const [known] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
+    await page.goto(`${site}/add-channel`, { waitUntil: 'networkidle' })
+    await page.getByLabel('Channel link or @handle').fill(known.channelId)
+    await page.getByRole('button', { name: 'Add channel' }).click()
+    await page.getByText('Please sign in to add a channel').waitFor()
+    await page.getByRole('button', { name: 'Continue as the development member' }).click()
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Channel link or @handle').fill(known.channelId)
+    await page.getByRole('button', { name: 'Add channel' }).click()
+    await page.getByText(`Success! The channel "${known.name}" as been added to the product`).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('addresses', () => {
+  test('a wrong slug leads to the right one, an unknown channel and an unknown path to 404', async () => {
+    const [known] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
+    const moved = await fetch(`${site}/channel/wrong-${known._id}`, { redirect: 'manual' })
+    expect(moved.status).toBe(301)
+    expect(moved.headers.get('Location')).toMatch(new RegExp(`^/channel/.+-${known._id}$`))
+    expect((await fetch(`${site}/channel/x-aaaaaaaaaaaaaaaa`)).status).toBe(404)
+    expect((await fetch(`${site}/no/such/page`)).status).toBe(404)
+  })
+
+  test('every path form of a search names one canonical address', async () => {
+    const forms = [
+      '/search?category=Comedy&name=a&language=all',
+      '/search/category/Comedy/name/a?language=all',
+      '/search/category/Comedy/name/a/min/all/max/all/rating/all/ratingFun/all/ratingLearn/all/ratingEmotional/all/order/all/language/all/allTopics/all/subTopic/all/rankingRatingMoodDef/all/context/all/level/all/platform/all/tag/all/duration/all',
+    ]
+    const canonicals = await Promise.all(
+      forms.map(async (form) => {
+        const page = await (await fetch(`${site}${form}`)).text()
+        return /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]
+      }),
+    )
+    expect(canonicals[0]).toContain('/search?category=Comedy&amp;name=a&amp;language=all')
+    expect(new Set(canonicals).size).toBe(1)
+  })
+
+  test('pages carry a policy that allows scripts from this site only, and hold no inline script or style', async () => {
+    const response = await fetch(`${site}/search`)
+    expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
+    const page = await response.text()
+    expect(page).not.toMatch(/<script(?![^>]*(src=|type="application\/(ld\+)?json"))/)
+    expect(page).not.toMatch(/<[^>]+ style=/)
+    expect(page).not.toMatch(/<[^>]+ on[a-z]+=/)
+  })
+})

@@ -1,0 +1,186 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
+import { openTestInstallation } from '../test-installation.ts'
+import type { TestInstallation } from '../test-installation.ts'
+import { runCommand } from './run-command.ts'
+import { startOperator } from './test-operator.ts'
+import { UsageError } from './usage.ts'
+
+describe('the operator’s import', () => {
+  test('works without a server: imports what it can, and names each failure at the end', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    const [one = '', two = ''] = addChannels(site, 2)
+    const file = await writeLinks(
+      `# good ones\n${one}\n\n  ${two} # the second\nhttps://example.org/x\n@nobody.at.all\n`,
+    )
+    await using operator = startOperator(['import', '--file', file.path], site.variables)
+    expect(await operator.exited, operator.printed.err).toBe(1)
+    await file.remove()
+    expect(operator.printed.out).toMatch(/2 of 4 done · 2 failed/)
+    expect(operator.printed.out).toMatch(/^failed: https:\/\/example\.org\/x: .*YouTube/m)
+    expect(operator.printed.out).toMatch(/^failed: @nobody\.at\.all: YouTube has no channel/m)
+    expect(operator.printed.err).toBe('')
+    expect(await countListed(site)).toBe(2)
+    expect(await site.index.suggestNames('Channel 1', 5)).not.toEqual([])
+  })
+
+  test('works beside a server, which does the work', async () => {
+    await using site = await openTestInstallation()
+    const links = addChannels(site, 6)
+    await using operator = startOperator(['import', '--json', ...links], site.variables)
+    expect(await operator.exited, operator.printed.err).toBe(0)
+    const events = operator.events()
+    expect(events.filter(({ event }) => event === 'started')).toHaveLength(6)
+    expect(events.filter(({ event }) => event === 'imported').map(({ link }) => link)).toEqual(
+      expect.arrayContaining(links),
+    )
+    expect(events.at(-1)).toEqual({ event: 'ended', done: 6, failed: 0, total: 6 })
+    expect(await countListed(site)).toBe(6)
+  })
+
+  test('reads links from its standard input', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    const [link = ''] = addChannels(site, 1)
+    await using operator = startOperator(['import', '--file', '-', '--json'], site.variables)
+    operator.stdin.end(`${link}\r\n${link}\r\n`)
+    expect(await operator.exited, operator.printed.err).toBe(0)
+    expect(operator.events().at(-1)).toMatchObject({ event: 'ended', done: 1 })
+  })
+
+  test('stopped with Ctrl-C leaves its runs to the next worker', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    addChannels(site, 1)
+    const link = `UC${'0'.padStart(22, 'c')}`
+    // Nothing is answered for the 10 seconds after which a call is given up.
+    site.youtube.failNext('stall')
+    await using operator = startOperator(['import', '--json', link], site.variables)
+    await expect.poll(() => site.youtube.units(), { timeout: 20_000 }).toBeGreaterThan(0)
+    const stoppedAt = performance.now()
+    operator.signal('SIGINT')
+    expect(await operator.exited, operator.printed.err).toBe(130)
+    expect(performance.now() - stoppedAt).toBeLessThan(5_000)
+    expect(operator.events().at(-1)).toMatchObject({ event: 'stopped', done: 0, total: 1 })
+    await using next = startOperator(['import', '--json', link], site.variables)
+    expect(await next.exited, next.printed.err).toBe(0)
+    expect(await countListed(site)).toBe(1)
+    expect(await site.db.selectFrom('pipeline_runs').select('id').execute()).toHaveLength(1)
+  })
+
+  test.each(['fetchChannel', 'fetchUploads', 'fetchVideos'])(
+    'killed in %s goes on at the next start, and asks the platform again for that step only',
+    async (step) => {
+      await using site = await openTestInstallation({}, { works: false })
+      const channelId = 'UCslowkitchen0123456789a'
+      site.youtube.addChannel(
+        buildChannelResource({ id: channelId, statistics: { videoCount: '60' } }),
+        buildUploads(channelId, 60),
+      )
+      await using operator = startOperator(['import', channelId], site.variables)
+      const calls =
+        { fetchChannel: 'channels', fetchUploads: 'playlistItems', fetchVideos: 'videos' }[step] ?? ''
+      await expect.poll(() => site.youtube.units(calls), { timeout: 20_000, interval: 1 }).toBe(1)
+      operator.signal('SIGKILL')
+      await operator.exited
+      await using next = startOperator(['import', channelId], site.variables)
+      expect(await next.exited, next.printed.err).toBe(0)
+      expect(site.youtube.units()).toBeLessThanOrEqual(1 + 2 + 2 + 1)
+      expect(await site.db.selectFrom('videos').select('id').execute()).toHaveLength(60)
+      expect(await countListed(site)).toBe(1)
+    },
+  )
+})
+
+describe('the operator’s runs', () => {
+  test('are shown for people and for machines', async () => {
+    await using site = await openTestInstallation()
+    const [link = ''] = addChannels(site, 1)
+    const good = await site.startOperatorImport(link)
+    const bad = await site.startOperatorImport('UCneverexisted012345678a')
+    await site.end(good.run)
+    await site.end(bad.run)
+    await using people = startOperator(['runs'], site.variables)
+    expect(await people.exited, people.printed.err).toBe(0)
+    expect(people.printed.out).toMatch(/succeeded {2}importChannel {2}@channel-0\n {2}\[=+\] · 2 of 2 done/)
+    expect(people.printed.out).toContain('There is no such channel')
+    await using machines = startOperator(['runs', '--json', '--limit', '1'], site.variables)
+    await machines.exited
+    expect(machines.events()).toMatchObject([{ _id: bad.run?._id, status: 'failed', problems: [] }])
+  })
+
+  test('can be cancelled', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    const { run } = await site.startOperatorImport('UCneverexisted012345678a')
+    await using first = startOperator(['runs', 'cancel', run?._id ?? ''], site.variables)
+    expect(await first.exited, first.printed.err).toBe(0)
+    await using second = startOperator(['runs', 'cancel', run?._id ?? ''], site.variables)
+    expect(await second.exited).toBe(1)
+    expect((await site.end(run)).status).toBe('cancelled')
+  })
+})
+
+describe('the operator’s command line', () => {
+  test.each([
+    [[], /a command is missing/],
+    [['fly'], /there is no command fly/],
+    [['import'], /import needs a link/],
+    [['import', '--file', '/no/such/file'], /\/no\/such\/file cannot be read \(ENOENT\)/],
+    [['import', '@x', '--fast'], /Unknown option '--fast'/],
+    [['import', '--file'], /--file/],
+    [['runs', 'stop'], /after runs comes nothing, or: cancel/],
+    [['runs', 'cancel'], /after runs comes nothing, or: cancel/],
+    [['runs', '--limit', 'all'], /--limit takes a number/],
+  ])('refuses %j in one line', async (words, message) => {
+    const refusal = await runCommand(words, {
+      readEnvironment: () => expect.unreachable(),
+      logger: pino({ level: 'silent' }),
+      stop: new AbortController().signal,
+    }).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(UsageError)
+    expect((refusal as UsageError).message).toMatch(message)
+    expect((refusal as UsageError).message).not.toContain('\n')
+  })
+
+  test('ends with status 2 when it is used wrongly', async () => {
+    await using operator = startOperator(['fly'], {})
+    expect(await operator.exited).toBe(2)
+    expect(operator.printed.err).toMatch(/^operator: there is no command fly[^\n]*\n$/)
+  })
+
+  test('says in one line which variable is wrong', async () => {
+    await using operator = startOperator(['runs'], { DATABASE_URL: 'mysql://root:secret@db' })
+    expect(await operator.exited).toBe(1)
+    expect(operator.printed.err).toMatch(/^operator: DATABASE_URL: [^\n]*\n$/)
+  })
+
+  test('helps', async () => {
+    await using operator = startOperator(['help'], {})
+    expect(await operator.exited).toBe(0)
+    expect(operator.printed.out).toContain('runs cancel <id>')
+  })
+})
+
+/** Channels with two videos each; answers with their handles. */
+function addChannels({ youtube }: TestInstallation, count: number) {
+  return Array.from({ length: count }, (_, number) => {
+    const id = `UC${String(number).padStart(22, 'c')}`
+    const snippet = { title: `Channel ${number}`, customUrl: `@channel-${number}` }
+    youtube.addChannel(buildChannelResource({ id, snippet }), buildUploads(id, 2))
+    return snippet.customUrl
+  })
+}
+
+async function writeLinks(content: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'channelwise-links-'))
+  const path = join(folder, 'links.txt')
+  await writeFile(path, content)
+  return { path, remove: () => rm(folder, { recursive: true }) }
+}
+
+async function countListed({ db }: TestInstallation) {
+  const rows = await db.selectFrom('channels').select('id').where('listed_at', 'is not', null).execute()
+  return rows.length
+}

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import type { Logger } from 'pino'
+import { openInstallation } from '../installation.ts'
+import type { Settings } from '../settings.ts'
+import { importChannels } from './import-channels.ts'
+import { readLinks } from './read-links.ts'
+import { cancelRun, showRuns } from './show-runs.ts'
+import { createTerminal } from './terminal.ts'
+import { usage, UsageError } from './usage.ts'
+
+interface Context {
+  /** Called once the command is known to be right. */
+  readEnvironment: () => Settings
+  logger: Logger
+  /** Aborts at Ctrl-C. */
+  stop: AbortSignal
+}
+
+/** Runs the command that the words name and answers with the exit status. Throws `UsageError` and `SettingError`. */
+export async function runCommand(words: string[], context: Context): Promise<number> {
+  const { command, rest, options } = readWords(words)
+  switch (command) {
+    case 'help':
+      console.log(usage)
+      return 0
+    case 'import':
+      return runImport(rest, options, context)
+    case 'runs':
+      return runRuns(rest, options, context)
+    case undefined:
+      throw new UsageError('a command is missing; npm run operator -- help names them')
+    default:
+      throw new UsageError(`there is no command ${command}; npm run operator -- help names them`)
+  }
+}
+
+async function runImport(
+  words: string[],
+  { file, json }: Options,
+  { readEnvironment, logger, stop }: Context,
+) {
+  const links = await readLinks(words, file ?? null)
+  await using installation = await openInstallation(readEnvironment(), { logger })
+  return await importChannels(links, {
+    installation,
+    terminal: createTerminal({ json: json ?? false }),
+    stop,
+  })
+}
+
+async function runRuns(words: string[], { limit, json }: Options, { readEnvironment, logger }: Context) {
+  const [action, id, ...more] = words
+  if (action !== undefined && (action !== 'cancel' || id === undefined || more.length > 0)) {
+    throw new UsageError('after runs comes nothing, or: cancel <id of the run>')
+  }
+  const most = readLimit(limit)
+  const terminal = createTerminal({ json: json ?? false })
+  await using installation = await openInstallation(readEnvironment(), { logger })
+  return id === undefined
+    ? await showRuns(most, installation, terminal)
+    : await cancelRun(id, installation, terminal)
+}
+
+type Options = ReturnType<typeof readWords>['options']
+
+function readWords(words: string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        file: { type: 'string' },
+        limit: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+    const [command, ...rest] = positionals
+    return { command: values.help === true ? 'help' : command, rest, options: values }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new UsageError(error.message.split('. ')[0] ?? error.message, { cause: error })
+  }
+}
+
+function readLimit(limit = '20') {
+  if (/^\d{1,4}$/.test(limit) && Number(limit) > 0) return Number(limit)
+  throw new UsageError(`--limit takes a number from 1 to 9999, not ${limit}`)
+}

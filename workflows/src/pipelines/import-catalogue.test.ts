@@ -1,0 +1,100 @@
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
+import { openTestInstallation } from '../test-installation.ts'
+import type { TestInstallation } from '../test-installation.ts'
+import { openCatalogue } from '../platform/catalogue/catalogue.ts'
+import { listRuns } from '../runs.ts'
+import { startCatalogueImport } from '../start-catalogue-import.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'channelwise-catalogue-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('the import of a catalogue', () => {
+  test('brings every channel with its videos, without any rule, and can be searched at its end', async () => {
+    await writeCatalogue({ channels: 120, videos: 3 })
+    await using site = await openTestInstallation({ CATALOGUE: folder })
+    const run = await endOfCatalogue(site)
+    expect(run).toMatchObject({ status: 'succeeded', done: 120, failed: 0, total: 120, subject: folder })
+    expect(run.steps.filter((step) => step.name === 'importCataloguePage')).toHaveLength(3)
+    const [channels, videos] = await Promise.all([
+      site.db.selectFrom('channels').selectAll().orderBy('name').execute(),
+      site.db.selectFrom('videos').select('id').execute(),
+    ])
+    expect(channels).toHaveLength(120)
+    expect(videos).toHaveLength(360)
+    expect(channels[0]).toMatchObject({
+      average_minutes: 10,
+      language: 'English',
+      all_topics: expect.anything(),
+    })
+    expect(channels.every((channel) => channel.listed_at !== null)).toBe(true)
+    expect((await site.index.findByName('Catalogue channel 77', 5))[0]?.name).toBe('Catalogue channel 77')
+  })
+
+  test('reports bad lines with their reasons, and loses nothing else', async () => {
+    await writeCatalogue({ channels: 2, videos: 1 })
+    await appendFile(join(folder, 'channels.jsonl'), 'no JSON\n{"kind":"youtube#channel"}\n')
+    await appendFile(join(folder, 'videos.jsonl'), '[]')
+    await using site = await openTestInstallation({ CATALOGUE: folder })
+    const run = await endOfCatalogue(site)
+    expect(run).toMatchObject({ status: 'succeeded', done: 2, failed: 3, total: 5 })
+    const { problems } = await site.db
+      .selectFrom('pipeline_runs')
+      .select('problems')
+      .where('id', '=', run._id)
+      .executeTakeFirstOrThrow()
+    expect(problems.map((problem) => problem.part)).toEqual([
+      'channels.jsonl, line 3',
+      'channels.jsonl, line 4',
+      'videos.jsonl, line 3',
+    ])
+  })
+
+  test('happens once for the same files, and anew for others', async () => {
+    await writeCatalogue({ channels: 2, videos: 1 })
+    await using site = await openTestInstallation({ CATALOGUE: folder })
+    await endOfCatalogue(site)
+    const request = {
+      ...site,
+      catalogue: await openCatalogue({ folder }),
+      name: 'again',
+      videosPerChannel: 5,
+    }
+    expect(await startCatalogueImport(request)).toBeNull()
+    await writeCatalogue({ channels: 3, videos: 1 })
+    const run = await startCatalogueImport(request)
+    expect(await site.end(run)).toMatchObject({ status: 'succeeded', done: 3 })
+    expect(await listRuns(site.db, 10)).toHaveLength(2)
+    expect(await site.db.selectFrom('channels').select('id').execute()).toHaveLength(3)
+  })
+})
+
+async function writeCatalogue(size: { channels: number; videos: number }) {
+  const channels = Array.from({ length: size.channels }, (_, number) =>
+    buildChannelResource({
+      id: `UC${String(number).padStart(22, 'k')}`,
+      snippet: { title: `Catalogue channel ${number}` },
+      statistics: { subscriberCount: String(number) },
+    }),
+  )
+  const videos = channels.flatMap(({ id }) => buildUploads(id, size.videos))
+  await writeFile(
+    join(folder, 'channels.jsonl'),
+    channels.map((channel) => `${JSON.stringify(channel)}\n`).join(''),
+  )
+  await writeFile(join(folder, 'videos.jsonl'), videos.map((video) => `${JSON.stringify(video)}\n`).join(''))
+}
+
+async function endOfCatalogue(site: TestInstallation) {
+  await expect.poll(() => listRuns(site.db, 1), { timeout: 20_000 }).toHaveLength(1)
+  const [run = null] = await listRuns(site.db, 1)
+  return site.end(run)
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { channelKey } from '../channel-key.ts'
+import type { Installation } from '../installation.ts'
+import { buildChannelResource, buildUploads, buildVideoResource } from '../platform/test-resources.ts'
+import { openTestInstallation } from '../test-installation.ts'
+
+const channelId = 'UCslowkitchen0123456789a'
+const handle = '@slow.kitchen'
+
+describe('the import of a channel', () => {
+  test('stores, scores, lists and indexes it with its videos', async () => {
+    await using site = await openTestInstallation()
+    site.youtube.addChannel(buildKitchen(), [
+      buildVideoResource({ channelId, id: 'aaaaaaaaaaa', contentDetails: { duration: 'PT10M' } }),
+      buildVideoResource({ channelId, id: 'bbbbbbbbbbb', contentDetails: { duration: 'PT20M30S' } }),
+      buildVideoResource({ channelId, id: 'ccccccccccc', contentDetails: { duration: 'P0D' } }),
+    ])
+    const { run } = await site.startVisitorImport(`https://www.youtube.com/${handle}`)
+    const ended = await site.end(run)
+    expect(ended).toMatchObject({
+      status: 'succeeded',
+      error: null,
+      done: 3,
+      failed: 0,
+      total: 3,
+      channel: { _id: channelKey(channelId), name: 'Slow Kitchen' },
+      subject: `https://www.youtube.com/${handle}`,
+    })
+    expect(ended.channel?._id).toMatch(/^[a-z2-7]{16}$/)
+    const row = await readChannel(site)
+    expect(row).toMatchObject({
+      channel_id: channelId,
+      handle,
+      subscriber_count: 250_000,
+      average_minutes: (10 + 20.5) / 2,
+      all_topics: expect.arrayContaining([{ mainTopic: 'Food and Cooking', subTopic: 'Baking' }]),
+      category: 'Howto & Style',
+      country_code: 'US',
+      country: 'United States',
+      language_code: 'en',
+      language: 'English',
+    })
+    expect(row?.tags).toEqual(['bread', 'slow food'])
+    expect(row?.listed_at).toBeInstanceOf(Date)
+    expect(await readVideoIds(site)).toEqual(['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'])
+    expect((await site.index.findByName('Slow Kitchen', 5)).map((card) => card._id)).toEqual([
+      channelKey(channelId),
+    ])
+  })
+
+  test.each([
+    [0, 2],
+    [1, 4],
+    [50, 4],
+    [120, 8],
+  ])('of %i videos costs %i units, the lookup of its handle included', async (videos, units) => {
+    await using site = await openTestInstallation()
+    site.youtube.addChannel(buildKitchen({ videoCount: String(videos) }), buildUploads(channelId, videos))
+    const { run } = await site.startVisitorImport(handle)
+    expect((await site.end(run)).status).toBe('succeeded')
+    expect(site.youtube.units()).toBe(units)
+    expect(await readVideoIds(site)).toHaveLength(videos)
+  })
+
+  test('reads no more of its newest videos than are wanted', async () => {
+    await using site = await openTestInstallation({ VIDEOS_PER_CHANNEL: '60' })
+    const uploads = buildUploads(channelId, 200)
+    site.youtube.addChannel(buildKitchen({ videoCount: '200' }), uploads)
+    const { run } = await site.startOperatorImport(channelId)
+    await site.end(run)
+    expect(site.youtube.units()).toBe(1 + 2 + 2)
+    expect(await readVideoIds(site)).toEqual(
+      uploads
+        .slice(0, 60)
+        .map((video) => video.id)
+        .toSorted(),
+    )
+  })
+
+  test('leaves out private and deleted videos', async () => {
+    await using site = await openTestInstallation()
+    site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3), { lostVideoIds: ['lostlostlos'] })
+    const { run } = await site.startVisitorImport(handle)
+    expect((await site.end(run)).status).toBe('succeeded')
+    expect(await readVideoIds(site)).toHaveLength(3)
+  })
+
+  test('of one channel in several spellings at once is one run and one row', async () => {
+    await using site = await openTestInstallation()
+    const [video] = buildUploads(channelId, 1)
+    site.youtube.addChannel(buildKitchen({ videoCount: '1' }), video === undefined ? [] : [video])
+    const spellings = [
+      handle,
+      handle.toUpperCase(),
+      `https://m.youtube.com/${handle}/videos`,
+      channelId,
+      `https://www.youtube.com/channel/${channelId}`,
+      `https://youtu.be/${video?.id}`,
+    ]
+    const started = await Promise.all(spellings.map((link) => site.startVisitorImport(link)))
+    await Promise.all(started.map(({ run }) => site.end(run)))
+    expect(new Set(started.map(({ run }) => run?._id)).size).toBe(1)
+    expect(await site.db.selectFrom('channels').select('id').execute()).toHaveLength(1)
+    // One lookup of the handle, one of the video, and the import itself.
+    expect(site.youtube.units()).toBe(1 + 1 + 3)
+  })
+
+  test('of a channel that is here answers visitors with it, for free, and refreshes it for operators', async () => {
+    await using site = await openTestInstallation()
+    const uploads = buildUploads(channelId, 3)
+    site.youtube.addChannel(buildKitchen(), uploads)
+    await site.end((await site.startVisitorImport(handle)).run)
+    const before = await readChannel(site)
+    const units = site.youtube.units()
+    for (const link of [handle.toUpperCase(), channelId, `youtu.be/${uploads[0]?.id}`]) {
+      expect(await site.startVisitorImport(link)).toMatchObject({
+        run: null,
+        channel: { name: 'Slow Kitchen' },
+      })
+    }
+    expect(site.youtube.units()).toBe(units)
+
+    site.youtube.addChannel(buildKitchen({ subscriberCount: '260000' }), uploads.slice(1))
+    const { run } = await site.startOperatorImport(handle)
+    expect((await site.end(run)).status).toBe('succeeded')
+    const after = await readChannel(site)
+    expect(after?.subscriber_count).toBe(260_000)
+    expect(after?.listed_at).toEqual(before?.listed_at)
+    expect(await readVideoIds(site)).toEqual(
+      uploads
+        .slice(1)
+        .map((video) => video.id)
+        .toSorted(),
+    )
+  })
+
+  test('of a channel that is gone leaves what is here as it is', async () => {
+    await using site = await openTestInstallation()
+    site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
+    await site.end((await site.startVisitorImport(handle)).run)
+    site.youtube.addChannel(buildKitchen({ id: 'UCsomeoneelse0123456789a' }), [])
+    const { run } = await site.startOperatorImport('UCneverexisted012345678a')
+    expect(await site.end(run)).toMatchObject({ status: 'failed', error: 'There is no such channel' })
+    expect(await readVideoIds(site)).toHaveLength(3)
+  })
+
+  test('goes on through failures of the platform', async () => {
+    await using site = await openTestInstallation()
+    site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
+    site.youtube.failNext('backendError', 2)
+    const { run } = await site.startVisitorImport(handle)
+    site.youtube.failNext('backendError', 2)
+    expect((await site.end(run)).status).toBe('succeeded')
+  })
+
+  test('waits for the next day when the quota is spent, with the draft out of sight', async () => {
+    await using site = await openTestInstallation({ QUOTA_UNITS_PER_DAY: '3' })
+    site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
+    const { run } = await site.startVisitorImport(handle)
+    await expect
+      .poll(() => readRunError(site, run?._id), { timeout: 10_000 })
+      .toMatch(/^Today's quota .* is spent/)
+    expect(site.youtube.units()).toBe(3)
+    expect(await readChannel(site)).toMatchObject({ listed_at: null })
+    await site.engine.cancel(run?._id ?? '')
+    await expect.poll(() => readChannel(site)).toBeUndefined()
+  })
+})
+
+describe('the rules of the page', () => {
+  test.each([
+    [
+      'too few subscribers',
+      { subscriberCount: '99900' },
+      {},
+      'This channel has fewer than 100K subscribers',
+      2,
+    ],
+    [
+      'a hidden number',
+      { hiddenSubscriberCount: true },
+      {},
+      /^This channel hides its number of subscribers/,
+      2,
+    ],
+    ['another declared language', {}, { defaultLanguage: 'pt-BR' }, 'This channel is not in English', 2],
+  ])('refuse %s as soon as it is known', async (_, statistics, snippet, message, units) => {
+    await using site = await openTestInstallation()
+    site.youtube.addChannel(buildKitchen(statistics, snippet), buildUploads(channelId, 3))
+    const { run } = await site.startVisitorImport(handle)
+    const ended = await site.end(run)
+    expect(ended.status).toBe('failed')
+    expect(ended.error).toMatch(message)
+    expect(site.youtube.units()).toBe(units)
+    expect(await readChannel(site)).toBeUndefined()
+  })
+
+  test('refuse a channel whose videos declare another language', async () => {
+    await using site = await openTestInstallation({ CONTENT_LANGUAGES: 'en,ja' })
+    const uploads = ['fr', 'fr', 'en'].map((defaultAudioLanguage) =>
+      buildVideoResource({ channelId, snippet: { defaultAudioLanguage } }),
+    )
+    site.youtube.addChannel(buildKitchen(), uploads)
+    const { run } = await site.startVisitorImport(handle)
+    expect((await site.end(run)).error).toBe('This channel is not in English or Japanese')
+    expect(await readVideoIds(site)).toEqual([])
+  })
+
+  test('bind visitors only', async () => {
+    await using site = await openTestInstallation()
+    site.youtube.addChannel(buildKitchen({ subscriberCount: '12' }, { defaultLanguage: 'fr' }), [])
+    const { run } = await site.startOperatorImport(handle)
+    expect((await site.end(run)).status).toBe('succeeded')
+  })
+
+  test('are the deployment’s', async () => {
+    await using site = await openTestInstallation({ MINIMUM_SUBSCRIBERS: '0', CONTENT_LANGUAGES: 'all' })
+    site.youtube.addChannel(buildKitchen({ hiddenSubscriberCount: true }, { defaultLanguage: 'fr' }), [])
+    const { run } = await site.startVisitorImport(handle)
+    expect((await site.end(run)).status).toBe('succeeded')
+  })
+})
+
+function buildKitchen(chosen: { id?: string; [statistic: string]: unknown } = {}, snippet: object = {}) {
+  const { id = channelId, ...statistics } = chosen
+  return buildChannelResource({ id, snippet: { customUrl: handle, ...snippet }, statistics })
+}
+
+function readChannel({ db }: Installation) {
+  return db.selectFrom('channels').selectAll().where('channel_id', '=', channelId).executeTakeFirst()
+}
+
+async function readVideoIds({ db }: Installation) {
+  const rows = await db.selectFrom('videos').select('id').orderBy('id').execute()
+  return rows.map((row) => row.id).toSorted()
+}
+
+async function readRunError({ db }: Installation, id = '') {
+  const row = await db.selectFrom('pipeline_runs').select('error').where('id', '=', id).executeTakeFirst()
+  return row?.error ?? ''
+}

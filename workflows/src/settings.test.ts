@@ -1,0 +1,64 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { SettingError } from '@channelwise/schemas/setting-error'
+import { readSettings } from './settings.ts'
+
+describe('the settings', () => {
+  test('of an empty environment are the embedded database and the bundled catalogue', () => {
+    const settings = readSettings({ CATALOGUE: '', YOUTUBE_API_KEY: ' ' })
+    expect(settings).toMatchObject({
+      databaseUrl: null,
+      youtube: null,
+      rules: { minimumSubscribers: 100_000, languages: ['en'] },
+      videosPerChannel: 500,
+    })
+    expect(settings.dataDir).toMatch(/\.data$/)
+    expect(isAbsolute(settings.dataDir)).toBe(true)
+    expect(settings.catalogue?.folder).toMatch(/catalogue.sample$/)
+  })
+
+  test('with a key and no catalogue leave the site empty', () => {
+    const { catalogue, youtube } = readSettings({ YOUTUBE_API_KEY: 'a-key' })
+    expect(catalogue).toBeNull()
+    expect(youtube).toEqual({ apiKey: 'a-key', apiUrl: null, unitsPerDay: 10_000 })
+  })
+
+  test('with a key and a catalogue take both', () => {
+    const settings = readSettings({
+      YOUTUBE_API_KEY: 'a-key',
+      YOUTUBE_API_URL: 'http://127.0.0.1:99',
+      QUOTA_UNITS_PER_DAY: '50',
+      CATALOGUE: '/data/channels',
+      MINIMUM_SUBSCRIBERS: '0',
+      CONTENT_LANGUAGES: 'EN, fr',
+      VIDEOS_PER_CHANNEL: '10',
+      DATABASE_URL: 'postgresql://somebody@db/channels',
+    })
+    expect(settings).toMatchObject({
+      catalogue: { folder: '/data/channels' },
+      youtube: { apiUrl: 'http://127.0.0.1:99', unitsPerDay: 50 },
+      rules: { minimumSubscribers: 0, languages: ['en', 'fr'] },
+      videosPerChannel: 10,
+    })
+    expect(readSettings({ CONTENT_LANGUAGES: 'all' }).rules.languages).toBeNull()
+  })
+
+  test.each([
+    ['DATABASE_URL', 'mysql://root:secret@db/x'],
+    ['DATABASE_URL', 'secret'],
+    ['YOUTUBE_API_KEY', 'secret\tkey'],
+    ['YOUTUBE_API_URL', 'ftp://example.org'],
+    ['QUOTA_UNITS_PER_DAY', '-1'],
+    ['QUOTA_UNITS_PER_DAY', '0'],
+    ['MINIMUM_SUBSCRIBERS', '100K'],
+    ['MINIMUM_SUBSCRIBERS', '1e99'],
+    ['CONTENT_LANGUAGES', 'en,klingonese'],
+    ['CONTENT_LANGUAGES', ','],
+    ['VIDEOS_PER_CHANNEL', '0.5'],
+  ])('refuse a wrong %s in one line that names it and shows no secret', (name, value) => {
+    const read = () => readSettings({ [name]: value })
+    expect(read).toThrow(SettingError)
+    expect(read).toThrow(new RegExp(`^${name}: .*; set `))
+    expect(read).not.toThrow(/secret|\n/)
+  })
+})

@@ -1,0 +1,63 @@
+import { pino } from 'pino'
+import { vi } from 'vitest'
+import type { Run } from '@channelwise/schemas/run'
+import { createTestDatabase } from '../../tools/test-database.ts'
+import { openInstallation } from './installation.ts'
+import type { Installation } from './installation.ts'
+import { startYouTubeServer } from './platform/test-youtube-server.ts'
+import type { YouTubeServer } from './platform/test-youtube-server.ts'
+import { readRun } from './runs.ts'
+import { readSettings } from './settings.ts'
+
+/** An installation on a database of the test's own and a YouTube that the test fills. */
+export interface TestInstallation extends Installation {
+  youtube: YouTubeServer
+  /** The variables of a process that works on the same database with the same YouTube. */
+  variables: Record<string, string>
+  /** Answers with the run once it has ended. */
+  end(run: Run | null): Promise<Run>
+}
+
+/** Opens one; it works on its runs, unless told, until it is disposed of. `more` are variables of the settings. */
+export async function openTestInstallation(
+  more: Record<string, string> = {},
+  { works = true }: { works?: boolean } = {},
+): Promise<TestInstallation> {
+  await using opened = new AsyncDisposableStack()
+  const { url } = opened.use(await createTestDatabase())
+  const youtube = opened.use(await startYouTubeServer())
+  const variables = {
+    DATABASE_URL: url,
+    YOUTUBE_API_KEY: youtube.apiKey,
+    YOUTUBE_API_URL: youtube.url,
+    ...more,
+  }
+  const logger = pino({ level: 'silent' })
+  const installation = opened.use(await openInstallation(readSettings(variables), { logger }))
+  const stop = new AbortController()
+  const working = works ? installation.work(stop.signal, { print: () => {} }) : Promise.resolve()
+  opened.defer(async () => {
+    stop.abort()
+    await working
+  })
+
+  const parts = opened.move()
+  return {
+    ...installation,
+    youtube,
+    variables,
+    end: (run) => waitForEnd(installation, run),
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  }
+}
+
+function waitForEnd({ db }: Installation, started: Run | null) {
+  return vi.waitFor(
+    async () => {
+      const run = await readRun(db, started?._id ?? '')
+      if (run === null || run.finishedAt === null) throw new Error(`Not ended: ${JSON.stringify(run)}`)
+      return run
+    },
+    { timeout: 20_000, interval: 30 },
+  )
+}
