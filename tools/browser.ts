@@ -19,8 +19,11 @@ const places = [
 export function findChromium(): string | null {
   const found = [...places, chromium.executablePath()].find((path) => existsSync(path))
   if (found !== undefined) return found
-  if (process.env['CI'] === 'true') throw new Error('No Chromium was found, and in CI the browser tests must run')
-  console.warn('SKIPPED: the browser tests need Chromium; install it (apt-get install chromium) and run again')
+  if (process.env['CI'] === 'true')
+    throw new Error('No Chromium was found, and in CI the browser tests must run')
+  console.warn(
+    'SKIPPED: the browser tests need Chromium; install it (apt-get install chromium) and run again',
+  )
   return null
 }
 
@@ -48,7 +51,10 @@ interface PageOptions {
 }
 
 /** A page that remembers every complaint: console errors, failed scripts, refused content. */
-export async function openPage(browser: Browser, { width, scheme = 'light', javaScript = true }: PageOptions) {
+export async function openPage(
+  browser: Browser,
+  { width, scheme = 'light', javaScript = true }: PageOptions,
+) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: scheme,
@@ -56,7 +62,9 @@ export async function openPage(browser: Browser, { width, scheme = 'light', java
     reducedMotion: 'reduce',
   })
   // Pictures of YouTube's servers: nothing beyond this machine is asked in a test.
-  await context.route(/^https:/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture }))
+  await context.route(/^https:/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture }),
+  )
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

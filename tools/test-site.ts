@@ -63,7 +63,8 @@ async function waitForCatalogue(url: string) {
     const busy = ready.parts.some((part: { detail: string }) => /^[1-9]/.test(part.detail))
     const channels = await fetch(`${url}/api/products?limit=1`)
     if (!busy && Number(channels.headers.get('X-Total-Count')) > 0) return
-    if (Date.now() > deadline) throw new Error(`the sample catalogue was not there in time: ${JSON.stringify(ready)}`)
+    if (Date.now() > deadline)
+      throw new Error(`the sample catalogue was not there in time: ${JSON.stringify(ready)}`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -1,6 +1,7 @@
 import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Logger } from 'pino'
+import type { Site } from '@channelwise/schemas/site'
 import { createApiRouter } from './endpoints/router.ts'
 import { serveApiDocument } from './endpoints/serve-document.ts'
 import { createHandlers } from './handlers.ts'
@@ -20,14 +21,13 @@ import { servePictures } from './pictures/serve-pictures.ts'
 interface Options extends Dependencies {
   pages: Pages
   logger: Logger
-  /** The site's own address, without a slash at its end. */
-  publicUrl: string
+  site: Site
   /** Replies are checked against the contract everywhere but in production. */
   production: boolean
 }
 
 /** The site: its policy, read from top to bottom. */
-export function createApp({ pages, logger, publicUrl, production, ...dependencies }: Options): Koa<ApiState> {
+export function createApp({ pages, logger, site, production, ...dependencies }: Options): Koa<ApiState> {
   const handlers = createHandlers(dependencies)
   const checks = { checkReply: !production }
   const router = createApiRouter(handlers, checks)
@@ -42,11 +42,11 @@ export function createApp({ pages, logger, publicUrl, production, ...dependencie
   app.use(requireSameOrigin())
   app.use(recogniseMember(dependencies.identity))
   app.use(offerDevelopmentSignIn(dependencies.identity))
-  app.use(serveApiDocument(publicUrl))
+  app.use(serveApiDocument(site.publicUrl))
   app.use(readBody())
   app.use(router.routes())
   app.use(router.allowedMethods())
-  app.use(renderPages({ pages, handlers, publicUrl, logger, ...checks }))
+  app.use(renderPages({ pages, handlers, site, logger, ...checks }))
 
   return app
 }

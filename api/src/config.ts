@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { SettingError } from '@channelwise/schemas/setting-error'
+import type { SiteLinks } from '@channelwise/schemas/site'
 import { readSettings } from '@channelwise/workflows/settings'
 import type { Settings } from '@channelwise/workflows/settings'
+import { readSiteLinks } from './site-links.ts'
 
 /** How the site is served, and the settings it shares with the operator's command line. */
 export interface Config {
@@ -11,6 +13,7 @@ export interface Config {
   /** The site's own address without a slash at its end; null follows host and port. */
   publicUrl: string | null
   production: boolean
+  links: SiteLinks
   settings: Settings
 }
 
@@ -25,6 +28,7 @@ export function readConfig(environment: Record<string, string>): Config {
     port: readPort(environment['PORT'] ?? '8080'),
     publicUrl: readPublicUrl(environment['PUBLIC_URL']),
     production: mode === 'production',
+    links: readSiteLinks(environment),
     settings: readSettings(environment),
   }
 }

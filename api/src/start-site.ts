@@ -38,7 +38,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     ...installation,
     pages,
     logger,
-    publicUrl: config.publicUrl ?? door.url,
+    site: { publicUrl: config.publicUrl ?? door.url, links: config.links },
     production: config.production,
     identity: createDevelopmentIdentity(config),
   })

@@ -7,12 +7,12 @@ import type { RouteObject } from 'react-router-dom'
 import { createClient } from '@channelwise/schemas/contract/client'
 import { Document, hydrationElement } from './document.tsx'
 import { createRoutes } from './routes.tsx'
-import { SiteAddress } from './site-address.ts'
+import { SiteProvider } from './site.ts'
 
 const routes = createRoutes(createClient((address, init) => fetch(address, init)))
 await openMatchedScreens(routes)
 
-const { publicUrl, router: hydrationData } = JSON.parse(
+const { site, router: hydrationData } = JSON.parse(
   document.getElementById(hydrationElement)?.textContent ?? '{}',
 )
 const router = createBrowserRouter(routes, { hydrationData })
@@ -20,10 +20,10 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Document {...readAssets()} hydrationData={{ publicUrl, router: hydrationData }}>
-        <SiteAddress value={publicUrl}>
+      <Document {...readAssets()} hydrationData={{ site, router: hydrationData }}>
+        <SiteProvider value={site}>
           <RouterProvider router={router} />
-        </SiteAddress>
+        </SiteProvider>
       </Document>
     </StrictMode>,
   )

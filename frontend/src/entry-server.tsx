@@ -7,15 +7,15 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
+import type { Site } from '@channelwise/schemas/site'
 import { Document } from './document.tsx'
 import { createRoutes } from './routes.tsx'
 import { describeError } from './shown-error.ts'
-import { SiteAddress } from './site-address.ts'
+import { SiteProvider } from './site.ts'
 
 interface Options {
   client: Client
-  /** The site's own address, without a slash at its end. */
-  publicUrl: string
+  site: Site
   assets: { scripts: string[]; styles: string[] }
   /** Told of every error that is no refusal: the visitor gets a general sentence only. */
   onError: (error: unknown) => void
@@ -24,7 +24,7 @@ interface Options {
 /** Renders the page of a request; answers with the whole document, or with the redirect that a loader or form asked for. */
 export async function renderPage(
   request: Request,
-  { client, publicUrl, assets, onError }: Options,
+  { client, site, assets, onError }: Options,
 ): Promise<Response> {
   const { query, dataRoutes } = createStaticHandler(createRoutes(client))
   const context = await query(request)
@@ -37,15 +37,15 @@ export async function renderPage(
     <StrictMode>
       <Document
         {...assets}
-        hydrationData={{ publicUrl, router: { loaderData, actionData, errors: writeErrors(errors) } }}
+        hydrationData={{ site, router: { loaderData, actionData, errors: writeErrors(errors) } }}
       >
-        <SiteAddress value={publicUrl}>
+        <SiteProvider value={site}>
           <StaticRouterProvider
             router={createStaticRouter(dataRoutes, context)}
             context={context}
             hydrate={false}
           />
-        </SiteAddress>
+        </SiteProvider>
       </Document>
     </StrictMode>,
   )

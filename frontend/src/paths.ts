@@ -43,7 +43,7 @@ export const paths = {
 }
 
 /** The name in lower case, with spaces and hyphens as underscores; what an address cannot hold is left out. */
-export function writeSlug(name: string): string {
+function writeSlug(name: string): string {
   const slug = name
     .toLowerCase()
     .replace(/[\s-]+/g, '_')

@@ -50,7 +50,9 @@ export function createRoutes(client: Client): RouteObject[] {
             screen('/search/results/:text', () => import('./screens/search-results/SearchResults.tsx')),
             ...searchPaths.map((path) => screen(path, () => import('./screens/search/Search.tsx'))),
             screen('/channel/:slugAndId', () => import('./screens/channel/ChannelPage.tsx')),
-            screen('/add-channel', () => import('./screens/add-channel/AddChannel.tsx')),
+            ...['/add-channel', '/submit-content', '/contact'].map((path) =>
+              screen(path, () => import('./screens/add-channel/AddChannel.tsx')),
+            ),
             screen('/ui', () => import('./screens/UiPage.tsx')),
             screen('*', () => import('./screens/NotFound.tsx')),
           ],

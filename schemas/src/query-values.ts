@@ -77,7 +77,8 @@ export function wholeNumber(least: number, most: number, fallback: number) {
     })
 }
 
-function isAll(value: string | undefined): value is undefined | '' | 'all' {
+/** Whether a filter's value stands for no filter. */
+export function isAll(value: string | undefined): value is undefined | '' | 'all' {
   return value === undefined || value === '' || value.toLowerCase() === 'all'
 }
 

@@ -6,7 +6,9 @@ import { channelSearch, searchAll, sortOrders } from './search-filters.ts'
 describe('a channel search', () => {
   test("takes 'all', an empty value and an absent one as no filter", () => {
     const all = searchAll()
-    expect(channelSearch.parse({ category: 'all', duration: '', rating: 'all', language: 'All' })).toEqual(all)
+    expect(channelSearch.parse({ category: 'all', duration: '', rating: 'all', language: 'All' })).toEqual(
+      all,
+    )
     expect(all).toMatchObject({ category: [], duration: [], rating: null, limit: 24, numPage: 1 })
     expect(all.order).toBeUndefined()
   })
@@ -53,8 +55,13 @@ describe('a channel search', () => {
   })
 
   test('is the same after it was written to an address and read back', () => {
-    const choice = fc.stringMatching(/^[A-Za-z0-9 &-]{0,20}[A-Za-z0-9]$/).filter((text) => text.toLowerCase() !== 'all')
-    const choices = fc.uniqueArray(choice.map((text) => text.trim()), { maxLength: 4 })
+    const choice = fc
+      .stringMatching(/^[A-Za-z0-9 &-]{0,20}[A-Za-z0-9]$/)
+      .filter((text) => text.toLowerCase() !== 'all')
+    const choices = fc.uniqueArray(
+      choice.map((text) => text.trim()),
+      { maxLength: 4 },
+    )
     const ranges = fc.array(
       fc.tuple(fc.nat(1_000), fc.nat(1_000)).map(([from, more]) => ({ from, to: from + more })),
       { maxLength: 3 },
@@ -83,6 +90,8 @@ describe('a channel search', () => {
 
   test('writes only what differs from no filter', () => {
     expect(writeSearchQuery(searchAll())).toBe('')
-    expect(writeSearchQuery({ ...searchAll(), category: ['Comedy'], numPage: 2 })).toBe('category=Comedy&numPage=2')
+    expect(writeSearchQuery({ ...searchAll(), category: ['Comedy'], numPage: 2 })).toBe(
+      'category=Comedy&numPage=2',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, choices, ranges, text, wholeNumber } from './query-values.ts'
+import { amount, choices, isAll, ranges, text, wholeNumber } from './query-values.ts'
 
 /** Channels on one page of results. */
 export const channelsPerPage = 24
@@ -49,7 +49,9 @@ const minutes = amount(0, 1_000_000)
  */
 export const channelFilters = z.object({
   /** A name, or the beginning of one, well spelt or nearly. */
-  name: text(200).optional().default(''),
+  name: text(200)
+    .optional()
+    .transform((value) => (isAll(value) ? '' : value)),
   category: choices('_'),
   country: choices('_'),
   language: choices('_'),

@@ -132,7 +132,11 @@ describe('the API of a running site', () => {
   test('tells the state of each part', async () => {
     expect(await (await fetch(`${site}/api/health`)).json()).toEqual({ status: 'ok' })
     const ready = await (await fetch(`${site}/api/ready`)).json()
-    expect(ready.parts.map((part: { name: string }) => part.name)).toEqual(['database', 'search', 'pipelines'])
+    expect(ready.parts.map((part: { name: string }) => part.name)).toEqual([
+      'database',
+      'search',
+      'pipelines',
+    ])
   })
 
   test('adding a channel needs a token that is good, and this site', async () => {

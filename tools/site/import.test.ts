@@ -41,14 +41,18 @@ describe('a site with a YouTube key and no catalogue', () => {
   test('imports a channel for a member within its budget, and finds it', async () => {
     const id = addChannel({ title: 'Åse bakes bread', customUrl: '@asebakes' }, 120)
     const before = youTube.units()
-    const answers = await Promise.all(['@asebakes', `https://www.youtube.com/channel/${id}`, '@AseBakes'].map(add))
+    const answers = await Promise.all(
+      ['@asebakes', `https://www.youtube.com/channel/${id}`, '@AseBakes'].map(add),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
     expect(answers[0]?.body.channelDetails.name).toBe('Åse bakes bread')
     expect(youTube.units() - before).toBeLessThanOrEqual(2 + Math.ceil(120 / 50) * 2)
     const found = await (await fetch(`${site.url}/api/products?name=ase%20bakse%20bread`)).json()
     expect(found[0]).toMatchObject({ name: 'Åse bakes bread', channelId: id, subscriberCount: 250_000 })
-    const [shown] = await (await fetch(`${site.url}/api/products/channels/${found[0]._id}/getvideos/true`)).json()
+    const [shown] = await (
+      await fetch(`${site.url}/api/products/channels/${found[0]._id}/getvideos/true`)
+    ).json()
     expect(shown.lastVideos).toHaveLength(60)
   })
 
@@ -75,7 +79,10 @@ describe('a site with a YouTube key and no catalogue', () => {
     await page.getByRole('button', { name: 'Add channel' }).click()
     await page.waitForURL(/run=/)
     await page.getByText('Success! The channel "Kettle Orchestra" as been added to the product').waitFor()
-    await page.getByRole('link', { name: /Kettle Orchestra|rate/i }).first().click()
+    await page
+      .getByRole('link', { name: /Kettle Orchestra|rate/i })
+      .first()
+      .click()
     await page.waitForURL(/\/channel\/kettle_orchestra-/)
     expect(complaints).toEqual([])
   })
@@ -113,9 +120,17 @@ async function add(urlQuery: string) {
 
 async function runOperator(args: string[]) {
   const main = join(import.meta.dirname, '..', '..', 'workflows', 'src', 'operator', 'main.ts')
-  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env['PATH'], ...settings() } })
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env['PATH'], ...settings() },
+  })
   let output = ''
   child.stdout.on('data', (text) => (output += text))
   const status = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { status, events: output.trim().split('\n').map((line): unknown => JSON.parse(line)) }
+  return {
+    status,
+    events: output
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line)),
+  }
 }

@@ -51,7 +51,11 @@ describe('the site', () => {
       () => 'it started',
       (error: Error) => error.message,
     )
-    const [status, output = ''] = failure.split(/status (?=\d)/).slice(1).join('').split(/: (.*)/s)
+    const [status, output = ''] = failure
+      .split(/status (?=\d)/)
+      .slice(1)
+      .join('')
+      .split(/: (.*)/s)
     expect(status).toBe('1')
     expect(output).toMatch(line)
     expect(output.trim().split('\n')).toHaveLength(1)
@@ -98,6 +102,11 @@ function writeChannel(number: number) {
     kind: 'youtube#channel',
     id: `UC${String(number).padStart(22, '0')}`,
     snippet: { title: `Channel of test ${number}`, description: '', publishedAt: '2020-01-01T00:00:00Z' },
-    statistics: { subscriberCount: '120000', viewCount: '5000000', videoCount: '0', hiddenSubscriberCount: false },
+    statistics: {
+      subscriberCount: '120000',
+      viewCount: '5000000',
+      videoCount: '0',
+      hiddenSubscriberCount: false,
+    },
   })
 }

@@ -29,15 +29,18 @@ const screens = {
 describe.skipIf(chromium === null)('every screen', () => {
   for (const [name, width] of Object.entries(widths)) {
     for (const scheme of ['light', 'dark'] as const) {
-      test.each(Object.entries(screens))(`%s stands without barriers on a ${name} in ${scheme}`, async (address, words) => {
-        await using opened = await openPage(browser, { width, scheme })
-        const { page, complaints } = opened
-        await page.goto(`${site}${address}`, { waitUntil: 'networkidle' })
-        await expect.poll(() => page.locator('body').innerText()).toMatch(new RegExp(escape(words), 'i'))
-        expect(await findBarriers(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        expect(complaints).toEqual([])
-      })
+      test.each(Object.entries(screens))(
+        `%s stands without barriers on a ${name} in ${scheme}`,
+        async (address, words) => {
+          await using opened = await openPage(browser, { width, scheme })
+          const { page, complaints } = opened
+          await page.goto(`${site}${address}`, { waitUntil: 'networkidle' })
+          await expect.poll(() => page.locator('body').innerText()).toMatch(new RegExp(escape(words), 'i'))
+          expect(await findBarriers(page)).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+          expect(complaints).toEqual([])
+        },
+      )
     }
   }
 })

@@ -41,7 +41,7 @@ export function createStartImport({ db, engine, platform, videosPerChannel }: De
   }
 
   function findOnce(reference: ChannelReference): Promise<string> {
-    const question = JSON.stringify(reference).toLowerCase()
+    const question = writeQuestion(reference)
     const pending = asked.get(question)
     if (pending !== undefined) return pending
     const answer = findChannelId(reference).finally(() => asked.delete(question))
@@ -61,6 +61,12 @@ export function createStartImport({ db, engine, platform, videosPerChannel }: De
     })
     return { run, channel: null }
   }
+}
+
+/** Handles do not differ by case; ids of channels and videos do. */
+function writeQuestion(reference: ChannelReference) {
+  const question = JSON.stringify(reference)
+  return reference.kind === 'handle' ? question.toLowerCase() : question
 }
 
 /** The listed channel that a reference means, as far as our own tables can tell. */

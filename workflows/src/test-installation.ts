@@ -1,13 +1,12 @@
 import { pino } from 'pino'
-import { vi } from 'vitest'
 import type { Run } from '@channelwise/schemas/run'
 import { createTestDatabase } from '../../tools/test-database.ts'
 import { openInstallation } from './installation.ts'
 import type { Installation } from './installation.ts'
 import { startYouTubeServer } from './platform/test-youtube-server.ts'
 import type { YouTubeServer } from './platform/test-youtube-server.ts'
-import { readRun } from './runs.ts'
 import { readSettings } from './settings.ts'
+import { waitForEnd } from './test-runs.ts'
 
 /** An installation on a database of the test's own and a YouTube that the test fills. */
 export interface TestInstallation extends Installation {
@@ -46,18 +45,7 @@ export async function openTestInstallation(
     ...installation,
     youtube,
     variables,
-    end: (run) => waitForEnd(installation, run),
+    end: (run) => waitForEnd(installation.db, run?._id ?? ''),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
-}
-
-function waitForEnd({ db }: Installation, started: Run | null) {
-  return vi.waitFor(
-    async () => {
-      const run = await readRun(db, started?._id ?? '')
-      if (run === null || run.finishedAt === null) throw new Error(`Not ended: ${JSON.stringify(run)}`)
-      return run
-    },
-    { timeout: 20_000, interval: 30 },
-  )
 }

@@ -75,8 +75,8 @@ function toVideo(row: Selectable<VideosTable>): Video {
 /** Videos of other channels whose title or description names this one, word for word. */
 async function findFeaturingVideos(index: SearchIndex, channel: Selectable<ChannelsTable>): Promise<Video[]> {
   const name = channel.name.replaceAll('"', ' ')
-  const found = await index.findRelatedVideos(`"${name}"`, featuringVideos + videosPerSort)
-  return found
+  const naming = await index.findRelatedVideos(`"${name}"`, featuringVideos + videosPerSort)
+  return naming
     .filter((found) => found.productId !== channel.id)
     .slice(0, featuringVideos)
     .map((found) => video.parse(found))

@@ -1,12 +1,12 @@
 import type { Middleware } from 'koa'
 import type { Client } from '@channelwise/schemas/contract/client'
+import type { Site } from '@channelwise/schemas/site'
 
 /** What a page is rendered with. */
 export interface PageContext {
   /** Calls the API in the name of the page's visitor. */
   client: Client
-  /** The site's own address, for canonical links. */
-  publicUrl: string
+  site: Site
   /** Told of every error that a visitor gets only a general sentence about. */
   onError: (error: unknown) => void
 }

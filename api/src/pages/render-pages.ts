@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { createLocalClient } from '../endpoints/local-client.ts'
+import type { Site } from '@channelwise/schemas/site'
 import type { Handlers } from '../endpoints/answer.ts'
 import type { ApiState } from '../middleware/state.ts'
 import type { Pages } from './pages.ts'
@@ -8,26 +9,20 @@ import type { Pages } from './pages.ts'
 interface Options {
   pages: Pages
   handlers: Handlers
-  publicUrl: string
+  site: Site
   checkReply: boolean
   logger: Logger
 }
 
 /** Everything that is neither a file nor a call of the API is a page. */
-export function renderPages({
-  pages,
-  handlers,
-  publicUrl,
-  checkReply,
-  logger,
-}: Options): Middleware<ApiState> {
+export function renderPages({ pages, handlers, site, checkReply, logger }: Options): Middleware<ApiState> {
   return async (context, next) => {
     if (context.path.startsWith('/api/')) return next()
     if (!['GET', 'HEAD', 'POST'].includes(context.method)) return next()
     const client = createLocalClient(handlers, context.state, { checkReply })
     const { requestId } = context.state
     const onError = (error: unknown) => logger.error({ err: error, requestId }, 'a page failed')
-    const response = await pages.render(await toRequest(context, publicUrl), { client, publicUrl, onError })
+    const response = await pages.render(await toRequest(context, site.publicUrl), { client, site, onError })
     context.status = response.status
     response.headers.forEach((value, name) => context.set(name, value))
     // A page shows who is signed in: no shared cache may keep it.

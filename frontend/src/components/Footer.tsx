@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { paths } from '../paths.ts'
 import { Logo } from './Logo.tsx'
-import type { SiteLinks } from './site-links.ts'
+import type { SiteLinks } from '@channelwise/schemas/site'
 import styles from './Footer.module.css'
 
 /** The site's foot: ways into the catalogue, and what the site is. */

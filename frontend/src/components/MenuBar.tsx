@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
-import type { SiteLinks } from './site-links.ts'
+import type { SiteLinks } from '@channelwise/schemas/site'
 import styles from './MenuBar.module.css'
 
 /** The menu of wide screens in one line. */

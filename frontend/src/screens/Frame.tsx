@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { SiteShell } from '../components/SiteShell.tsx'
-import type { SiteLinks } from '../components/site-links.ts'
+import { useSite } from '../site.ts'
 import { SignInPromptProvider } from './sign-in-prompt.tsx'
 import { useSession } from './use-session.ts'
 import styles from './Frame.module.css'
@@ -9,6 +9,7 @@ import styles from './Frame.module.css'
 export function Frame() {
   const session = useSession()
   const navigation = useNavigation()
+  const { links } = useSite()
   return (
     <SignInPromptProvider session={session}>
       {navigation.state !== 'idle' && <div className={styles.progress} aria-hidden />}
@@ -18,16 +19,4 @@ export function Frame() {
       <ScrollRestoration />
     </SignInPromptProvider>
   )
-}
-
-const links: SiteLinks = {
-  communityChat: null,
-  offer: null,
-  dataService: null,
-  blog: null,
-  social: [],
-  advertising: null,
-  privacy: null,
-  terms: null,
-  contactEmail: null,
 }

@@ -1,4 +1,4 @@
-import { useFullAddress } from '../site-address.ts'
+import { useFullAddress } from '../site.ts'
 
 interface PageHeadProps {
   title: string

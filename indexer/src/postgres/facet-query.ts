@@ -15,7 +15,7 @@ export interface CountRow {
   count: number
 }
 
-/** Counts the choices of every filter among the channels (of those in `near`, unless null) that pass all the other filters. */
+/** Counts the choices of every filter but tags among the channels (of those in `near`, unless null) that pass all the other filters. */
 export function countQuery(filters: ChannelFilters, near: string[] | null): RawBuilder<CountRow> {
   const apart = (own: Partial<ChannelFilters>) => passes({ ...filters, ...own })
   const duration = sql`${bucketOf(durationBuckets, 'whole_minutes')}::text`
@@ -32,10 +32,17 @@ export function countQuery(filters: ChannelFilters, near: string[] | null): RawB
       countSubTopics(filters.allTopics, apart({ subTopic: [] })),
       countMembers('rankingRatingMoodDef', sql`moods`, apart({ rankingRatingMoodDef: [] })),
       countMembers('platform', sql`platforms`, apart({ platform: [] })),
-      sql`(${countMembers('tag', sql`tags`, apart({ tag: [] }))} order by count desc, value limit ${shownTags})`,
     ],
     sql` union all `,
   )}`
+}
+
+/** Counts the most frequent tags likewise. By itself, because tags are many and hardly two channels have the same. */
+export function countTagsQuery(filters: ChannelFilters, near: string[] | null): RawBuilder<CountRow> {
+  return sql`${fromChannels(near)}
+    select 'tag' as facet, value, count(*) as count
+    from (select unnest(tags) as value from channels where ${passes({ ...filters, tag: [] })}) as opened
+    group by value order by count desc, value limit ${shownTags}`
 }
 
 /** Tags that the tag filter offers. */

@@ -4,14 +4,18 @@ import type { Facets } from '@channelwise/schemas/facets'
 import { durationBuckets, ratingOptions, subscriberBuckets } from '@channelwise/schemas/search-filters'
 import type { ChannelFilters } from '@channelwise/schemas/search-filters'
 import type { FacetCount } from '@channelwise/schemas/topic'
-import { countQuery } from './facet-query.ts'
+import { countQuery, countTagsQuery } from './facet-query.ts'
 import type { CountRow } from './facet-query.ts'
 import { findNearIds } from './near-names.ts'
 
-/** How many channels each choice of each filter would leave, all counted in one statement. */
+/** How many channels each choice of each filter would leave: two statements at once, for two cores. */
 export async function countFacets(db: Kysely<Database>, filters: ChannelFilters): Promise<Facets> {
   const near = filters.name === '' ? null : await findNearIds(db, filters.name)
-  const { rows } = await countQuery(filters, near).execute(db)
+  const answers = await Promise.all([
+    countQuery(filters, near).execute(db),
+    countTagsQuery(filters, near).execute(db),
+  ])
+  const rows = answers.flatMap((answer) => answer.rows)
   const counts = (facet: keyof Facets) => rows.filter((row) => row.facet === facet)
   return {
     category: mostFirst(counts('category')),

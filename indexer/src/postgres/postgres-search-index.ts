@@ -15,7 +15,7 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
   return {
     async write(changes) {
       const outcomes = await write(db, changes)
-      await forgetOldTombstones(db)
+      if (outcomes.some(({ outcome }) => outcome === 'written')) await forgetOldTombstones(db)
       return outcomes
     },
     searchChannels: (search) => searchChannels(db, search),

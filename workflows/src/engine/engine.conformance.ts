@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import type { Kysely } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '../../../tools/test-database.ts'
 import { readRun } from '../runs.ts'
+import { waitForEnd } from '../test-runs.ts'
 import type { PipelineEngine, RunRequest } from './pipeline-engine.ts'
 import { takeWaitingRuns } from './run-records.ts'
+import { startWorker } from './start-test-worker.ts'
 import { createMarks, openGate, readMarks } from './test-pipelines.ts'
 
 /** What the suite needs of an engine. */
@@ -238,15 +238,6 @@ function request(pipeline: string, input: object = {}, key = 'a key'): RunReques
   return { pipeline, key, subject: 'a test', input }
 }
 
-function waitForEnd(db: Kysely<Database>, runId: string) {
-  return vi.waitFor(async () => {
-    const run = await readRun(db, runId)
-    if (run === null || run.finishedAt === null)
-      throw new Error(`The run has not ended: ${JSON.stringify(run)}`)
-    return run
-  }, waiting)
-}
-
 async function countRuns(db: Kysely<Database>, key: string) {
   const { count } = await db
     .selectFrom('pipeline_runs')
@@ -255,14 +246,4 @@ async function countRuns(db: Kysely<Database>, key: string) {
     .where('status', '=', 'succeeded')
     .executeTakeFirstOrThrow()
   return count
-}
-
-function startWorker(url: string, program: string) {
-  const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'inherit', 'inherit'] })
-  const exited = once(child, 'exit')
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await exited
-  }
-  return { exited, kill, [Symbol.asyncDispose]: kill }
 }

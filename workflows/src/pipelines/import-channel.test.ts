@@ -105,6 +105,13 @@ describe('the import of a channel', () => {
     expect(site.youtube.units()).toBe(1 + 1 + 3)
   })
 
+  test('tells channels apart whose ids differ by case only', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    const ids = [channelId, channelId.replace('slow', 'SLOW')]
+    const started = await Promise.all(ids.map((id) => site.startVisitorImport(id)))
+    expect(started.map(({ run }) => run?.key)).toEqual(ids.map((id) => `import:${id}`))
+  })
+
   test('of a channel that is here answers visitors with it, for free, and refreshes it for operators', async () => {
     await using site = await openTestInstallation()
     const uploads = buildUploads(channelId, 3)

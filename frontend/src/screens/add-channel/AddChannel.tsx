@@ -3,6 +3,7 @@ import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../PageHead.tsx'
+import { useSite } from '../../site.ts'
 import { SignInNotice } from '../SignInNotice.tsx'
 import styles from './AddChannel.module.css'
 import { AddChannelForm } from './AddChannelForm.tsx'
@@ -16,6 +17,7 @@ export { act, load } from './load-add-channel.ts'
 export function Component() {
   const { run, channel, error } = useLoaderData<typeof load>()
   const refusal = useActionData<typeof act>()
+  const { links } = useSite()
   const isUnderWay = run?.status === 'waiting' || run?.status === 'running'
   const failure =
     refusal?.error ?? error ?? (run && !isUnderWay && !channel ? (run.error ?? messages.unknownError) : null)
@@ -45,6 +47,11 @@ export function Component() {
         />
       )}
       <p className={styles.rules}>{messages.channelRules}</p>
+      {links.contactEmail !== null && (
+        <p className={styles.rules}>
+          Something else to say? Write to <a href={`mailto:${links.contactEmail}`}>{links.contactEmail}</a>.
+        </p>
+      )}
     </div>
   )
 }

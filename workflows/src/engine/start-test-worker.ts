@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Starts a program that works on the test pipelines in the database at `url`; it lives until it is killed. */
+export function startWorker(url: string, program: string) {
+  const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const exited = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  return { exited, kill, [Symbol.asyncDispose]: kill }
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import { vi } from 'vitest'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Run } from '@channelwise/schemas/run'
+import { readRun } from './runs.ts'
+
+/** Answers with the run once it has ended; fails after 20 seconds. */
+export function waitForEnd(db: Kysely<Database>, runId: string): Promise<Run> {
+  return vi.waitFor(
+    async () => {
+      const run = await readRun(db, runId)
+      if (run === null || run.finishedAt === null) throw new Error(`Not ended: ${JSON.stringify(run)}`)
+      return run
+    },
+    { timeout: 20_000, interval: 30 },
+  )
+}
