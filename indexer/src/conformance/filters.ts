@@ -110,6 +110,25 @@ export function describeFilters(open: OpenIndex) {
       expect(await idsFound(opened.index, { rating: '0' })).toHaveLength(3)
     })
 
+    it('take the largest numbers and the longest lists of choices', async () => {
+      const { MAX_SAFE_INTEGER: most } = Number
+      const choices = Array.from({ length: 50 }, (_, at) => `${'é'.repeat(30)}${at}`).join('_')
+      for (const query of [
+        { duration: `0-${most}` },
+        { duration: `${most}-${most}` },
+        { subscriber: `0-${most},${most}-${most}` },
+        { min: '1000000', max: '1000000' },
+        { numPage: '1000000', limit: '100' },
+        { tag: choices, country: choices, category: 'O\'Neill_\\_%_{}_"' },
+        { name: '🐸'.repeat(100) },
+        { name: `${'the best of '.repeat(16)}` },
+      ]) {
+        const { total } = await index().searchChannels(asked(query))
+        expect(total, JSON.stringify(query)).toBeLessThanOrEqual(2)
+        await expect(index().countFacets(asked(query))).resolves.toHaveProperty('country')
+      }
+    })
+
     it('give an empty page beyond the end, with the right total', async () => {
       await using opened = await openWith(open, buildChannelDocument('a'), buildChannelDocument('b'))
       expect(await opened.index.searchChannels(asked({ numPage: '1000000', limit: '100' }))).toEqual({

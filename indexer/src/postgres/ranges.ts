@@ -4,7 +4,9 @@ import type { NumberRange } from '@channelwise/schemas/query-values'
 
 /** Average duration in whole minutes, both ends included; an end of 600 stands for no end. */
 export function isMinutesBetween({ from, to }: NumberRange): RawBuilder<boolean> {
-  return to === 600 ? sql`whole_minutes >= ${from}` : sql`whole_minutes between ${from} and ${to}`
+  return to === 600
+    ? sql`whole_minutes >= ${from}::bigint`
+    : sql`whole_minutes between ${from}::bigint and ${to}::bigint`
 }
 
 /** Subscribers, the lower end included, the upper not. */
