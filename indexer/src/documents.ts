@@ -4,6 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { VideosTable } from '@channelwise/schemas/database/videos'
 import { toChannelCard } from './channel-card.ts'
 import type { ChannelDocument, VideoDocument } from './search-index.ts'
+import { toVideo } from './video-row.ts'
 
 /** The documents of those of `ids` that are listed, as their rows stand now. */
 export async function readChannelDocuments(db: Kysely<Database>, ids: string[]): Promise<ChannelDocument[]> {
@@ -58,17 +59,7 @@ function toVideoDocument(row: VideoRow): VideoDocument {
     kind: 'video',
     id: row.id,
     version: Math.max(row.version, row.channel_version),
-    found: {
-      videoId: row.id,
-      title: row.title,
-      thumbnail: row.thumbnail,
-      thumbnailHeight: row.thumbnail_height,
-      duration: row.duration_seconds === null ? null : row.duration_seconds / 60,
-      nbViews: row.view_count,
-      publishDate: row.published_at.toISOString(),
-      productId: row.channel_id,
-      channelName: row.name,
-    },
+    found: { ...toVideo(row), productId: row.channel_id, channelName: row.name },
     description: row.description,
     tags: row.tags,
     mainTopics: [...new Set(row.all_topics.map(({ mainTopic }) => mainTopic))],

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { IndexOutboxTable } from '@channelwise/schemas/database/index-outbox'
 import { readChannelDocuments, readVideoDocuments } from './documents.ts'
-import type { RelayDependencies } from './relay.ts'
 import { retryDelay } from './retry-delay.ts'
-import type { RemovedDocument, SearchDocument, WriteOutcome } from './search-index.ts'
+import type { RemovedDocument, SearchDocument, SearchIndex, WriteOutcome } from './search-index.ts'
+
+/** What relaying works with. */
+export interface RelayDependencies {
+  db: Kysely<Database>
+  index: SearchIndex
+  logger: Logger
+}
 
 /** Outbox rows that one batch claims. */
 const batchSize = 500

@@ -1,17 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { relayBatch } from './relay-batch.ts'
+import type { RelayDependencies } from './relay-batch.ts'
 import { retryDelay } from './retry-delay.ts'
-import type { SearchIndex } from './search-index.ts'
-
-export interface RelayDependencies {
-  db: Kysely<Database>
-  index: SearchIndex
-  logger: Logger
-}
 
 /** Keeps the search index in step with the database. Any number of relays may work on one outbox. */
 export interface Relay {

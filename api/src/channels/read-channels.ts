@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import { toChannelCard } from '@channelwise/indexer/channel-card'
 import type { SearchIndex } from '@channelwise/indexer/search-index'
+import { toVideo } from '@channelwise/indexer/video-row'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { ChannelsTable } from '@channelwise/schemas/database/channels'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { VideosTable } from '@channelwise/schemas/database/videos'
 import { video } from '@channelwise/schemas/video'
 import type { Video } from '@channelwise/schemas/video'
 
@@ -58,18 +58,6 @@ async function readVideos(db: Kysely<Database>, channelId: string): Promise<Vide
   ])
   const known = new Map([...newest, ...mostViewed].map((row) => [row.id, row]))
   return [...known.values()].toSorted((a, b) => Number(b.published_at) - Number(a.published_at)).map(toVideo)
-}
-
-function toVideo(row: Selectable<VideosTable>): Video {
-  return {
-    videoId: row.id,
-    title: row.title,
-    thumbnail: row.thumbnail,
-    thumbnailHeight: row.thumbnail_height,
-    duration: row.duration_seconds === null ? null : row.duration_seconds / 60,
-    nbViews: row.view_count,
-    publishDate: row.published_at.toISOString(),
-  }
 }
 
 /** Videos of other channels whose title or description names this one, word for word. */

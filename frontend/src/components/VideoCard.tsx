@@ -9,7 +9,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { cutWords, formatClock, formatCount } from './format.ts'
 import { InlinePlayer } from './InlinePlayer.tsx'
-import { videoAddress } from './video-address.ts'
+import { videoAddress, videoPictures } from './video-address.ts'
 import styles from './VideoCard.module.css'
 
 interface VideoCardProps {
@@ -55,7 +55,7 @@ export function VideoCard({ video, channel, headingLevel = 3, children }: VideoC
           >
             <VisuallyHidden>Play {title}</VisuallyHidden>
             <Picture
-              sources={[video.thumbnail]}
+              sources={videoPictures(video.thumbnail)}
               alt=""
               width={480}
               height={270}

@@ -12,3 +12,8 @@ export function isSample(videoId: string) {
 export function videoAddress(videoId: string) {
   return isSample(videoId) ? sampleClip : paths.youTubeVideo(videoId)
 }
+
+/** Pictures of a video, the best first: YouTube keeps one of twice the size beside the small one it names. */
+export function videoPictures(thumbnail: string) {
+  return [thumbnail.replace(/^(https:\/\/i\.ytimg\.com\/vi\/[\w-]+\/)default\.jpg$/, '$1mqdefault.jpg'), thumbnail]
+}
