@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/setting-error'
 import { readConfig } from './config.ts'
-import { readEnvironment } from './environment.ts'
+import { isRunByNpm, readEnvironment } from './environment.ts'
 import { startSite } from './start-site.ts'
 
-// Starts the site, says `ready <url>` when pages answer, and closes everything on SIGINT or SIGTERM.
+// Starts the site, says `ready <url>` when pages answer, and closes everything on SIGINT, SIGTERM or the end of npm.
 const frontend = join(import.meta.dirname, '..', '..', 'frontend')
 
 try {
@@ -13,6 +13,7 @@ try {
   const logger = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+  if (isRunByNpm()) watchParent(() => stop.abort())
   const development = process.argv.includes('--development')
   await startSite(config, { frontend, development, logger, stop: stop.signal })
   process.exit(0)
@@ -20,4 +21,10 @@ try {
   if (!(error instanceof SettingError)) console.error(error)
   else console.error(`channelwise: ${error.message}`)
   process.exit(1)
+}
+
+/** A killed npm passes no signal on; its child is handed to another parent. */
+function watchParent(onLoss: () => void) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && onLoss(), 200).unref()
 }

@@ -22,6 +22,7 @@ export function choices(separator: string) {
     .transform((value) => (isAll(value) ? [] : [...new Set(value.split(separator))].filter(isChoice)))
     .refine((values) => values.length <= 50, 'must name at most 50 choices')
     .refine((values) => values.every((value) => value.length <= 100), 'has a choice of over 100 characters')
+    .meta({ description: `Choices joined by '${separator}'; 'all' or nothing is no filter` })
 }
 
 /**
@@ -49,6 +50,7 @@ export function ranges(separator: '-' | ',') {
       }
       return pairs
     })
+    .meta({ description: `Ranges such as 1-1000, joined by '${separator}'; 'all' or nothing is no filter` })
 }
 
 /** A number from `least` to `most`, or null when absent, empty or 'all'. */
@@ -62,6 +64,7 @@ export function amount(least: number, most: number) {
       context.addIssue(`must be a number from ${least} to ${most}`)
       return z.NEVER
     })
+    .meta({ description: `A number from ${least} to ${most}; 'all' or nothing is no filter` })
 }
 
 /** A whole number from `least` to `most`; `fallback` when absent or empty. */
@@ -75,6 +78,7 @@ export function wholeNumber(least: number, most: number, fallback: number) {
       context.addIssue(`must be a whole number from ${least} to ${most}`)
       return z.NEVER
     })
+    .meta({ description: `A whole number from ${least} to ${most}; ${fallback} unless told` })
 }
 
 /** Whether a filter's value stands for no filter. */

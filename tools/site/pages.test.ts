@@ -23,6 +23,7 @@ const screens = {
   '/search/results/history': 'history',
   '/search/results/no': 'You need to enter at least 3 letters to launch the search',
   '/nowhere': "Oooops! This page doesn't exist",
+  '/api/docs': 'openapi.json',
   '/ui': 'The parts of Channelwise',
 }
 

@@ -20,6 +20,7 @@ export function writeReference(document: ApiDocument): string {
 </head>
 <body>
 <main>
+<p><a href="/">Channelwise</a></p>
 <h1>${escape(document.info.title)} API</h1>
 <p>${escape(document.info.description ?? '')} The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Errors come as <code>{ "message": … }</code> with the members of RFC 9457.</p>
@@ -56,7 +57,7 @@ function readParameters({ parameters, requestBody }: Operation) {
   const named = (Array.isArray(parameters) ? parameters : []).map((parameter) => ({
     name: String(parameter.name),
     place: String(parameter.in),
-    description: describeShape(parameter.schema),
+    description: parameter.description ?? describeShape(parameter.schema),
   }))
   const body = readBody(requestBody)
   return [
@@ -71,6 +72,7 @@ function readParameters({ parameters, requestBody }: Operation) {
 
 interface Shape {
   type?: string
+  description?: string
   enum?: unknown[]
   minimum?: number
   maximum?: number
@@ -86,6 +88,7 @@ function readBody(requestBody: unknown): Record<string, Shape> {
 
 function describeShape(schema: Shape | undefined) {
   if (schema === undefined) return ''
+  if (schema.description !== undefined) return schema.description
   if (schema.enum !== undefined) return schema.enum.join(', ')
   const limits = [
     schema.minimum === undefined ? '' : `from ${schema.minimum}`,
