@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
  */
 const layerOrder = '@layer reset, tokens, base, ui, components, screens;'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // One style sheet for the site: a page that was navigated to has its styles before its script.
@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx' },
   },
   // The server's bundle carries React and the router in their production form, whatever NODE_ENV says.
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { generateScopedName: '[name]__[local]' } },
   plugins: [stateLayerOrder()],

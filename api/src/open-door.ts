@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SettingError } from '@channelwise/schemas/setting-error'
 
 /** Where the site listens. */
 interface Door extends AsyncDisposable {
-  server: Server
   url: string
+  /** From now on requests go to `listener`; before that they are asked to come again. */
+  admit(listener: RequestListener): void
 }
 
 /** Bytes of a request's head: an address that is too long for its field shall be told so by name. */
@@ -23,7 +24,10 @@ export async function openDoor(
   { host, port }: { host: string; port: number },
   stop: AbortSignal,
 ): Promise<Door> {
-  const server = createServer({ maxHeaderSize: longestAddress })
+  let answer: RequestListener = askToWait
+  const server = createServer({ maxHeaderSize: longestAddress }, (request, response) =>
+    answer(request, response),
+  )
   await listen(server, host, port)
   const closed = once(server, 'close')
   const close = () => {
@@ -34,8 +38,10 @@ export async function openDoor(
   const address = server.address()
   const taken = typeof address === 'object' && address !== null ? address.port : port
   return {
-    server,
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    admit(listener) {
+      answer = listener
+    },
     async [Symbol.asyncDispose]() {
       close()
       const impatience = setTimeout(() => server.closeAllConnections(), longestFarewell)
@@ -43,6 +49,10 @@ export async function openDoor(
       clearTimeout(impatience)
     },
   }
+}
+
+const askToWait: RequestListener = (_, response) => {
+  response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' }).end('The site is starting')
 }
 
 /** Waits a moment for a port that is in use: a site that was just stopped lets go of it within seconds. */

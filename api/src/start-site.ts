@@ -37,7 +37,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     production: config.production,
     identity: createDevelopmentIdentity(config),
   })
-  door.server.on('request', app.callback())
+  door.admit(app.callback())
   console.log(`ready ${config.publicUrl ?? door.url}`)
 
   await installation.work(stop)

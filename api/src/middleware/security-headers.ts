@@ -27,6 +27,8 @@ export function setSecurityHeaders({ development }: Options) {
         connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
         frameSrc: ['https://www.youtube-nocookie.com'],
         formAction: ["'self'"],
+        // The development server watches for its own return from a worker.
+        ...(development && { workerSrc: ['blob:'] }),
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

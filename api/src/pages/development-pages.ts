@@ -8,6 +8,8 @@ export async function openDevelopmentPages(folder: string): Promise<Pages & Asyn
   const vite = await createServer({
     root: folder,
     configFile: join(folder, 'vite.config.ts'),
+    // Node reads the file itself: a bundled copy would look like a change to `node --watch`.
+    configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true },
   })
@@ -35,7 +37,8 @@ type ConnectHandler = (
 /** The development server answers the response itself when it knows the address. */
 function toMiddleware(handle: ConnectHandler): Middleware {
   return async (context, next) => {
-    const status = context.status
+    // Not by Koa's own setter: a status that was set by hand outlives the body that a later middleware sets.
+    const { statusCode } = context.res
     context.res.statusCode = 200
     await new Promise<void>((resolve, reject) => {
       context.res.once('close', resolve)
@@ -45,7 +48,7 @@ function toMiddleware(handle: ConnectHandler): Middleware {
       context.respond = false
       return
     }
-    context.status = status
+    context.res.statusCode = statusCode
     await next()
   }
 }

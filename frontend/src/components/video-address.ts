@@ -15,5 +15,8 @@ export function videoAddress(videoId: string) {
 
 /** Pictures of a video, the best first: YouTube keeps one of twice the size beside the small one it names. */
 export function videoPictures(thumbnail: string) {
-  return [thumbnail.replace(/^(https:\/\/i\.ytimg\.com\/vi\/[\w-]+\/)default\.jpg$/, '$1mqdefault.jpg'), thumbnail]
+  return [
+    thumbnail.replace(/^(https:\/\/i\.ytimg\.com\/vi\/[\w-]+\/)default\.jpg$/, '$1mqdefault.jpg'),
+    thumbnail,
+  ]
 }
