@@ -39,7 +39,7 @@ export function createApp({ pages, logger, site, production, ...dependencies }: 
   app.use(compress({ br: { params: {} } }))
   app.use(pages.serveFiles)
   app.use(servePictures())
-  app.use(requireSameOrigin())
+  app.use(requireSameOrigin(site.publicUrl))
   app.use(recogniseMember(dependencies.identity))
   app.use(offerDevelopmentSignIn(dependencies.identity))
   app.use(serveApiDocument(site.publicUrl))

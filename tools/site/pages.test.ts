@@ -46,6 +46,26 @@ describe.skipIf(chromium === null)('every screen', () => {
   }
 })
 
+describe.skipIf(chromium === null).each(Object.entries(widths))('a channel on a %s', (_, width) => {
+  test.each(['light', 'dark'] as const)(
+    'stands without barriers in %s, and so do its sorts',
+    async (scheme) => {
+      const [channel] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
+      await using opened = await openPage(browser, { width, scheme })
+      const { page, complaints } = opened
+      await page.goto(`${site}/channel/x-${channel._id}`, { waitUntil: 'networkidle' })
+      for (const sort of ['Recent', 'Popular', 'Featured on other channels']) {
+        await page.getByRole('link', { name: sort, exact: true }).click()
+        await page.waitForLoadState('networkidle')
+        expect(await findBarriers(page)).toEqual([])
+      }
+      expect(await page.locator('script[type="application/ld+json"]').count()).toBeLessThanOrEqual(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(complaints).toEqual([])
+    },
+  )
+})
+
 function escape(text: string) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

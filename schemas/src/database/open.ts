@@ -19,6 +19,7 @@ export function openDatabase(url: string, connections = 10): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     max: connections,
+    connectionTimeoutMillis: 10_000,
     types: { getTypeParser: readType },
   })
   // A server that goes away while a connection idles, in the pool or in somebody's hands, must not end the process;
