@@ -79,6 +79,7 @@ describe('the API of a running site', () => {
     '/api/products/channels/x/getvideos/maybe',
     '/api/products/autocomplete?term=%00',
     '/api/toppages/topurl/%00',
+    `/api/products/subTopics/${'a'.repeat(199)}`,
     '/api/runs/%00',
     "/api/products/query/';drop%20table%20channels;--",
     '/api/products/query/%22%20OR%20(%20!%20%26%20:*',

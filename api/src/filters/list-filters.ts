@@ -18,8 +18,8 @@ export function listFilters({ index }: { index: SearchIndex }): FilterHandlers {
     listMoods: async () => ({ value: moods.filter((mood) => mood !== 'Fun') }),
     listMainTopics: async () => ({ value: [...mainTopics] }),
     listSubTopics: async ({ params }) => {
-      const filters = channelFilters.parse({ allTopics: params.topic })
-      return { value: (await index.countFacets(filters)).subTopic }
+      const { subTopic } = await index.countFacets({ ...channelFilters.parse({}), allTopics: params.topic })
+      return { value: subTopic }
     },
   }
 

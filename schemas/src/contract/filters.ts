@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../query-values.ts'
+import { choices } from '../query-values.ts'
 import { facetCount } from '../topic.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -35,7 +35,7 @@ export const filterEndpoints = {
     method: 'GET',
     path: '/api/products/subTopics/{topic}',
     summary: 'Sub topics of one or more main topics (joined by underscores), most channels first.',
-    params: z.object({ topic: text(500) }),
+    params: z.object({ topic: choices('_') }),
     response: z.array(facetCount),
   }),
 }
