@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { listedDocuments } from './catalogue-versions.ts'
 import { patientTransaction } from './patient-transaction.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -14,13 +15,7 @@ export interface SearchEngine {
 export async function registerEngine(db: Kysely<Database>, engine: string) {
   if (await isRegistered(db, engine)) return
   await patientTransaction(db, async (transaction) => {
-    if (!(await noteChangesFor(transaction, engine))) return
-    await sql`
-      insert into index_outbox (engine, kind, document_id, version)
-      select ${engine}, 'channel', id, version from channels where listed_at is not null
-      union all
-      select ${engine}, 'video', videos.id, greatest(videos.version, videos_version)
-      from videos join channels on channels.id = channel_id where listed_at is not null`.execute(transaction)
+    if (await noteChangesFor(transaction, engine)) await noteCatalogue(transaction, engine)
   })
 }
 
@@ -51,6 +46,16 @@ export async function forgetEngine(db: Kysely<Database>, engine: string): Promis
     await transaction.deleteFrom('index_dead_letters').where('engine', '=', engine).execute()
     return numDeletedRows > 0n
   })
+}
+
+/** Notes every document of the catalogue for an engine; answers how many those are. */
+export async function noteCatalogue(db: Kysely<Database>, engine: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into index_outbox (engine, kind, document_id, version)
+    select ${engine}, 'channel', id, version from (${listedDocuments.channel}) as channels
+    union all
+    select ${engine}, 'video', id, version from (${listedDocuments.video}) as videos`.execute(db)
+  return Number(numAffectedRows)
 }
 
 async function isRegistered(db: Kysely<Database>, engine: string) {

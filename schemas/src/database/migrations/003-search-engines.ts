@@ -21,6 +21,9 @@ export async function up(db: Kysely<never>) {
     alter table channels enable trigger user;
     alter table channels alter column videos_version set not null;
 
+    create index channels_in_order on channels (id collate "C") where listed_at is not null;
+    create index videos_in_order on videos (id collate "C");
+
     create function take_channel_version() returns trigger language plpgsql as $$
     begin
       new.version := nextval('document_version');
