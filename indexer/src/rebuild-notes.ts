@@ -43,9 +43,11 @@ export async function endAbandonedRebuild(db: Kysely<Database>, engine: string) 
   const { rows } = await sql`
     select from search_engines where engine = ${rebuildName(engine)}`.execute(db)
   if (rows.length === 0) return
-  await withRebuildLock(db, engine, () => endRebuild(db, engine, { swapped: false })).catch((error: unknown) => {
-    if (!(error instanceof RebuildUnderWayError)) throw error
-  })
+  await withRebuildLock(db, engine, () => endRebuild(db, engine, { swapped: false })).catch(
+    (error: unknown) => {
+      if (!(error instanceof RebuildUnderWayError)) throw error
+    },
+  )
 }
 
 /** Notes every change from now on for the new index, and then every document. */

@@ -83,7 +83,11 @@ describe('a rebuild', () => {
       if (round > 12) return
       await addChannel(db, `new${round}`)
       await db.deleteFrom('channels').where('id', '=', `c${round}`).execute()
-      await db.updateTable('channels').set({ name: `Renamed ${round}` }).where('id', '=', 'c1000').execute()
+      await db
+        .updateTable('channels')
+        .set({ name: `Renamed ${round}` })
+        .where('id', '=', 'c1000')
+        .execute()
       await db
         .updateTable('channels')
         .set({ listed_at: null })

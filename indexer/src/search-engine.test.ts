@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../tools/test-database.ts'
 import { createPostgresSearchIndex } from './postgres/postgres-search-index.ts'
 import { createRelay } from './relay.ts'
-import { forgetEngine, registerEngine } from './search-engine.ts'
+import { forgetEngine, isFilled, registerEngine } from './search-engine.ts'
 import type { RemovedDocument, SearchDocument } from './search-index.ts'
 import { addChannel, addVideo } from './test-rows.ts'
 
@@ -23,9 +23,12 @@ it('an engine that is new is sent the whole catalogue, and then every change', a
     return changes.map(() => ({ outcome: 'written' as const }))
   }
   const relay = createRelay({ db, index: { write }, engine: 'other', logger })
+  expect([await isFilled(db, 'postgres'), await isFilled(db, 'other')]).toEqual([true, false])
   await relay.drain()
   expect(sent.toSorted()).toEqual(['a', 'v'])
+  expect(await isFilled(db, 'other')).toBe(true)
   await addChannel(db, 'b')
+  expect(await isFilled(db, 'other'), 'a change does not empty it').toBe(true)
   await relay.drain()
   expect(sent).toContain('b')
   expect(await forgetEngine(db, 'other')).toBe(true)

@@ -15,8 +15,22 @@ export interface SearchEngine {
 export async function registerEngine(db: Kysely<Database>, engine: string) {
   if (await isRegistered(db, engine)) return
   await patientTransaction(db, async (transaction) => {
-    if (await noteChangesFor(transaction, engine)) await noteCatalogue(transaction, engine)
+    if (!(await noteChangesFor(transaction, engine))) return
+    await noteCatalogue(transaction, engine)
+    await sql`
+      update search_engines set filled_to = (select max(id) from index_outbox) where engine = ${engine}`.execute(
+      transaction,
+    )
   })
+}
+
+/** Whether an engine was brought all of the catalogue that it was sent when it was new. */
+export async function isFilled(db: Kysely<Database>, engine: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from search_engines where engine = ${engine} and not exists (
+      select from index_outbox where index_outbox.engine = ${engine} and index_outbox.id <= filled_to
+    )`.execute(db)
+  return rows.length > 0
 }
 
 /**

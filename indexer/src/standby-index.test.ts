@@ -26,7 +26,7 @@ const refuses: Search = () => Promise.reject(new Error('connect ECONNREFUSED'))
 /** As an engine that answers 200 with something else. */
 const babbles: Search = async (search) => JSON.parse(`<html>${search.order}`)
 
-function open(first: Search) {
+function open(first: Search, isFilled = async () => true) {
   let now = 0
   const search = vi.fn(first)
   const index = createStandbySearchIndex({
@@ -34,6 +34,7 @@ function open(first: Search) {
     standby: { name: 'postgres', index: standby },
     logger: pino({ level: 'silent' }),
     patience: 100,
+    isFilled,
     clock: () => now,
   })
   return {
@@ -91,6 +92,25 @@ describe('a search index with a standby', () => {
       for (const answer of answers) expect(answer).toMatchObject(fromStandby)
       expect(search).toHaveBeenCalledTimes(3 + pauses)
     }
+  })
+
+  it('has the standby answer until a new primary is filled', async () => {
+    const isFilled = vi.fn(async () => false)
+    const { ask, search, pass, index } = open(works, isFilled)
+    for (let times = 0; times < 5; times += 1) expect(await ask()).toMatchObject(fromStandby)
+    expect(isFilled).toHaveBeenCalledOnce()
+    isFilled.mockRejectedValueOnce(new Error('no database'))
+    pass(1_000)
+    expect(await ask()).toMatchObject(fromStandby)
+    expect(index.current()).toEqual({ engine: 'postgres', standby: true })
+    isFilled.mockResolvedValue(true)
+    pass(1_000)
+    expect(search).not.toHaveBeenCalled()
+    expect(await ask()).toMatchObject(fromPrimary)
+    expect(index.current()).toEqual({ engine: 'elasticsearch', standby: false })
+    isFilled.mockResolvedValue(false)
+    pass(1_000)
+    expect(await ask(), 'what is filled stays filled').toMatchObject(fromPrimary)
   })
 
   it('fails only when neither answers', async () => {

@@ -13,6 +13,8 @@ interface Options {
   failures?: number
   /** Milliseconds until it is tried again (3,000). */
   pause?: number
+  /** Asked now and then until it says so: until then the standby answers, because a new primary lacks documents. */
+  isFilled?: () => Promise<boolean>
   /** Milliseconds that only grow. */
   clock?: () => number
 }
@@ -28,6 +30,7 @@ export function createStandbySearchIndex({
   patience = 1_000,
   failures = 3,
   pause = 3_000,
+  isFilled = async () => true,
   clock = () => performance.now(),
 }: Options): AnsweringIndex {
   const [engine, instead] = [primary.name, standby.name]
@@ -40,6 +43,20 @@ export function createStandbySearchIndex({
       else logger.warn({ engine }, 'the search engine answers again')
     },
   })
+
+  let filled = false
+  let lookAgainAt = Number.NEGATIVE_INFINITY
+
+  /** A look that fails is one that says no: the standby answers. */
+  async function look() {
+    if (filled || clock() < lookAgainAt) return filled
+    lookAgainAt = clock() + fillInterval
+    filled = await isFilled().catch((error: unknown) => {
+      logger.warn({ err: error, engine }, 'whether the search engine is filled could not be read')
+      return false
+    })
+    return filled
+  }
 
   async function askPrimary<T>(question: (index: SearchQuestions) => Promise<T>) {
     try {
@@ -55,16 +72,19 @@ export function createStandbySearchIndex({
 
   return {
     async ask(question) {
-      const admitted = breaker.admit()
+      const admitted = (await look()) ? breaker.admit() : 'open'
       const asked = admitted === 'open' ? null : askPrimary(question)
       const answered = admitted === 'closed' ? await asked : null
       if (answered !== null) return { ...answered, engine, standby: false }
       return { answer: await question(standby.index), engine: instead, standby: true }
     },
     current: () =>
-      breaker.isOpen() ? { engine: instead, standby: true } : { engine, standby: false },
+      breaker.isOpen() || !filled ? { engine: instead, standby: true } : { engine, standby: false },
   }
 }
+
+/** Milliseconds between two looks at whether the primary is filled. */
+const fillInterval = 1_000
 
 async function within<T>(patience: number, answering: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { readLags } from '@channelwise/indexer/lag'
+import { registerEngine } from '@channelwise/indexer/search-engine'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import { openTestInstallation } from '../test-installation.ts'
 import type { TestInstallation } from '../test-installation.ts'
@@ -42,9 +44,7 @@ describe('the operator’s index', () => {
     await using operator = startOperator(['index', 'sweep'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
     expect(operator.printed.out).toContain('3 videos checked: 1 missing, 0 stale')
-    await expect
-      .poll(() => site.index.listVersions('video', null, 10), { timeout: 10_000 })
-      .toHaveLength(3)
+    await expect.poll(() => site.index.listVersions('video', null, 10), { timeout: 10_000 }).toHaveLength(3)
     await using again = startOperator(['index', 'sweep', '--dry-run'], site.variables)
     expect(await again.exited, again.printed.err).toBe(0)
     expect(again.printed.out).toContain('The index is what it should be.')
@@ -57,6 +57,16 @@ describe('the operator’s index', () => {
     expect(operator.events()).toEqual([
       { engine: 'postgres', waiting: 0, seconds: 0, refused: 0, canary: expect.any(Number) },
     ])
+  })
+
+  test('forgets an engine that is no longer set up, and none that is', async () => {
+    await using site = await openFilledInstallation()
+    await registerEngine(site.db, 'elasticsearch')
+    await using operator = startOperator(['index', 'forget', '--engine', 'elasticsearch'], site.variables)
+    expect(await operator.exited, operator.printed.err).toBe(0)
+    expect((await readLags(site.db)).map(({ engine }) => engine)).toEqual(['postgres'])
+    await using inUse = startOperator(['index', 'forget', '--engine', 'postgres'], site.variables)
+    expect(await inUse.exited).toBe(2)
   })
 
   test('has dead letters that are shown with their reasons, and replayed', async () => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { forgetEngine } from '@channelwise/indexer/search-engine'
 import type { SearchEngine } from '@channelwise/indexer/search-engine'
 import { openInstallation } from '../installation.ts'
 import type { Installation } from '../installation.ts'
@@ -45,17 +46,33 @@ function readAction([action, ...words]: string[], options: Options): (parts: Par
         sweepIndex(chooseEngine(parts, options), { ...parts, repair: options['dry-run'] !== true })
     case 'lag':
       return showLag
+    case 'forget':
+      return (parts) => forget(options.engine, parts)
     default:
-      throw new UsageError('after index comes one of: rebuild, sweep, lag, dead-letters')
+      throw new UsageError('after index comes one of: rebuild, sweep, lag, dead-letters, forget')
   }
 }
 
 function readLettersAction([action, ...ids]: string[]): (parts: Parts) => Promise<number> {
   if (action === undefined) return showDeadLetters
   if (action !== 'replay' || !ids.every((id) => /^\d{1,15}$/.test(id))) {
-    throw new UsageError('after index dead-letters comes nothing, or: replay, with numbers of letters or alone')
+    throw new UsageError(
+      'after index dead-letters comes nothing, or: replay, with numbers of letters or alone',
+    )
   }
   return (parts) => replayLetters(ids.length === 0 ? null : ids.map(Number), parts)
+}
+
+/** An engine that is set up would be registered again by the next process that starts. */
+async function forget(name: string | undefined, { installation: { db, engines }, terminal }: Parts) {
+  if (name === undefined) throw new UsageError('index forget needs --engine and a name')
+  if (engines.some((engine) => engine.name === name)) {
+    throw new UsageError(`the engine ${name} is in use; take it out of the settings first`)
+  }
+  const forgotten = await forgetEngine(db, name)
+  terminal.event({ event: forgotten ? 'forgotten' : 'unknown', engine: name })
+  terminal.line(forgotten ? `Changes are no longer noted for ${name}.` : `There is no engine ${name}.`)
+  return forgotten ? 0 : 1
 }
 
 /** The engine that answers visitors, unless another is named. */

@@ -19,6 +19,7 @@ export const usage = `Usage: npm run operator -- <command>
     --dry-run                     only counts
     --engine NAME                 as above
   index lag                       how far each search index is behind, and how long a change takes into it
+  index forget --engine NAME      notes no more changes for an engine that is no longer set up
   index dead-letters              documents that a search engine refused, and why
   index dead-letters replay [n…]  has these (all, without numbers) tried once more
     --json                        with each of them: one JSON object a line
