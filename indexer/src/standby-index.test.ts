@@ -26,15 +26,18 @@ const refuses: Search = () => Promise.reject(new Error('connect ECONNREFUSED'))
 /** As an engine that answers 200 with something else. */
 const babbles: Search = async (search) => JSON.parse(`<html>${search.order}`)
 
-function open(first: Search, isFilled = async () => true) {
+function open(
+  first: Search,
+  { patience = 100, ...more }: { patience?: number; isFilled?: () => Promise<boolean> } = {},
+) {
   let now = 0
   const search = vi.fn(first)
   const index = createStandbySearchIndex({
     primary: { name: 'elasticsearch', index: { ...standby, searchChannels: search } },
     standby: { name: 'postgres', index: standby },
     logger: pino({ level: 'silent' }),
-    patience: 100,
-    isFilled,
+    patience,
+    ...more,
     clock: () => now,
   })
   return {
@@ -82,13 +85,14 @@ describe('a search index with a standby', () => {
   })
 
   it('tries a primary that goes on stalling once after every pause, at nobody’s cost', async () => {
-    const { ask, search, pass } = open(stalls)
+    const { ask, search, pass } = open(refuses, { patience: 2_000 })
     await Promise.all([ask(), ask(), ask()])
+    search.mockImplementation(stalls)
     for (let pauses = 1; pauses <= 3; pauses += 1) {
       pass(3_000)
       const begun = performance.now()
       const answers = await Promise.all(Array.from({ length: 8 }, ask))
-      expect(performance.now() - begun).toBeLessThan(90)
+      expect(performance.now() - begun).toBeLessThan(1_900)
       for (const answer of answers) expect(answer).toMatchObject(fromStandby)
       expect(search).toHaveBeenCalledTimes(3 + pauses)
     }
@@ -96,7 +100,7 @@ describe('a search index with a standby', () => {
 
   it('has the standby answer until a new primary is filled', async () => {
     const isFilled = vi.fn(async () => false)
-    const { ask, search, pass, index } = open(works, isFilled)
+    const { ask, search, pass, index } = open(works, { isFilled })
     for (let times = 0; times < 5; times += 1) expect(await ask()).toMatchObject(fromStandby)
     expect(isFilled).toHaveBeenCalledOnce()
     isFilled.mockRejectedValueOnce(new Error('no database'))

@@ -30,7 +30,7 @@ export function createStandbySearchIndex({
   patience = 1_000,
   failures = 3,
   pause = 3_000,
-  isFilled = async () => true,
+  isFilled,
   clock = () => performance.now(),
 }: Options): AnsweringIndex {
   const [engine, instead] = [primary.name, standby.name]
@@ -44,12 +44,12 @@ export function createStandbySearchIndex({
     },
   })
 
-  let filled = false
+  let filled = isFilled === undefined
   let lookAgainAt = Number.NEGATIVE_INFINITY
 
   /** A look that fails is one that says no: the standby answers. */
   async function look() {
-    if (filled || clock() < lookAgainAt) return filled
+    if (isFilled === undefined || filled || clock() < lookAgainAt) return filled
     lookAgainAt = clock() + fillInterval
     filled = await isFilled().catch((error: unknown) => {
       logger.warn({ err: error, engine }, 'whether the search engine is filled could not be read')
