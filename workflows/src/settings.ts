@@ -10,6 +10,8 @@ export interface Settings {
   dataDir: string
   /** Null for the embedded Postgres in `dataDir`. Holds a password: never log it. */
   databaseUrl: string | null
+  /** Null where Postgres searches. May hold a password: never log it. */
+  elasticsearchUrl: string | null
   /** The folder that is imported as a whole, and asked for links where there is no YouTube; null for none. */
   catalogue: { folder: string; name: string } | null
   /** Null without a key. */
@@ -33,6 +35,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
+    elasticsearchUrl: given.ELASTICSEARCH_URL ?? null,
     catalogue: chooseCatalogue(given),
     youtube:
       given.YOUTUBE_API_KEY === undefined
@@ -61,6 +64,7 @@ const variables = z.object({
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/database',
   ).optional(),
+  ELASTICSEARCH_URL: address(['http:', 'https:'], 'http://127.0.0.1:9200').optional(),
   CATALOGUE: z.string().optional(),
   YOUTUBE_API_KEY: z
     .string()
