@@ -55,6 +55,23 @@ export type WriteOutcome =
   /** Refused for good. */
   | { outcome: 'refused'; reason: string }
 
+/** The version that the index holds of a document. */
+export interface HeldVersion {
+  id: string
+  version: number
+}
+
+/** A new index that is being filled beside the one that answers. */
+export interface Rebuild {
+  /** As `SearchIndex.write`, into the new index only. */
+  write(changes: (SearchDocument | RemovedDocument)[]): Promise<WriteOutcome[]>
+  count(kind: SearchDocument['kind']): Promise<number>
+  /** From one moment to the next the new index answers; the old one is kept until the next rebuild, for going back. */
+  swap(): Promise<void>
+  /** Throws the new index away. */
+  abandon(): Promise<void>
+}
+
 /** Finds channels and videos. A copy of what Postgres holds: it can be thrown away and filled again. */
 export interface SearchIndex {
   /** Writes and removes documents; outcomes in the same order. */
@@ -70,4 +87,8 @@ export interface SearchIndex {
   findRelatedChannels(text: string, limit: number): Promise<ChannelCard[]>
   /** Videos that speak of `text`. */
   findRelatedVideos(text: string, limit: number): Promise<FoundVideo[]>
+  /** Ids and versions of the documents of a kind, ascending by id (plain code-point order), from the one after `after`. */
+  listVersions(kind: SearchDocument['kind'], after: string | null, limit: number): Promise<HeldVersion[]>
+  /** Begins a new, empty index; `write` on the search index itself goes on to the old one only. */
+  startRebuild(): Promise<Rebuild>
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RemovedDocument, VideoDocument } from '../search-index.ts'
 import { weightedVector } from './vector.ts'
-import { toWords } from './words.ts'
+import { toWords } from '../words.ts'
 
 /** Writes videos and tombstones that are newer than what is there, each once; answers the ids it wrote. */
 export async function writeVideos(db: Kysely<Database>, changes: (VideoDocument | RemovedDocument)[]) {
