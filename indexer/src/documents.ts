@@ -25,7 +25,7 @@ export async function readVideoDocuments(db: Kysely<Database>, ids: string[]): P
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .selectAll('videos')
-    .select(['channels.name', 'channels.all_topics', 'channels.version as channel_version'])
+    .select(['channels.name', 'channels.all_topics', 'channels.videos_version'])
     .where('videos.id', 'in', ids)
     .where('channels.listed_at', 'is not', null)
     .execute()
@@ -50,15 +50,15 @@ function toChannelDocument(row: Selectable<ChannelsTable>): ChannelDocument {
 interface VideoRow extends Selectable<VideosTable> {
   name: string
   all_topics: Selectable<ChannelsTable>['all_topics']
-  channel_version: number
+  videos_version: number
 }
 
-/** The channel's name and topics are part of the document: its version is the later one of the two rows. */
+/** The channel's name and topics are part of the document: its version is that of the latest change of either. */
 function toVideoDocument(row: VideoRow): VideoDocument {
   return {
     kind: 'video',
     id: row.id,
-    version: Math.max(row.version, row.channel_version),
+    version: Math.max(row.version, row.videos_version),
     found: { ...toVideo(row), productId: row.channel_id, channelName: row.name },
     description: row.description,
     tags: row.tags,

@@ -10,37 +10,73 @@ import type { RemovedDocument, SearchDocument, SearchIndex, WriteOutcome } from 
 /** What relaying works with. */
 export interface RelayDependencies {
   db: Kysely<Database>
-  index: SearchIndex
+  index: Pick<SearchIndex, 'write'>
+  /** Whose rows of the outbox are brought over. */
+  engine: string
   logger: Logger
+  /** Milliseconds that one write may take (30,000); what it then still writes does no harm, because versions decide. */
+  patience?: number
 }
 
-/** Outbox rows that one batch claims. */
-const batchSize = 500
+/** Outbox rows that one batch claims at most. */
+export const largestBatch = 500
+
+interface Batch {
+  documents: number
+  /** How many of them the index could not take now. */
+  busy: number
+}
 
 /**
- * Claims due outbox rows, writes their documents as they stand now, and settles the rows in the same transaction:
- * whatever dies in between leaves them to be brought over again. Answers how many documents were claimed.
+ * Claims `size` due outbox rows, writes their documents as they stand now, and settles the rows in the same
+ * transaction: whatever dies in between, or the abort of `signal`, leaves them to be brought over again.
  */
-export function relayBatch({ db, index, logger }: RelayDependencies): Promise<number> {
+export function relayBatch(
+  { db, index, engine, logger, patience = 30_000 }: RelayDependencies,
+  { size, signal }: { size: number; signal: AbortSignal | undefined },
+): Promise<Batch> {
   return db.transaction().execute(async (transaction) => {
-    const notes = groupByDocument(await claim(transaction))
-    if (notes.length === 0) return 0
+    const notes = groupByDocument(await claim(transaction, engine, size))
+    if (notes.length === 0) return { documents: 0, busy: 0 }
     const changes = await readChanges(transaction, notes)
-    const outcomes = await index.write(changes).catch((error: unknown): WriteOutcome[] => {
-      logger.error({ err: error, documents: changes.length }, 'the search index failed on a whole batch')
+    const outcomes = await within(patience, signal, index.write(changes)).catch((error: unknown) => {
+      if (signal?.aborted === true) throw error
+      logger.error(
+        { err: error, engine, documents: changes.length },
+        'the search index failed on a whole batch',
+      )
       const reason = error instanceof Error ? error.message : String(error)
-      return changes.map(() => ({ outcome: 'busy', reason }))
+      return changes.map((): WriteOutcome => ({ outcome: 'busy', reason }))
     })
     const settled = notes.map((note, at) => ({ note, outcome: outcomes[at] ?? unanswered }))
-    await keepDeadLetters(transaction, settled)
+    const busy = settled.filter(({ outcome }) => outcome.outcome === 'busy')
+    await keepDeadLetters(transaction, engine, settled)
     await forget(transaction, settled)
-    await postpone(transaction, settled)
-    reportTrouble(logger, settled)
-    return notes.length
+    await postpone(transaction, busy, busy.length === settled.length ? longestOutageDelay : longestDelay)
+    reportTrouble(logger, engine, settled)
+    return { documents: notes.length, busy: busy.length }
   })
 }
 
 const unanswered: WriteOutcome = { outcome: 'busy', reason: 'the index gave no outcome' }
+
+/** Milliseconds until the next try of one busy document, and of all when the index takes none, at most. */
+const longestDelay = 300_000
+const longestOutageDelay = 10_000
+
+async function within<T>(patience: number, signal: AbortSignal | undefined, writing: Promise<T>): Promise<T> {
+  const given = Promise.withResolvers<never>()
+  const timer = setTimeout(() => given.reject(new Error(`no answer within ${patience} ms`)), patience)
+  const stop = () => given.reject(new Error('the relay was stopped'))
+  if (signal?.aborted === true) stop()
+  signal?.addEventListener('abort', stop)
+  try {
+    return await Promise.race([writing, given.promise])
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
 
 type OutboxRow = Selectable<IndexOutboxTable>
 
@@ -58,14 +94,15 @@ interface Settled {
   outcome: WriteOutcome
 }
 
-function claim(transaction: Transaction<Database>) {
+function claim(transaction: Transaction<Database>, engine: string, size: number) {
   return transaction
     .selectFrom('index_outbox')
     .selectAll()
+    .where('engine', '=', engine)
     .where('due_at', '<=', sql<Date>`now()`)
     .orderBy('due_at')
     .orderBy('id')
-    .limit(batchSize)
+    .limit(size)
     .forUpdate()
     .skipLocked()
     .execute()
@@ -94,10 +131,10 @@ async function readChanges(
   return notes.map(({ kind, id, version }) => documents.get(`${kind}:${id}`) ?? { kind, id, version })
 }
 
-async function keepDeadLetters(transaction: Transaction<Database>, settled: Settled[]) {
+async function keepDeadLetters(transaction: Transaction<Database>, engine: string, settled: Settled[]) {
   const letters = settled.flatMap(({ note, outcome }) =>
     outcome.outcome === 'refused'
-      ? [{ kind: note.kind, document_id: note.id, version: note.version, reason: outcome.reason }]
+      ? [{ engine, kind: note.kind, document_id: note.id, version: note.version, reason: outcome.reason }]
       : [],
   )
   if (letters.length > 0) await transaction.insertInto('index_dead_letters').values(letters).execute()
@@ -110,25 +147,26 @@ async function forget(transaction: Transaction<Database>, settled: Settled[]) {
   await transaction.deleteFrom('index_outbox').where('id', 'in', ids).execute()
 }
 
-async function postpone(transaction: Transaction<Database>, settled: Settled[]) {
-  const busy = settled.filter(({ outcome }) => outcome.outcome === 'busy').flatMap(({ note }) => note.rows)
+async function postpone(transaction: Transaction<Database>, busy: Settled[], longest: number) {
   if (busy.length === 0) return
-  const delays = busy.map(({ id, attempts }) => ({ id, delay: retryDelay(attempts + 1) }))
+  const delays = busy
+    .flatMap(({ note }) => note.rows)
+    .map(({ id, attempts }) => ({ id, delay: Math.min(retryDelay(attempts + 1), longest) }))
   await sql`
     update index_outbox set attempts = attempts + 1, due_at = clock_timestamp() + delay * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(delays)}::jsonb) as delays (id bigint, delay integer)
     where index_outbox.id = delays.id`.execute(transaction)
 }
 
-function reportTrouble(logger: RelayDependencies['logger'], settled: Settled[]) {
+function reportTrouble(logger: Logger, engine: string, settled: Settled[]) {
   for (const { note, outcome } of settled) {
     if (outcome.outcome !== 'refused') continue
     const { kind, id, version } = note
     logger.error(
-      { kind, id, version, reason: outcome.reason },
+      { engine, kind, id, version, reason: outcome.reason },
       'the search index refused a document for good',
     )
   }
   const busy = settled.flatMap(({ outcome }) => (outcome.outcome === 'busy' ? [outcome.reason] : []))
-  if (busy.length > 0) logger.warn({ documents: busy.length, reason: busy[0] }, 'the search index is busy')
+  if (busy.length > 0) logger.warn({ engine, documents: busy.length, reason: busy[0] }, 'the search index is busy')
 }

@@ -11,6 +11,7 @@ import type { SearchIndex, WriteOutcome } from './search-index.ts'
 import { addChannel, addVideo } from './test-rows.ts'
 
 const logger = pino({ level: 'silent' })
+const engine = 'postgres'
 
 /** A relay between an empty catalogue and a real index, whose writing `around` may disturb. */
 async function openRelay(
@@ -23,7 +24,7 @@ async function openRelay(
   return {
     db,
     index,
-    relay: createRelay({ db, index: disturbed, logger }),
+    relay: createRelay({ db, index: disturbed, engine, logger }),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }
@@ -50,7 +51,7 @@ describe('the relay', () => {
         channelName: 'Woodworking',
       },
     ])
-    expect(await relay.lag()).toEqual({ waiting: 0, seconds: 0, refused: 0 })
+    expect(await relay.lag()).toEqual({ engine, waiting: 0, seconds: 0, refused: 0 })
     expect(await relay.drain()).toBe(0)
   })
 
@@ -145,7 +146,7 @@ describe('the relay', () => {
       insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
       select id, 'UC' || id, 'Channel ' || id, '', '', '', now(), now() from unnest(${ids}::text[]) as id
     `.execute(db)
-    const relays = [relay, createRelay({ db, index, logger }), relay]
+    const relays = [relay, createRelay({ db, index, engine, logger }), relay]
     const shares = await Promise.all(relays.map((one) => one.drain()))
     await relay.drain()
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(1_300)
@@ -169,7 +170,7 @@ describe('the relay', () => {
     const late = relay.drain()
     await reached.promise
     await db.deleteFrom('channels').execute()
-    await createRelay({ db, index, logger }).drain()
+    await createRelay({ db, index, engine, logger }).drain()
     slow.resolve()
     expect(await late).toBe(1)
     expect((await index.searchChannels(asked())).total).toBe(0)
@@ -205,7 +206,7 @@ describe('the relay', () => {
       await addChannel(db, 'fine')
       expect(await relay.drain()).toBe(3)
       expect((await idsFound(index, {})).toSorted()).toEqual(['fine', 'good'])
-      expect(await relay.lag()).toEqual({ waiting: 0, seconds: 0, refused: 1 })
+      expect(await relay.lag()).toEqual({ engine, waiting: 0, seconds: 0, refused: 1 })
       const letters = await db.selectFrom('index_dead_letters').selectAll().execute()
       expect(letters).toMatchObject([{ kind: 'channel', document_id: 'bad', reason: 'no mapping for this' }])
     })

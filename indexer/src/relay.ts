@@ -1,61 +1,67 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { Database } from '@channelwise/schemas/database/database'
-import { relayBatch } from './relay-batch.ts'
+import { readLags } from './lag.ts'
+import type { EngineLag } from './lag.ts'
+import { largestBatch, relayBatch } from './relay-batch.ts'
 import type { RelayDependencies } from './relay-batch.ts'
 import { retryDelay } from './retry-delay.ts'
 
-/** Keeps the search index in step with the database. Any number of relays may work on one outbox. */
+/** Keeps the index of one engine in step with the database. Any number of relays may work on one outbox. */
 export interface Relay {
-  /** Brings over all that is due now; answers how many documents that were. Throws when the database fails. */
+  /**
+   * Brings over all that is due now, or until the index takes nothing of a batch; answers how many documents were
+   * tried. Throws when the database fails.
+   */
   drain(): Promise<number>
-  /** Drains until `signal` aborts; failures are logged and tried again. Resolves after the batch under way. */
+  /** Drains until `signal` aborts; failures are logged and tried again. What is being written then stays noted. */
   run(signal: AbortSignal): Promise<void>
-  lag(): Promise<RelayLag>
-}
-
-/** How far the index is behind. */
-export interface RelayLag {
-  /** Changes not yet brought over. */
-  waiting: number
-  /** Age of the oldest of them in seconds; 0 when there is none. */
-  seconds: number
-  /** Documents that the index refused for good. */
-  refused: number
+  lag(): Promise<EngineLag>
 }
 
 /** How long an idle relay waits before it looks again, in milliseconds. */
 const pollInterval = 300
+/** And a relay whose index takes nothing, at most: so soon after an outage it goes on. */
+const longestPause = 10_000
+/** Documents in a batch to an index that is busy, at least. */
+const smallestBatch = 10
 
 export function createRelay(dependencies: RelayDependencies): Relay {
-  const { db, logger } = dependencies
+  const { db, engine, logger } = dependencies
+  let size = largestBatch
 
   async function drain(signal?: AbortSignal) {
-    let documents = 0
-    for (;;) {
-      const relayed = signal?.aborted === true ? 0 : await relayBatch(dependencies)
-      if (relayed === 0) return documents
-      documents += relayed
+    for (let documents = 0; ;) {
+      if (signal?.aborted === true) return { documents, stuck: false }
+      const batch = await relayBatch(dependencies, { size, signal })
+      documents += batch.documents
+      if (batch.documents === 0) return { documents, stuck: false }
+      size = batch.busy > 0 ? Math.max(Math.ceil(size / 2), smallestBatch) : Math.min(size * 2, largestBatch)
+      if (batch.busy === batch.documents) return { documents, stuck: true }
     }
   }
 
   return {
-    drain: () => drain(),
+    async drain() {
+      const { documents } = await drain()
+      return documents
+    },
     async run(signal) {
       let failures = 0
       while (!signal.aborted) {
         try {
-          await drain(signal)
-          failures = 0
+          const { stuck } = await drain(signal)
+          failures = stuck ? failures + 1 : 0
         } catch (error) {
+          if (signal.aborted) return
           failures += 1
-          logger.error({ err: error, failures }, 'the search index could not be brought up to date')
+          logger.error({ err: error, engine, failures }, 'the search index could not be brought up to date')
         }
-        await pause(failures === 0 ? pollInterval : retryDelay(failures), signal)
+        await pause(failures === 0 ? pollInterval : Math.min(retryDelay(failures), longestPause), signal)
       }
     },
-    lag: () => readLag(db),
+    async lag() {
+      const lags = await readLags(db)
+      return lags.find((lag) => lag.engine === engine) ?? { engine, waiting: 0, seconds: 0, refused: 0 }
+    },
   }
 }
 
@@ -64,13 +70,4 @@ async function pause(milliseconds: number, signal: AbortSignal) {
   await wait(milliseconds, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error
   })
-}
-
-async function readLag(db: Kysely<Database>): Promise<RelayLag> {
-  const { rows } = await sql<RelayLag>`
-    select count(*) as waiting,
-      coalesce(extract(epoch from now() - min(created_at)), 0)::double precision as seconds,
-      (select count(*) from index_dead_letters) as refused
-    from index_outbox`.execute(db)
-  return rows[0] ?? { waiting: 0, seconds: 0, refused: 0 }
 }

@@ -3,7 +3,9 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { SearchIndex } from '../search-index.ts'
 import { createFacetMemory } from './facet-memory.ts'
 import { countFacets } from './facets.ts'
+import { listVersions } from './list-versions.ts'
 import { findByName, suggestNames } from './near-names.ts'
+import { startRebuild } from './rebuild.ts'
 import { findRelatedChannels, findRelatedVideos } from './related.ts'
 import { searchChannels } from './search.ts'
 import { forgetOldTombstones } from './tombstones.ts'
@@ -24,5 +26,7 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
     findByName: (text, limit) => findByName(db, text, limit),
     findRelatedChannels: (text, limit) => findRelatedChannels(db, text, limit),
     findRelatedVideos: (text, limit) => findRelatedVideos(db, text, limit),
+    listVersions: (kind, after, limit) => listVersions(db, kind, { after, limit }),
+    startRebuild: () => startRebuild(db),
   }
 }

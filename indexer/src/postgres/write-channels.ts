@@ -4,11 +4,16 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { ChannelDocument, RemovedDocument } from '../search-index.ts'
 import { toChannelRow, toChannelTombstone } from './channel-row.ts'
 import type { ChannelRow } from './channel-row.ts'
+import type { DocumentTables } from './document-tables.ts'
 import { weightedVector } from './vector.ts'
 import { toWords } from '../words.ts'
 
 /** Writes channels and tombstones that are newer than what is there, each once; answers the ids it wrote. */
-export async function writeChannels(db: Kysely<Database>, changes: (ChannelDocument | RemovedDocument)[]) {
+export async function writeChannels(
+  db: Kysely<Database>,
+  changes: (ChannelDocument | RemovedDocument)[],
+  tables: DocumentTables,
+) {
   const rows = changes.map((change) => ('card' in change ? toChannelRow(change) : toChannelTombstone(change)))
   const cards = changes.map((change) => ('card' in change ? toCard(change) : toEmptyCard(change)))
   const [first] = rows
@@ -16,7 +21,7 @@ export async function writeChannels(db: Kysely<Database>, changes: (ChannelDocum
   const columns = Object.keys(first) as (keyof ChannelRow)[]
   const { rows: written } = await sql<{ id: string }>`
     with written as (
-      insert into channel_documents (${sql.join(columns.map(sql.ref))})
+      insert into ${sql.table(tables.channels)} as channel_documents (${sql.join(columns.map(sql.ref))})
       select ${sql.join(columns.map(sql.ref))}
       from jsonb_populate_recordset(null::channel_documents, ${JSON.stringify(rows)}::jsonb)
       order by id
@@ -25,7 +30,7 @@ export async function writeChannels(db: Kysely<Database>, changes: (ChannelDocum
       where channel_documents.version < excluded.version
       returning id
     ), carded as (
-      insert into channel_cards (id, card, words)
+      insert into ${sql.table(tables.cards)} (id, card, words)
       select id, card, ${weightedVector('name', 'subjects', 'description')}
       from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb)
         as cards (id text, card jsonb, name text, subjects text, description text)

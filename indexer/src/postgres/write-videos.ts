@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RemovedDocument, VideoDocument } from '../search-index.ts'
+import type { DocumentTables } from './document-tables.ts'
 import { weightedVector } from './vector.ts'
 import { toWords } from '../words.ts'
 
 /** Writes videos and tombstones that are newer than what is there, each once; answers the ids it wrote. */
-export async function writeVideos(db: Kysely<Database>, changes: (VideoDocument | RemovedDocument)[]) {
+export async function writeVideos(
+  db: Kysely<Database>,
+  changes: (VideoDocument | RemovedDocument)[],
+  tables: DocumentTables,
+) {
   const rows = changes.map((change) => ('found' in change ? toVideoRow(change) : toVideoTombstone(change)))
   const { rows: written } = await sql<{ id: string }>`
-    insert into video_documents
+    insert into ${sql.table(tables.videos)} as video_documents
       (id, version, removed, channel_id, main_topics, minutes, view_count, like_count, published_at, found, words)
     select id, version, removed, channel_id, main_topics, minutes, view_count, like_count, published_at, found,
       ${weightedVector('title', 'subjects', 'description')}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RemovedDocument, SearchDocument, WriteOutcome } from '../search-index.ts'
+import { answeringTables } from './document-tables.ts'
 import { writeChannels } from './write-channels.ts'
 import { writeVideos } from './write-videos.ts'
 
@@ -11,11 +12,15 @@ export type Change = SearchDocument | RemovedDocument
  * Writes the newest change of each document, in one statement a kind. A document that Postgres will not take is
  * refused alone: the batch is halved until it is found.
  */
-export async function write(db: Kysely<Database>, changes: Change[]): Promise<WriteOutcome[]> {
+export async function write(
+  db: Kysely<Database>,
+  changes: Change[],
+  tables = answeringTables,
+): Promise<WriteOutcome[]> {
   const newest = newestChanges(changes)
   const outcomes = new Map([
-    ...(await writeBatch(newest.filter(isChannel), (batch) => writeChannels(db, batch))),
-    ...(await writeBatch(newest.filter(isVideo), (batch) => writeVideos(db, batch))),
+    ...(await writeBatch(newest.filter(isChannel), (batch) => writeChannels(db, batch, tables))),
+    ...(await writeBatch(newest.filter(isVideo), (batch) => writeVideos(db, batch, tables))),
   ])
   return changes.map((change) => outcomes.get(change) ?? { outcome: 'superseded' })
 }

@@ -51,6 +51,8 @@ export interface ChannelsTable {
   levels: Json<string[]>
   /** Set by a trigger at every change, from one sequence for all documents. */
   version: Generated<number>
+  /** The version at which what its videos' documents show of it last changed: name, topics, being listed. */
+  videos_version: Generated<number>
 }
 
 /** A jsonb column with a default: read as a value, written as JSON text. */

@@ -10,6 +10,7 @@ import type {
   ChannelDocumentsTable,
   VideoDocumentsTable,
 } from './search-documents.ts'
+import type { SearchEnginesTable } from './search-engines.ts'
 import type { TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
 import type { VideosTable } from './videos.ts'
@@ -22,6 +23,7 @@ export interface Database {
   top_lists: TopListsTable
   pipeline_runs: PipelineRunsTable
   pipeline_steps: PipelineStepsTable
+  search_engines: SearchEnginesTable
   index_outbox: IndexOutboxTable
   index_dead_letters: IndexDeadLettersTable
   quota_ledger: QuotaLedgerTable

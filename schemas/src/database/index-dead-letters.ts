@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** A document that the search index refuses for good, with its reason. */
+/** A document that the index of an engine refuses for good, with its reason. */
 export interface IndexDeadLettersTable {
   id: Generated<number>
+  engine: string
   kind: 'channel' | 'video'
   document_id: string
   version: number

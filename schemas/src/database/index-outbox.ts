@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** A document whose copy in the search index is behind. Written by triggers, in the change's own transaction. */
+/** A document whose copy in the index of an engine is behind. Written by triggers, in the change's own transaction. */
 export interface IndexOutboxTable {
   id: Generated<number>
+  engine: string
   kind: 'channel' | 'video'
   document_id: string
   version: number
