@@ -51,7 +51,9 @@ export async function readStates(
         where engine = ${engine} and kind = ${kind} and document_id = asked.id
           and letters.version >= listed.version
       ) as refused
-    from unnest(${ids}::text[]) as asked (id) left join (${listedDocuments[kind]}) as listed using (id)`.execute(db)
+    from unnest(${ids}::text[]) as asked (id) left join (${listedDocuments[kind]}) as listed using (id)`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -168,5 +168,6 @@ function reportTrouble(logger: Logger, engine: string, settled: Settled[]) {
     )
   }
   const busy = settled.flatMap(({ outcome }) => (outcome.outcome === 'busy' ? [outcome.reason] : []))
-  if (busy.length > 0) logger.warn({ engine, documents: busy.length, reason: busy[0] }, 'the search index is busy')
+  if (busy.length > 0)
+    logger.warn({ engine, documents: busy.length, reason: busy[0] }, 'the search index is busy')
 }

@@ -31,7 +31,9 @@ export async function repairDrift(db: Kysely<Database>, { engine, kind, drifting
 
 /** Only ever forward: another's `nextval` in between stays below what is set. */
 async function raiseVersions(transaction: Transaction<Database>, held: number) {
-  const { rows } = await sql<{ next: number }>`select nextval('document_version') as next`.execute(transaction)
+  const { rows } = await sql<{ next: number }>`select nextval('document_version') as next`.execute(
+    transaction,
+  )
   const next = rows[0]?.next ?? 0
   if (next <= held) await sql`select setval('document_version', ${held})`.execute(transaction)
 }

@@ -106,7 +106,10 @@ describe('the sweep', () => {
     const relaying = relay.run(over.signal)
     const changing = (async () => {
       for (let round = 0; round < 40; round += 1) {
-        await db.updateTable('channels').set({ name: `Round ${round}` }).execute()
+        await db
+          .updateTable('channels')
+          .set({ name: `Round ${round}` })
+          .execute()
         await db.deleteFrom('channels').where('id', '=', 'c3').execute()
         await relay.drain()
         await addChannel(db, 'c3')

@@ -92,7 +92,8 @@ async function sweepPage(db: Kysely<Database>, engine: SearchEngine, options: Pa
   const ids = [...new Set([...versions.keys(), ...heldVersions.keys()])]
   const different = ids.filter((id) => versions.get(id) !== heldVersions.get(id))
   counts.checked += ids.length
-  const drifting = different.length === 0 ? [] : await lookAgain(db, engine, { ...options, different, through })
+  const drifting =
+    different.length === 0 ? [] : await lookAgain(db, engine, { ...options, different, through })
   if (repair) await repairDrift(db, { engine: engine.name, kind, drifting })
   return through
 }
@@ -135,7 +136,12 @@ async function lookAgain(db: Kysely<Database>, engine: SearchEngine, options: Lo
 
 async function listRange(
   { index }: SearchEngine,
-  range: { kind: SearchDocument['kind']; after: string | null; through: string | undefined; pageSize: number },
+  range: {
+    kind: SearchDocument['kind']
+    after: string | null
+    through: string | undefined
+    pageSize: number
+  },
 ) {
   const { kind, through, pageSize } = range
   const held = new Map<string, number>()
@@ -143,7 +149,8 @@ async function listRange(
     const page = await index.listVersions(kind, after, pageSize)
     for (const [id, version] of toVersions(page, through)) held.set(id, version)
     const last = page.at(-1)
-    if (last === undefined || page.length < pageSize || (through !== undefined && last.id >= through)) return held
+    if (last === undefined || page.length < pageSize || (through !== undefined && last.id >= through))
+      return held
     after = last.id
   }
 }

@@ -14,5 +14,5 @@ export function openElasticsearchClient(url: string): Client {
   })
 }
 
-/** Milliseconds that a batch of writes may take. */
-export const writeTimeout = 30_000
+/** Milliseconds that a batch of writes, or the making of an index, may take. */
+export const slowTimeout = 30_000

@@ -57,9 +57,7 @@ export function createElasticsearchSearchIndex({
 
   return {
     write: (changes) =>
-      changes.length === 0
-        ? Promise.resolve([])
-        : withIndexes(() => write(client, { names, exact: false }, changes)),
+      changes.length === 0 ? Promise.resolve([]) : withIndexes(() => write(client, names, changes)),
     async searchChannels(search) {
       const answer = await withIndexes(() => ask(client, { index: names.channel, ...pageQuestion(search) }))
       return { total: answer.total, results: readField<ChannelCard>(answer, 'card') }

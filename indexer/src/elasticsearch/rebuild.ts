@@ -1,6 +1,15 @@
 import type { estypes } from '@elastic/elasticsearch'
 import type { Rebuild } from '../search-index.ts'
-import { aliasOf, createNewIndex, deleteNamelessIndexes, kinds, previousAliasOf } from './indexes.ts'
+import { slowTimeout } from './client.ts'
+import {
+  aliasOf,
+  createNewIndex,
+  deleteUnfinishedIndexes,
+  fillingAliasOf,
+  indexesBehind,
+  kinds,
+  previousAliasOf,
+} from './indexes.ts'
 import type { Place } from './indexes.ts'
 import { write } from './write.ts'
 
@@ -8,15 +17,16 @@ import { write } from './write.ts'
 export async function startRebuild(place: Place): Promise<Rebuild> {
   const { client, prefix } = place
   const mark = Date.now().toString(36)
-  for (const kind of kinds) await deleteNamelessIndexes(place, kind)
+  for (const kind of kinds) await deleteUnfinishedIndexes(place, kind)
   const names = {
     channel: await createNewIndex(place, 'channel', mark),
     video: await createNewIndex(place, 'video', mark),
   }
+  const target = { channel: fillingAliasOf(names.channel), video: fillingAliasOf(names.video) }
   let swapped = false
 
   return {
-    write: (changes) => write(client, { names, exact: true }, changes),
+    write: (changes) => write(client, target, changes),
     async count(kind) {
       await client.indices.refresh({ index: names[kind] })
       return (await client.count({ index: names[kind] })).count
@@ -33,10 +43,11 @@ export async function startRebuild(place: Place): Promise<Rebuild> {
             ...current.map((index): Action => ({ remove: { index, alias: aliasOf(prefix, kind) } })),
             ...current.map((index): Action => ({ add: { index, alias: previous } })),
             { add: { index: names[kind], alias: aliasOf(prefix, kind) } },
+            { remove: { index: names[kind], alias: target[kind] } },
           ]
         }),
       )
-      await client.indices.updateAliases({ actions: actions.flat() }, { requestTimeout: 30_000 })
+      await client.indices.updateAliases({ actions: actions.flat() }, { requestTimeout: slowTimeout })
       swapped = true
     },
     async abandon() {
@@ -46,8 +57,3 @@ export async function startRebuild(place: Place): Promise<Rebuild> {
 }
 
 type Action = estypes.IndicesUpdateAliasesAction
-
-async function indexesBehind({ client }: Place, alias: string) {
-  if (!(await client.indices.existsAlias({ name: alias }))) return []
-  return Object.keys(await client.indices.getAlias({ name: alias }))
-}

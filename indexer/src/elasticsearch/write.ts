@@ -1,16 +1,13 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { RemovedDocument, SearchDocument, WriteOutcome } from '../search-index.ts'
-import { writeTimeout } from './client.ts'
+import { slowTimeout } from './client.ts'
 import { toSource } from './source.ts'
 
 /** A change of the index: a document as it now stands, or its removal. */
 export type Change = SearchDocument | RemovedDocument
 
-/** Where each kind is written: the name of an alias, or (`exact`) of an index. */
-export interface Target {
-  names: Record<SearchDocument['kind'], string>
-  exact: boolean
-}
+/** The alias under which each kind is written: Elasticsearch would make up an index for a name that is none. */
+export type Target = Record<SearchDocument['kind'], string>
 
 /** Bytes of one request: batches of larger documents are sent in parts. */
 const largestRequest = 8_000_000
@@ -23,9 +20,8 @@ export async function write(client: Client, target: Target, changes: Change[]): 
   const outcomes: WriteOutcome[] = []
   for (const lines of partsOf(changes.map((change) => toLines(target, change)))) {
     const { items } = await client.bulk(
-      // The client sends a text as it is, and joins the lines of a list.
-      { operations: lines.flat(), require_alias: !target.exact },
-      { requestTimeout: writeTimeout },
+      { operations: lines.flat(), require_alias: true },
+      { requestTimeout: slowTimeout },
     )
     if (items.length !== lines.length) throw new Error('Elasticsearch did not answer for each document')
     const missing = items.map(readError).find((error) => error?.type === indexNotFound)
@@ -57,9 +53,9 @@ export function readOutcome(answer: BulkAnswer): WriteOutcome {
 }
 
 /** The lines of a bulk request for one change. */
-function toLines({ names }: Target, change: Change): string[] {
+function toLines(target: Target, change: Change): string[] {
   const { kind, id, version } = change
-  const place = { _index: names[kind], _id: id, version, version_type: 'external' }
+  const place = { _index: target[kind], _id: id, version, version_type: 'external' }
   if (!('card' in change) && !('found' in change)) return [JSON.stringify({ delete: place })]
   return [JSON.stringify({ index: place }), JSON.stringify(toSource(change))]
 }

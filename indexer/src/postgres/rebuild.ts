@@ -32,7 +32,9 @@ const names = ['channels', 'cards', 'videos'] as const
 
 /** Readers wait for the moment of the renaming; what was asked before is answered from the old tables. */
 async function swap(transaction: Transaction<Database>) {
-  await sql`lock table ${sql.join(names.map((name) => sql.table(answeringTables[name])))}`.execute(transaction)
+  await sql`lock table ${sql.join(names.map((name) => sql.table(answeringTables[name])))}`.execute(
+    transaction,
+  )
   await drop(transaction, previousTables)
   for (const name of names) {
     await rename(transaction, answeringTables[name], previousTables[name])
