@@ -43,6 +43,7 @@ export async function startElasticsearch(home: string, javaHome: string): Promis
 }
 
 const jvmOptions = [
+  '-XX:TieredStopAtLevel=1',
   '-Xms1g',
   '-Xmx1g',
   '--enable-native-access=ALL-UNNAMED',
