@@ -8,10 +8,9 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { migrate, openDatabase } from '@channelwise/schemas/database/open'
 import { createActivities } from './activities/activities.ts'
-import { createDbosEngine } from './engine/dbos/dbos.ts'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
+import { openEngine } from './open-engine.ts'
 import { openPlatforms } from './open-platforms.ts'
-import { pipelines } from './pipelines/pipelines.ts'
 import { seedTopics } from './seed-topics.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from './start-import.ts'
@@ -57,7 +56,7 @@ export async function openInstallation(
   const index = createPostgresSearchIndex({ db })
   const relay = createRelay({ db, index, logger })
   const activities = createActivities({ db, platform, catalogue, logger })
-  const engine = opened.use(createDbosEngine({ db, url, logger, activities, pipelines }))
+  const engine = opened.use(await openEngine(settings, { db, url, logger, activities }))
   const { videosPerChannel } = settings
   const startImport = createStartImport({ db, engine, platform, videosPerChannel })
 
@@ -71,7 +70,7 @@ export async function openInstallation(
     startOperatorImport: (link) => startImport(link, null),
     async work(stop, { importsCatalogue = true, print = console.log } = {}) {
       const relaying = relay.run(stop)
-      await engine.work()
+      if (settings.temporal?.works !== false) await engine.work()
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''
         await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(
