@@ -14,6 +14,10 @@ export const testPipelines = {
     }
     return nothing
   },
+  async manySteps(steps: TestActivities, { runId, count }: TestInput & { count: number }) {
+    for (let number = 0; number < count; number += 1) await steps.mark({ runId, name: `step ${number}` })
+    return nothing
+  },
   async flaky(steps: TestActivities, { runId }: TestInput) {
     await steps.failTwice({ runId, name: 'flaky' })
     return nothing

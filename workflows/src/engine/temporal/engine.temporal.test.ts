@@ -8,6 +8,7 @@ const address = inject('temporalAddress')
 
 describe.skipIf(address === null)('with a Temporal', () => {
   describeOn('the engine on Temporal', {})
+  describeOn('the engine on Temporal, with no run kept in memory between its steps', { runsInMemory: 0 })
 })
 
 function describeOn(name: string, options: { runsInMemory?: number }) {

@@ -1,12 +1,16 @@
 import { IllegalStateError } from '@temporalio/common'
-import { Runtime } from '@temporalio/worker'
+import { makeTelemetryFilterString, Runtime } from '@temporalio/worker'
 import type { LogLevel, Logger as TemporalLogger } from '@temporalio/worker'
 import type { Logger } from 'pino'
 
 /** Gives Temporal's runtime our log, and the signals back to us; it lives once in a process, and the first one's log stays. */
 export function installRuntime(logger: Logger) {
   try {
-    Runtime.install({ logger: temporalLogger(logger), shutdownSignals: [] })
+    Runtime.install({
+      logger: temporalLogger(logger),
+      telemetryOptions: { logging: { forward: {}, filter: makeTelemetryFilterString({ core: 'WARN' }) } },
+      shutdownSignals: [],
+    })
   } catch (error) {
     if (!(error instanceof IllegalStateError)) throw error
   }
