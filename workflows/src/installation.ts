@@ -7,11 +7,10 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { migrate, openDatabase } from '@channelwise/schemas/database/open'
 import { createActivities } from './activities/activities.ts'
-import { createDbosEngine } from './engine/dbos/dbos.ts'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
+import { openEngine } from './open-engine.ts'
 import { openPlatforms } from './open-platforms.ts'
 import { openSearch } from './open-search.ts'
-import { pipelines } from './pipelines/pipelines.ts'
 import { seedTopics } from './seed-topics.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from './start-import.ts'
@@ -60,7 +59,7 @@ export async function openInstallation(
   const { platform, catalogue } = await openPlatforms(settings, { db, logger })
   const { search, primary, engines, relays } = await openSearch(settings, { db, logger })
   const activities = createActivities({ db, platform, catalogue, logger, searchEngine: primary.name })
-  const engine = opened.use(createDbosEngine({ db, url, logger, activities, pipelines }))
+  const engine = opened.use(await openEngine(settings, { db, url, logger, activities }))
   const { videosPerChannel } = settings
   const startImport = createStartImport({ db, engine, platform, videosPerChannel })
 
@@ -75,7 +74,7 @@ export async function openInstallation(
     startOperatorImport: (link) => startImport(link, null),
     async work(stop, { importsCatalogue = true, print = console.log } = {}) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
-      await engine.work()
+      if (settings.temporal?.works !== false) await engine.work()
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''
         await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(

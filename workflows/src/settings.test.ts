@@ -46,7 +46,22 @@ describe('the settings', () => {
     expect(readSettings({ CONTENT_LANGUAGES: 'all' }).rules.languages).toBeNull()
   })
 
+  test('take Temporal where it has an address', () => {
+    expect(readSettings({ TEMPORAL_NAMESPACE: 'channels' }).temporal).toBeNull()
+    expect(readSettings({ TEMPORAL_ADDRESS: 'temporal:7233' }).temporal).toEqual({
+      address: 'temporal:7233',
+      namespace: 'default',
+      works: true,
+    })
+    const elsewhere = { TEMPORAL_ADDRESS: '[::1]:7233', TEMPORAL_WORKER: 'elsewhere' }
+    expect(readSettings(elsewhere).temporal?.works).toBe(false)
+  })
+
   test.each([
+    ['TEMPORAL_ADDRESS', 'http://secret'],
+    ['TEMPORAL_ADDRESS', 'secret'],
+    ['TEMPORAL_NAMESPACE', 'a secret'],
+    ['TEMPORAL_WORKER', 'secret'],
     ['DATABASE_URL', 'mysql://root:secret@db/x'],
     ['DATABASE_URL', 'secret'],
     ['ELASTICSEARCH_URL', 'secret:9200'],

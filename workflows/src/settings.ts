@@ -16,6 +16,8 @@ export interface Settings {
   catalogue: { folder: string; name: string } | null
   /** Null without a key. */
   youtube: { apiKey: string; apiUrl: string | null; unitsPerDay: number } | null
+  /** Null where DBOS runs the pipelines in Postgres. `works`: also where there is no worker of its own. */
+  temporal: { address: string; namespace: string; works: boolean } | null
   /** What visitors may add. */
   rules: ImportRules
   videosPerChannel: number
@@ -45,6 +47,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
             apiUrl: given.YOUTUBE_API_URL ?? null,
             unitsPerDay: given.QUOTA_UNITS_PER_DAY,
           },
+    temporal:
+      given.TEMPORAL_ADDRESS === undefined
+        ? null
+        : {
+            address: given.TEMPORAL_ADDRESS,
+            namespace: given.TEMPORAL_NAMESPACE,
+            works: given.TEMPORAL_WORKER === 'here',
+          },
     rules: { minimumSubscribers: given.MINIMUM_SUBSCRIBERS, languages: given.CONTENT_LANGUAGES },
     videosPerChannel: given.VIDEOS_PER_CHANNEL,
   }
@@ -73,6 +83,22 @@ const variables = z.object({
     .optional(),
   YOUTUBE_API_URL: address(['http:', 'https:'], 'https://youtube.googleapis.com').optional(),
   QUOTA_UNITS_PER_DAY: wholeNumber(1, 1_000_000_000).default(10_000),
+  TEMPORAL_ADDRESS: z
+    .string()
+    .trim()
+    .regex(
+      /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):\d{1,5}$/i,
+      'is not a host and a port; set such as 127.0.0.1:7233',
+    )
+    .optional(),
+  TEMPORAL_NAMESPACE: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]+$/, 'is not the name of a namespace; set one such as default')
+    .default('default'),
+  TEMPORAL_WORKER: z
+    .enum(['here', 'elsewhere'], 'is not known; set here, or elsewhere where npm run worker runs')
+    .default('here'),
   MINIMUM_SUBSCRIBERS: wholeNumber(0, 1_000_000_000).default(100_000),
   CONTENT_LANGUAGES: z.string().default('en').transform(readLanguages),
   VIDEOS_PER_CHANNEL: wholeNumber(1, 20_000).default(500),

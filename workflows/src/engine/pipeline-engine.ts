@@ -21,8 +21,8 @@ export interface PipelineEngine extends AsyncDisposable {
   /** Runs a pipeline at times given by a cron expression (UTC). The same name again replaces the schedule. */
   schedule(name: string, cron: string, request: RunRequest): Promise<void>
   /**
-   * Becomes the worker, as soon as no other process is: goes on with cut runs, takes up waiting ones.
-   * One process works at a time; the others start and watch.
+   * Becomes a worker: goes on with cut runs, takes up waiting ones. Where the engine is DBOS one process works at a
+   * time, and this one begins as soon as no other does; the others start and watch.
    */
   work(): Promise<void>
 }

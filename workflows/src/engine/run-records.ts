@@ -21,6 +21,11 @@ export interface TakenRun {
   input: unknown
 }
 
+/** A run with the key under which only one is under way. */
+export interface KeyedRun extends TakenRun {
+  key: string
+}
+
 /** How a run came to its end; `channelId` is ours. */
 export type RunEnd =
   | { status: 'succeeded'; channelId: string | null }
@@ -80,14 +85,35 @@ export async function takeWaitingRuns(db: Kysely<Database>, limit: number): Prom
     .execute()
 }
 
-/** Runs that were begun and have not ended. */
-export async function readBegunRuns(db: Kysely<Database>): Promise<TakenRun[]> {
+/** Runs that nobody has begun, the oldest first. */
+export async function readWaitingRuns(db: Kysely<Database>): Promise<KeyedRun[]> {
   return db
     .selectFrom('pipeline_runs')
-    .select(['id', 'pipeline', 'input'])
+    .select(['id', 'pipeline', 'key', 'input'])
+    .where('status', '=', 'waiting')
+    .where('started_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Runs that were begun and have not ended. */
+export async function readBegunRuns(db: Kysely<Database>): Promise<KeyedRun[]> {
+  return db
+    .selectFrom('pipeline_runs')
+    .select(['id', 'pipeline', 'key', 'input'])
     .where('status', 'in', underWay)
     .where('started_at', 'is not', null)
     .execute()
+}
+
+/** The key of a run that exists. */
+export async function readKey(db: Kysely<Database>, runId: string): Promise<string> {
+  const { key } = await db
+    .selectFrom('pipeline_runs')
+    .select('key')
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow()
+  return key
 }
 
 /** Ends a run as cancelled; false when it had already ended. */
@@ -131,6 +157,21 @@ export async function recordWait(db: Kysely<Database>, runId: string, reason: st
     .set({ status: reason === null ? 'running' : 'waiting', error: reason, updated_at: sql`now()` })
     .where('id', '=', runId)
     .where('status', 'in', underWay satisfies readonly Run['status'][])
+    .execute()
+}
+
+/** Says in a run's row that it is gone through, since now if it was not before; it waits for nothing any more. */
+export async function recordGoing(db: Kysely<Database>, runId: string) {
+  await db
+    .updateTable('pipeline_runs')
+    .set({
+      status: 'running',
+      error: null,
+      started_at: sql`coalesce(started_at, now())`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', runId)
+    .where('status', 'in', underWay)
     .execute()
 }
 

@@ -21,7 +21,7 @@ export function isForPeople(error: Error): boolean {
 }
 
 /** Names of the errors of steps after which another try cannot help; each has a message for people. */
-const finalErrors = [
+export const finalErrors = [
   'ChannelNotFoundError',
   'ChannelRefusedError',
   'UnreadableLinkError',

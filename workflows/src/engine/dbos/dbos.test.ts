@@ -6,11 +6,12 @@ import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '../../../../tools/test-database.ts'
 import { readRun } from '../../runs.ts'
 import { describeEngine } from '../engine.conformance.ts'
-import { createMarks, createTestActivities, openGate, readMarks, testPipelines } from '../test-pipelines.ts'
+import { createMarks, createTestActivities, openGate, readMarks } from '../test-activities.ts'
+import { testPipelines } from '../test-pipelines.ts'
 import { createDbosEngine } from './dbos.ts'
 
 describeEngine('the engine on DBOS', {
-  open: openEngine,
+  open: async (database) => openEngine(database),
   workerProgram: fileURLToPath(new URL('test-worker.ts', import.meta.url)),
 })
 

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { openDatabase } from '@channelwise/schemas/database/open'
-import { createTestActivities, testPipelines } from '../test-pipelines.ts'
+import { createTestActivities } from '../test-activities.ts'
+import { testPipelines } from '../test-pipelines.ts'
 import { createDbosEngine } from './dbos.ts'
 
 // Works on the test pipelines in the database that its argument names, until it is killed.

@@ -100,7 +100,8 @@ async function takeUpBegunRuns<Steps extends StepFunctions>(
   { db, logger }: WorkerOptions<Steps>,
   start: (taken: TakenRun) => Promise<unknown>,
 ) {
-  for (const taken of await readBegunRuns(db)) {
+  for (const { id, pipeline, input } of await readBegunRuns(db)) {
+    const taken = { id, pipeline, input }
     const known = await DBOS.getWorkflowStatus(taken.id)
     if (known === null) await start(taken)
     else if (known.status !== 'PENDING' && known.status !== 'ENQUEUED') {

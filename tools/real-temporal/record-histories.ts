@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client, Connection } from '@temporalio/client'
+import { historyToJSON } from '@temporalio/common/lib/proto-utils.js'
+import { pino } from 'pino'
+import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { migrate, openDatabase } from '@channelwise/schemas/database/open'
+import type { Run } from '@channelwise/schemas/run'
+import { createActivities } from '@channelwise/workflows/activities/activities'
+import { createTemporalEngine } from '@channelwise/workflows/engine/temporal/temporal'
+import { openPlatforms } from '@channelwise/workflows/open-platforms'
+import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
+import { startYouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
+import { pause } from '@channelwise/workflows/pause'
+import { readRun } from '@channelwise/workflows/runs'
+import { seedTopics } from '@channelwise/workflows/seed-topics'
+import { readSettings } from '@channelwise/workflows/settings'
+import { startCatalogueImport } from '@channelwise/workflows/start-catalogue-import'
+import { createStartImport } from '@channelwise/workflows/start-import'
+import { findTemporal } from './find-temporal.ts'
+import { startTemporal } from './start-temporal.ts'
+
+// Records anew what every pipeline's workflow went through, for the test that replays it: node tools/real-temporal/record-histories.ts
+const workflowsFolder = fileURLToPath(new URL('../../workflows/src/engine/temporal/', import.meta.url))
+const namespace = 'default'
+const videosPerChannel = 60
+
+const source = await findTemporal(undefined)
+if (source === null || !('program' in source)) throw new Error('There is no Temporal to record with')
+const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-histories-'))
+try {
+  await record(source.program)
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+process.exit()
+
+async function record(program: string) {
+  await using temporal = await startTemporal(program)
+  await using postgres = await openEmbeddedPostgres({ dataDir })
+  await using database = openDatabase(postgres.url)
+  await using youtube = await startYouTubeServer()
+  const { db } = database
+  await migrate(db)
+  await seedTopics(db)
+  const logger = pino({ level: 'error' })
+  const settings = readSettings({
+    YOUTUBE_API_KEY: youtube.apiKey,
+    YOUTUBE_API_URL: youtube.url,
+    CATALOGUE: join(workflowsFolder, '..', '..', 'platform', 'catalogue', 'sample'),
+  })
+  const { platform, catalogue } = await openPlatforms(settings, { db, logger })
+  if (catalogue === null) throw new Error('The sample catalogue is missing')
+  await using engine = createTemporalEngine({
+    db,
+    logger,
+    namespace,
+    address: temporal.address,
+    activities: createActivities({ db, platform, catalogue, logger, indexPatience: 0 }),
+    workflows: { workflowsPath: join(workflowsFolder, 'workflows.ts') },
+    // So that the catalogue's import is continued once.
+    policy: { events: 70 },
+  })
+  await engine.work()
+
+  const wanted = { db, engine, videosPerChannel }
+  const startImport = createStartImport({ ...wanted, platform })
+  const channel = buildChannelResource({ id: 'UCslowkitchen0123456789a', statistics: { videoCount: '60' } })
+  youtube.addChannel(channel, buildUploads(channel.id, videosPerChannel))
+  const runs = {
+    'import-channel': (await startImport(channel.id, null)).run,
+    'import-catalogue': await startCatalogueImport({ ...wanted, catalogue, name: 'the sample catalogue' }),
+  }
+  for (const [name, run] of Object.entries(runs)) await save(name, run)
+  const rules = { minimumSubscribers: 1_000_000, languages: null }
+  const refused = buildChannelResource({ id: 'UCquietkitchen012345678a' })
+  youtube.addChannel(refused)
+  await save('import-channel-refused', (await startImport(refused.id, rules)).run)
+
+  async function save(name: string, run: Run | null) {
+    if (run === null) throw new Error(`${name} did not start`)
+    let ended: Run | null = run
+    while (ended?.finishedAt === null) {
+      await pause(100)
+      ended = await readRun(db, run._id)
+    }
+    await saveHistories(name, run.key, temporal.address)
+    console.log(`${name}: ${ended?.status}`)
+  }
+}
+
+/** The newest workflow of a key, and those that it was continued from, the newest first. */
+async function saveHistories(name: string, key: string, address: string) {
+  const connection = await Connection.connect({ address })
+  const { workflow } = new Client({ connection, namespace })
+  await workflow
+    .getHandle(key)
+    .result()
+    .catch(() => {})
+  let runId: string | undefined
+  let number = 0
+  do {
+    const history = await workflow.getHandle(key, runId).fetchHistory()
+    number += 1
+    await writeFile(
+      join(workflowsFolder, 'histories', `${name}${number === 1 ? '' : `-before-${number - 1}`}.json`),
+      cleanse(historyToJSON(history)),
+    )
+    runId = history.events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId || undefined
+  } while (runId !== undefined)
+  await connection.close()
+}
+
+/** Without what tells of the machine; none of it matters to a replay. */
+function cleanse(history: string) {
+  const anonymous = history.replaceAll(`${process.pid}@${hostname()}`, 'worker')
+  const events: unknown = JSON.parse(anonymous, (name, value: unknown) =>
+    name === 'stackTrace' ? '' : value,
+  )
+  return `${JSON.stringify(events, null, 1)}\n`
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { bundleWorkflows } from './bundle-workflows.ts'
+
+test('the workflows hold the pipelines, and neither zod nor the database nor a platform', async () => {
+  const { ours, packages } = await listModules('workflows.ts')
+  expect(packages).toEqual(['@temporalio', 'long', 'nexus-rpc'])
+  expect(ours).toMatchInlineSnapshot(`
+    [
+      "./workflows/src/engine/step-errors.ts",
+      "./workflows/src/engine/temporal/durable-pipelines.ts",
+      "./workflows/src/engine/temporal/durable-run.ts",
+      "./workflows/src/engine/temporal/durable-steps.ts",
+      "./workflows/src/engine/temporal/past-steps.ts",
+      "./workflows/src/engine/temporal/start-scheduled-run.ts",
+      "./workflows/src/engine/temporal/workflows.ts",
+      "./workflows/src/pipelines/import-catalogue.ts",
+      "./workflows/src/pipelines/import-channel.ts",
+      "./workflows/src/pipelines/pipelines.ts",
+      "./workflows/src/platform/errors.ts",
+    ]
+  `)
+})
+
+test('a package that gets in is seen', async () => {
+  const { packages } = await listModules('../../../../schemas/src/run.ts')
+  expect(packages).toContain('zod')
+})
+
+test('a module that reaches for Node is refused', async () => {
+  await expect(bundle('../../channel-key.ts')).rejects.toThrow('Webpack finished with errors')
+})
+
+/** The bundle's modules of our own, and the packages that the others come from. */
+async function listModules(file: string) {
+  const { code } = await bundle(file)
+  const modules = [...code.matchAll(/^\/\*{3}\/ "(\.\/[^"]+)"/gm)].map(([, path = '']) => path)
+  const packages = modules.map((path) => /node_modules\/([^/]+)/.exec(path)?.[1] ?? null)
+  return {
+    ours: modules.filter((_, place) => packages[place] === null).sort(),
+    packages: [...new Set(packages.filter((name) => name !== null))].sort(),
+  }
+}
+
+function bundle(file: string) {
+  return bundleWorkflows(fileURLToPath(new URL(file, import.meta.url)))
+}

@@ -1,0 +1,9 @@
+import { bundleWorkflowCode } from '@temporalio/worker'
+import type { WorkflowBundleWithSourceMap } from '@temporalio/worker'
+import { pino } from 'pino'
+import { temporalLogger } from './runtime.ts'
+
+/** Bundles a module of workflows. Throws when something in it reaches for Node or for our own outside world. */
+export function bundleWorkflows(workflowsPath: string): Promise<WorkflowBundleWithSourceMap> {
+  return bundleWorkflowCode({ workflowsPath, logger: temporalLogger(pino({ level: 'silent' })) })
+}

@@ -1,0 +1,134 @@
+import { Client, Connection } from '@temporalio/client'
+import { describe, expect, inject, test } from 'vitest'
+import { createTestDatabase } from '../../../../tools/test-database.ts'
+import { readRun } from '../../runs.ts'
+import { waitForEnd } from '../../test-runs.ts'
+import { createMarks, openGate, readMarks } from '../test-activities.ts'
+import { bundleWorkflows } from './bundle-workflows.ts'
+import type { StepPolicy } from './durable-run.ts'
+import { createNamespace, namespaceOf, openTestEngine, testWorkflows } from './test-engine.ts'
+
+const address = inject('temporalAddress')
+const workflowBundle = bundleWorkflows(testWorkflows)
+const key = 'import:UCslowkitchen'
+
+describe.skipIf(address === null)('the workflow of a run', () => {
+  test('bears the key of its run, and nothing but ids can be searched', async () => {
+    await using site = await openSite()
+    const run = await site.engine.start(request('threeSteps', { crashAt: null }))
+    const { type, memo, searchAttributes } = await site.workflow.getHandle(key).describe()
+    expect({ type, memo }).toEqual({ type: 'threeSteps', memo: { run: run._id } })
+    expect(Object.keys(searchAttributes)).toEqual([])
+  })
+
+  test('is continued as a new one where its history grows long, and repeats nothing', async () => {
+    await using site = await openSite({ policy: { events: 30 } })
+    await site.engine.work()
+    const run = await site.engine.start(request('manySteps', { count: 25 }))
+    expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+    expect(await readMarks(site.db, run._id)).toEqual(
+      Array.from({ length: 25 }, (_, number) => `step ${number}`),
+    )
+    await expect.poll(() => site.readParts(), { timeout: 5_000 }).toBeGreaterThan(3)
+  })
+
+  test('is started by a worker where Temporal could not be told of the run', async () => {
+    await using site = await openSite()
+    await using lost = openTestEngine(site, {
+      address: '127.0.0.1:9',
+      workflows: { workflowsPath: testWorkflows },
+    })
+    const run = await lost.start(request('threeSteps', { crashAt: null }))
+    expect(run.status).toBe('waiting')
+    await site.engine.work()
+    expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+  })
+
+  test('waits until that of a cancelled run of its key has ended', async () => {
+    await using site = await openSite()
+    await site.engine.work()
+    const first = await site.engine.start(request('gated'))
+    await expect.poll(() => readMarks(site.db, first._id), patience).toEqual(['gate'])
+    await site.engine.cancel(first._id)
+    const second = await site.engine.start(request('threeSteps', { crashAt: null }))
+    expect((await readRun(site.db, second._id))?.status).toBe('waiting')
+    await openGate(site.db)
+    expect((await waitForEnd(site.db, second._id)).status).toBe('succeeded')
+    expect(await readMarks(site.db, first._id)).toEqual(['gate', 'cleanup'])
+  })
+
+  test('that is cancelled in Temporal cancels its run', async () => {
+    await using site = await openSite()
+    await site.engine.work()
+    const run = await site.engine.start(request('gated'))
+    await expect.poll(() => readMarks(site.db, run._id), patience).toEqual(['gate'])
+    await site.workflow.getHandle(key).cancel()
+    await openGate(site.db)
+    expect((await waitForEnd(site.db, run._id)).status).toBe('cancelled')
+    expect(await readMarks(site.db, run._id)).toEqual(['gate', 'cleanup'])
+  })
+
+  test('that was terminated in Temporal fails its run at the next start of a worker', async () => {
+    await using site = await openSite()
+    const run = await site.engine.start(request('threeSteps', { crashAt: null }))
+    await site.db.updateTable('pipeline_runs').set({ status: 'running', started_at: new Date() }).execute()
+    await site.workflow.getHandle(key).terminate()
+    await site.engine.work()
+    expect(await waitForEnd(site.db, run._id)).toMatchObject({
+      status: 'failed',
+      error: 'Something went wrong on our side',
+    })
+  })
+
+  test('of no known pipeline fails its run', async () => {
+    await using site = await openSite()
+    await site.engine.work()
+    const run = await site.engine.start(request('unheardOf'))
+    expect(await waitForEnd(site.db, run._id)).toMatchObject({
+      status: 'failed',
+      error: 'There is no pipeline unheardOf',
+    })
+  })
+
+  test('is started by the newest schedule of a name only', async () => {
+    await using site = await openSite()
+    await site.engine.schedule('often', '* * * * * *', request('threeSteps', { crashAt: null }))
+    await site.engine.schedule('often', '0 4 1 1 *', request('gated'))
+    const { action } = await site.schedule.getHandle('often').describe()
+    expect(action).toMatchObject({ args: [{ pipeline: 'gated' }] })
+  })
+})
+
+const patience = { timeout: 15_000, interval: 50 }
+
+function request(pipeline: string, input: object = {}) {
+  return { pipeline, key, subject: 'a test', input }
+}
+
+async function openSite(options: { policy?: Partial<StepPolicy> } = {}) {
+  await using opened = new AsyncDisposableStack()
+  const database = opened.use(await createTestDatabase())
+  await createMarks(database.db)
+  const namespace = namespaceOf(database.url)
+  const temporal = { address: address ?? '' }
+  await createNamespace(temporal.address, namespace)
+  const connection = await Connection.connect(temporal)
+  opened.defer(() => connection.close())
+  const workflows = { workflowBundle: await workflowBundle }
+  const engine = opened.use(openTestEngine(database, { ...temporal, ...options, workflows }))
+  const { workflow, schedule } = new Client({ connection, namespace })
+  const parts = opened.move()
+  return {
+    ...database,
+    engine,
+    workflow,
+    schedule,
+    /** How many workflows the key has had, as Temporal lists them. */
+    async readParts() {
+      let parts = 0
+      for await (const _ of workflow.list({ query: `WorkflowId = '${key}'` })) parts += 1
+      return parts
+    },
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  }
+}

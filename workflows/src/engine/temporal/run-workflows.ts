@@ -1,0 +1,62 @@
+import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client'
+import type { Client } from '@temporalio/client'
+import type { KeyedRun } from '../run-records.ts'
+import type { DurableRun, StepPolicy } from './durable-run.ts'
+
+/** What Temporal knows of a run; 'unknown' also where its key's workflow is another run's. */
+export type WorkflowState = 'under way' | 'over' | 'unknown'
+
+/** The workflows of runs: each has its run's key as id and the run's id in its memo. */
+export interface RunWorkflows {
+  /** Starts a run's workflow; false while one of an earlier run of the same key is still ending. */
+  start(run: KeyedRun): Promise<boolean>
+  find(key: string, runId: string): Promise<WorkflowState>
+  /** Throws `WorkflowNotFoundError` when it is over. */
+  cancel(key: string, runId: string): Promise<void>
+}
+
+/** The workflows on a task queue. */
+export function createRunWorkflows({
+  client: { workflow },
+  taskQueue,
+  policy,
+}: {
+  client: Client
+  taskQueue: string
+  policy: StepPolicy
+}): RunWorkflows {
+  /** The newest workflow of a key, if it is this run's. */
+  async function describe(key: string, runId: string) {
+    try {
+      const description = await workflow.getHandle(key).describe()
+      return description.memo?.['run'] === runId ? description : null
+    } catch (error) {
+      if (error instanceof WorkflowNotFoundError) return null
+      throw error
+    }
+  }
+
+  return {
+    async start({ id, pipeline, key, input }) {
+      const run: DurableRun = { runId: id, input, policy }
+      try {
+        await workflow.start(pipeline, { workflowId: key, taskQueue, args: [run], memo: { run: id } })
+        return true
+      } catch (error) {
+        if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error
+        return (await describe(key, id)) !== null
+      }
+    },
+
+    async find(key, runId) {
+      const description = await describe(key, runId)
+      if (description === null) return 'unknown'
+      return description.status.name === 'RUNNING' ? 'under way' : 'over'
+    },
+
+    async cancel(key, runId) {
+      const description = await describe(key, runId)
+      if (description !== null) await workflow.getHandle(key, description.runId).cancel()
+    },
+  }
+}

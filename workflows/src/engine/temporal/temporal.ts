@@ -1,0 +1,112 @@
+import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client'
+import type { WorkerOptions } from '@temporalio/worker'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '@channelwise/schemas/database/database'
+import { readRun } from '../../runs.ts'
+import type { StepFunctions } from '../pipeline.ts'
+import type { PipelineEngine } from '../pipeline-engine.ts'
+import { newRunId } from '../run-id.ts'
+import { readKey, recordCancellation, recordRun } from '../run-records.ts'
+import { createRunWorkflows } from './run-workflows.ts'
+import type { RunWorkflows } from './run-workflows.ts'
+import type { StepPolicy } from './durable-run.ts'
+import { putSchedule } from './schedules.ts'
+import { keepWorking } from './worker.ts'
+
+/** What the engine runs, and where. */
+export interface TemporalEngineOptions {
+  db: Kysely<Database>
+  /** Of Temporal's frontend: host:port. */
+  address: string
+  namespace: string
+  logger: Logger
+  activities: StepFunctions
+  /** The pipelines as workflows: the module's path, or its bundle. */
+  workflows: Pick<WorkerOptions, 'workflowsPath'> | Pick<WorkerOptions, 'workflowBundle'>
+  /** 'channelwise' unless told. */
+  taskQueue?: string
+  /** Steps that this process works on at the same time; 8 unless told. */
+  stepsAtOnce?: number
+  /** Milliseconds that steps have to end in when this process stops; 10 seconds unless told. */
+  drainTime?: number
+  /** Runs that this process keeps in memory between their steps; as many as there is room for unless told. */
+  runsInMemory?: number
+  /** Milliseconds between looks for runs that Temporal has not been told of; 500 unless told. */
+  pollInterval?: number
+  policy?: Partial<StepPolicy>
+}
+
+/** Milliseconds for a call of Temporal that somebody waits for. */
+const callLimit = 5_000
+
+/**
+ * The engine on Temporal. The table of runs decides what is under way; a run's workflow bears its key as id and its
+ * own id in the memo, and what could not be handed to Temporal at once is handed over by whoever works. Several
+ * processes may work at the same time. No search attributes are set: nothing about people is kept in Temporal.
+ */
+export function createTemporalEngine(options: TemporalEngineOptions): PipelineEngine {
+  const { db, address, namespace, logger, taskQueue = 'channelwise' } = options
+  const policy = { ...defaultPolicy, ...options.policy }
+  const connection = Connection.lazy({ address })
+  const client = new Client({ connection, namespace })
+  const runs = createRunWorkflows({ client, taskQueue, policy })
+  const disposal = new AbortController()
+  let working: Promise<void> | null = null
+
+  /** Nobody is kept waiting long, and the row stands: what fails here is made good by a worker. */
+  async function tell(runId: string, call: () => Promise<unknown>) {
+    await connection.withDeadline(Date.now() + callLimit, call).catch((error: unknown) => {
+      logger.error({ err: error, runId }, 'Temporal could not be told of a run')
+    })
+  }
+
+  const engine: PipelineEngine = {
+    async start(request) {
+      const proposed = newRunId()
+      const id = await recordRun(db, proposed, request)
+      if (id === proposed) await tell(id, () => runs.start({ id, ...request }))
+      const run = await readRun(db, id)
+      if (run === null) throw new Error(`The run ${id} has vanished`)
+      return run
+    },
+
+    async cancel(runId) {
+      if (!(await recordCancellation(db, runId))) return false
+      const key = await readKey(db, runId)
+      await tell(runId, () => cancelWorkflow(runs, key, runId))
+      return true
+    },
+
+    schedule: (name, cron, request) => putSchedule(client, { name, cron, request, taskQueue }),
+
+    work: () =>
+      new Promise((resolve) => {
+        if (working === null) {
+          const worker = { ...workerDefaults, ...options, taskQueue, runs, engine }
+          working = keepWorking(worker, disposal.signal, resolve)
+        } else resolve()
+      }),
+
+    async [Symbol.asyncDispose]() {
+      disposal.abort()
+      await working
+      await connection.close()
+    },
+  }
+  return engine
+}
+
+/** The tries are spread over 8 seconds. */
+const defaultPolicy: StepPolicy = { tries: 6, firstWait: 250, silence: 10_000, events: 2_000 }
+
+const workerDefaults = { stepsAtOnce: 8, drainTime: 10_000, pollInterval: 500 }
+
+/** Wakes a run that waits; one that works stops before its next step all the same. */
+async function cancelWorkflow(runs: RunWorkflows, key: string, runId: string) {
+  try {
+    await runs.cancel(key, runId)
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error
+  }
+}

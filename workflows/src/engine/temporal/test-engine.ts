@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import { Connection, isGrpcServiceError } from '@temporalio/client'
+import { msToTs } from '@temporalio/common/lib/time.js'
+import { pino } from 'pino'
+import type { OpenDatabase } from '@channelwise/schemas/database/open'
+import { createTestActivities } from '../test-activities.ts'
+import type { StepPolicy } from './durable-run.ts'
+import { createTemporalEngine } from './temporal.ts'
+import type { TemporalEngineOptions } from './temporal.ts'
+
+/** The module that the test pipelines are bundled from. */
+export const testWorkflows = fileURLToPath(new URL('test-workflows.ts', import.meta.url))
+
+/** An engine over the test pipelines, in a namespace of the database's own name. */
+export function openTestEngine(
+  { db, url }: OpenDatabase,
+  options: Pick<TemporalEngineOptions, 'address' | 'workflows' | 'runsInMemory'> & {
+    policy?: Partial<StepPolicy>
+  },
+) {
+  return createTemporalEngine({
+    db,
+    namespace: namespaceOf(url),
+    logger: pino({ level: 'silent' }),
+    activities: createTestActivities(db),
+    drainTime: 0,
+    pollInterval: 50,
+    ...options,
+    policy: { tries: 3, firstWait: 20, silence: 3_000, ...options.policy },
+  })
+}
+
+/** The test's databases each have a namespace of their name. */
+export function namespaceOf(url: string): string {
+  return new URL(url).pathname.slice(1)
+}
+
+/** Makes a namespace, unless it is there. */
+export async function createNamespace(address: string, namespace: string) {
+  const connection = await Connection.connect({ address })
+  try {
+    await connection.workflowService.registerNamespace({
+      namespace,
+      workflowExecutionRetentionPeriod: msToTs('1 day'),
+    })
+  } catch (error) {
+    if (!isGrpcServiceError(error) || error.code !== alreadyExists) throw error
+  } finally {
+    await connection.close()
+  }
+}
+
+/** The status of gRPC. */
+const alreadyExists = 6

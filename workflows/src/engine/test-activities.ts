@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { ChannelRefusedError } from '../import-rules.ts'
+import { PlatformUnavailableError, QuotaSpentError } from '../platform/errors.ts'
+
+interface Mark {
+  runId: string
+  name: string
+}
+
+/** Steps that leave a mark in the database every time they are begun. */
+export function createTestActivities(db: Kysely<Database>) {
+  return {
+    async mark(mark: Mark) {
+      return { marks: await leaveMark(db, mark) }
+    },
+    /** Does its work, and takes the process down before that can be recorded; the second time it lives. */
+    async crash(mark: Mark) {
+      if ((await leaveMark(db, mark)) === 1) process.kill(process.pid, 'SIGKILL')
+    },
+    async failTwice(mark: Mark) {
+      if ((await leaveMark(db, mark)) <= 2) throw new PlatformUnavailableError('The platform is down')
+    },
+    async failAlways(mark: Mark) {
+      await leaveMark(db, mark)
+      throw new PlatformUnavailableError('The platform is down')
+    },
+    async refuse(mark: Mark) {
+      await leaveMark(db, mark)
+      throw new ChannelRefusedError('This channel is too quiet')
+    },
+    async break(mark: Mark) {
+      await leaveMark(db, mark)
+      throw new TypeError('undefined is not a channel')
+    },
+    /** Has units from `resetsAt` (ISO 8601) on. */
+    async spend({ resetsAt, ...mark }: Mark & { resetsAt: string }) {
+      await leaveMark(db, mark)
+      if (Date.now() < Date.parse(resetsAt)) throw new QuotaSpentError(new Date(resetsAt))
+    },
+    /** Goes on once there is a mark named 'open' of no run. */
+    async waitForGate(mark: Mark) {
+      await leaveMark(db, mark)
+      while ((await readMarks(db, '')).length === 0) await wait(20)
+    },
+  }
+}
+
+/** The steps by name, as the test pipelines see them. */
+export type TestActivities = ReturnType<typeof createTestActivities>
+
+/** Makes the table that the marks are kept in. */
+export async function createMarks(db: Kysely<Database>) {
+  await sql`create table marks (id bigint generated always as identity, run_id text, name text)`.execute(db)
+}
+
+/** The names of a run's marks in their order. */
+export async function readMarks(db: Kysely<Database>, runId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string
+  }>`select name from marks where run_id = ${runId} order by id`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+/** Lets every run pass that waits at the gate. */
+export async function openGate(db: Kysely<Database>) {
+  await leaveMark(db, { runId: '', name: 'open' })
+}
+
+async function leaveMark(db: Kysely<Database>, { runId, name }: Mark) {
+  await sql`insert into marks (run_id, name) values (${runId}, ${name})`.execute(db)
+  return (await readMarks(db, runId)).filter((mark) => mark === name).length
+}

@@ -1,0 +1,35 @@
+import { pino } from 'pino'
+import { SettingError } from '@channelwise/schemas/setting-error'
+import { openInstallation } from './installation.ts'
+import { readEnvironment } from './operator/environment.ts'
+
+// The worker on Temporal as a process of its own: works on runs until SIGINT or SIGTERM, lets its steps end, and leaves.
+const logger = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+
+try {
+  await work()
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof SettingError ? `worker: ${error.message}` : error)
+  process.exit(1)
+}
+
+async function work() {
+  const settings = readEnvironment()
+  if (settings.temporal === null) {
+    throw new SettingError(
+      'TEMPORAL_ADDRESS: the worker has no Temporal; set a host and port such as 127.0.0.1:7233',
+    )
+  }
+  await using installation = await openInstallation(settings, { logger })
+  await installation.engine.work()
+  console.log(`working on the runs of ${settings.temporal.namespace} at ${settings.temporal.address}`)
+  await stopped()
+}
+
+async function stopped() {
+  if (stop.signal.aborted) return
+  await new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
+}
