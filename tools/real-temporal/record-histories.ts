@@ -58,7 +58,7 @@ async function record(program: string) {
     logger,
     namespace,
     address: temporal.address,
-    activities: createActivities({ db, platform, catalogue, logger, indexPatience: 0 }),
+    activities: createActivities({ db, platform, catalogue, logger, searchEngine: 'postgres', indexPatience: 0 }),
     workflows: { workflowsPath: join(workflowsFolder, 'workflows.ts') },
     // So that the catalogue's import is continued once.
     policy: { events: 70 },
