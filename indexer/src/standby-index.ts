@@ -13,7 +13,7 @@ interface Options {
   failures?: number
   /** Milliseconds until it is tried again (3,000). */
   pause?: number
-  /** Asked now and then until it says so: until then the standby answers, because a new primary lacks documents. */
+  /** Asked now and then until it says so: until then the standby answers. Asked again after every outage. */
   isFilled?: () => Promise<boolean>
   /** Milliseconds that only grow. */
   clock?: () => number
@@ -34,18 +34,19 @@ export function createStandbySearchIndex({
   clock = () => performance.now(),
 }: Options): AnsweringIndex {
   const [engine, instead] = [primary.name, standby.name]
+  let filled = isFilled === undefined
+  let lookAgainAt = Number.NEGATIVE_INFINITY
   const breaker = createCircuitBreaker({
     failures,
     pause,
     clock,
     onChange(state) {
+      // It may come back empty.
+      filled = isFilled === undefined
       if (state === 'open') logger.error({ engine, instead }, 'the search engine fails; the standby answers')
       else logger.warn({ engine }, 'the search engine answers again')
     },
   })
-
-  let filled = isFilled === undefined
-  let lookAgainAt = Number.NEGATIVE_INFINITY
 
   /** A look that fails is one that says no: the standby answers. */
   async function look() {
