@@ -35,6 +35,7 @@ export function createStandbySearchIndex({
 }: Options): AnsweringIndex {
   const [engine, instead] = [primary.name, standby.name]
   let filled = isFilled === undefined
+  let looking = false
   let lookAgainAt = Number.NEGATIVE_INFINITY
   const breaker = createCircuitBreaker({
     failures,
@@ -48,14 +49,17 @@ export function createStandbySearchIndex({
     },
   })
 
-  /** A look that fails is one that says no: the standby answers. */
-  async function look() {
-    if (isFilled === undefined || filled || clock() < lookAgainAt) return filled
+  /** Nobody waits for a look either; one that fails says no. */
+  function look() {
+    if (isFilled === undefined || filled || looking || clock() < lookAgainAt) return filled
     lookAgainAt = clock() + fillInterval
-    filled = await isFilled().catch((error: unknown) => {
-      logger.warn({ err: error, engine }, 'whether the search engine is filled could not be read')
-      return false
-    })
+    looking = true
+    isFilled()
+      .then((answer) => (filled = answer))
+      .catch((error: unknown) =>
+        logger.warn({ err: error, engine }, 'whether the search engine is filled could not be read'),
+      )
+      .finally(() => (looking = false))
     return filled
   }
 
@@ -73,7 +77,7 @@ export function createStandbySearchIndex({
 
   return {
     async ask(question) {
-      const admitted = (await look()) ? breaker.admit() : 'open'
+      const admitted = look() ? breaker.admit() : 'open'
       const asked = admitted === 'open' ? null : askPrimary(question)
       const answered = admitted === 'closed' ? await asked : null
       if (answered !== null) return { ...answered, engine, standby: false }
