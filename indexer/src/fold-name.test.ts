@@ -49,6 +49,14 @@ describe('a folded name', () => {
     )
   })
 
+  it('is the same for plain ASCII as for text that is more', () => {
+    assert(
+      property(string({ unit: 'binary-ascii' }), (name) => {
+        expect(foldName(name)).toBe(foldName(`\u200B${name}`))
+      }),
+    )
+  })
+
   it('has single spaces, none at its ends', () => {
     assert(
       property(anyText, (name) => {

@@ -4,6 +4,7 @@
  * Idempotent; empty only for a name that shows nothing.
  */
 export function foldName(name: string): string {
+  if (plain.test(name)) return collapseSpaces(name.toLowerCase())
   const folded = name
     .normalize('NFKD')
     .replace(invisible, '')
@@ -26,6 +27,9 @@ export function glueName(name: string): string {
   const glued = folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
   return /[\p{L}\p{N}]/u.test(glued) ? glued : folded.replaceAll(' ', '')
 }
+
+/** ASCII that shows something, or is space: there is nothing to decompose or strip in it. */
+const plain = /^[\t-\r -~]*$/
 
 /** Marks that only colour a letter. Kana voicing marks are shared between scripts too, but make other letters. */
 const accents =

@@ -5,7 +5,9 @@ import { foldName } from './fold-name.ts'
  * which a question, cut in the same way, finds side by side wherever its words begin.
  */
 export function toWords(text: string): string {
-  return (foldName(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap(cut).join(' ')
+  const folded = foldName(text)
+  const words = folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return (folded.search(unspaced) === -1 ? words : words.flatMap(cut)).join(' ')
 }
 
 /** What a question asks for: words side by side, wanted or unwanted. */
