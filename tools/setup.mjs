@@ -19,7 +19,7 @@ function install() {
   const mark = join(root, 'node_modules', '.installed-from')
   if (read(mark) === lock) return
   say('installing packages')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], root)
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root)
   writeFileSync(mark, lock)
 }
 

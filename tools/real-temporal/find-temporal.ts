@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,7 +22,7 @@ export async function findTemporal(address: string | undefined): Promise<Tempora
   if (await answers('temporal', ['--version'])) return say({ program: 'temporal' }, 'the CLI on this machine')
   const folder = join(homedir(), '.cache', 'channelwise', `temporal-cli-${version.slice(1)}`)
   const program = join(folder, 'temporal')
-  if (await isThere(program)) return say({ program }, 'the CLI that was assembled before')
+  if (await answers(program, ['--version'])) return say({ program }, 'the CLI that was assembled before')
   if (!(await answers('go', ['version']))) return say(null, 'none')
   say(null, 'the CLI, which Go assembles now, once for this machine (about three minutes)')
   await mkdir(folder, { recursive: true })
@@ -49,13 +49,6 @@ function say<T>(source: T, line: string) {
 
 async function answers(program: string, words: string[]) {
   return run(program, words).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function isThere(file: string) {
-  return access(file).then(
     () => true,
     () => false,
   )

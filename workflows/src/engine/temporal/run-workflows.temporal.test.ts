@@ -125,9 +125,9 @@ async function openSite(options: { policy?: Partial<StepPolicy> } = {}) {
     schedule,
     /** How many workflows the key has had, as Temporal lists them. */
     async readParts() {
-      let parts = 0
-      for await (const _ of workflow.list({ query: `WorkflowId = '${key}'` })) parts += 1
-      return parts
+      let count = 0
+      for await (const _ of workflow.list({ query: `WorkflowId = '${key}'` })) count += 1
+      return count
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }

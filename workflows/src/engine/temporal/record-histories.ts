@@ -1,29 +1,28 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client, Connection } from '@temporalio/client'
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js'
 import { pino } from 'pino'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { migrate, openDatabase } from '@channelwise/schemas/database/open'
 import type { Run } from '@channelwise/schemas/run'
-import { createActivities } from '@channelwise/workflows/activities/activities'
-import { createTemporalEngine } from '@channelwise/workflows/engine/temporal/temporal'
-import { openPlatforms } from '@channelwise/workflows/open-platforms'
-import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
-import { startYouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
-import { pause } from '@channelwise/workflows/pause'
-import { readRun } from '@channelwise/workflows/runs'
-import { seedTopics } from '@channelwise/workflows/seed-topics'
-import { readSettings } from '@channelwise/workflows/settings'
-import { startCatalogueImport } from '@channelwise/workflows/start-catalogue-import'
-import { createStartImport } from '@channelwise/workflows/start-import'
-import { findTemporal } from './find-temporal.ts'
-import { startTemporal } from './start-temporal.ts'
+import { createActivities } from '../../activities/activities.ts'
+import { createTemporalEngine } from './temporal.ts'
+import { openPlatforms } from '../../open-platforms.ts'
+import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
+import { startYouTubeServer } from '../../platform/test-youtube-server.ts'
+import { pause } from '../../pause.ts'
+import { readRun } from '../../runs.ts'
+import { seedTopics } from '../../seed-topics.ts'
+import { readSettings } from '../../settings.ts'
+import { startCatalogueImport } from '../../start-catalogue-import.ts'
+import { createStartImport } from '../../start-import.ts'
+import { findTemporal } from '../../../../tools/real-temporal/find-temporal.ts'
+import { startTemporal } from '../../../../tools/real-temporal/start-temporal.ts'
 
-// Records anew what every pipeline's workflow went through, for the test that replays it: node tools/real-temporal/record-histories.ts
-const workflowsFolder = fileURLToPath(new URL('../../workflows/src/engine/temporal/', import.meta.url))
+// Records anew what every pipeline's workflow went through, for the test that replays it.
+const folder = import.meta.dirname
 const namespace = 'default'
 const videosPerChannel = 60
 
@@ -49,7 +48,7 @@ async function record(program: string) {
   const settings = readSettings({
     YOUTUBE_API_KEY: youtube.apiKey,
     YOUTUBE_API_URL: youtube.url,
-    CATALOGUE: join(workflowsFolder, '..', '..', 'platform', 'catalogue', 'sample'),
+    CATALOGUE: join(folder, '..', '..', 'platform', 'catalogue', 'sample'),
   })
   const { platform, catalogue } = await openPlatforms(settings, { db, logger })
   if (catalogue === null) throw new Error('The sample catalogue is missing')
@@ -58,8 +57,15 @@ async function record(program: string) {
     logger,
     namespace,
     address: temporal.address,
-    activities: createActivities({ db, platform, catalogue, logger, searchEngine: 'postgres', indexPatience: 0 }),
-    workflows: { workflowsPath: join(workflowsFolder, 'workflows.ts') },
+    activities: createActivities({
+      db,
+      platform,
+      catalogue,
+      logger,
+      searchEngine: 'postgres',
+      indexPatience: 0,
+    }),
+    workflows: { workflowsPath: join(folder, 'workflows.ts') },
     // So that the catalogue's import is continued once.
     policy: { events: 70 },
   })
@@ -105,7 +111,7 @@ async function saveHistories(name: string, key: string, address: string) {
     const history = await workflow.getHandle(key, runId).fetchHistory()
     number += 1
     await writeFile(
-      join(workflowsFolder, 'histories', `${name}${number === 1 ? '' : `-before-${number - 1}`}.json`),
+      join(folder, 'histories', `${name}${number === 1 ? '' : `-before-${number - 1}`}.json`),
       cleanse(historyToJSON(history)),
     )
     runId = history.events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId || undefined

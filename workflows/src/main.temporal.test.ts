@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, inject, test } from 'vitest'
+import { createNamespace } from './engine/temporal/test-engine.ts'
+import { buildChannelResource, buildUploads } from './platform/test-resources.ts'
+import { readRun } from './runs.ts'
+import { openTestInstallation } from './test-installation.ts'
+import { startProgram } from './test-program.ts'
+
+const address = inject('temporalAddress')
+const worker = fileURLToPath(new URL('main.ts', import.meta.url))
+const channel = buildChannelResource({ id: 'UCslowkitchen0123456789a', statistics: { videoCount: '60' } })
+
+describe.skipIf(address === null)('an installation on Temporal', () => {
+  test('imports a channel by itself, with the calls that it takes on any engine', async () => {
+    await using site = await openTestInstallation(await chooseTemporal())
+    site.youtube.addChannel(channel, buildUploads(channel.id, 60))
+    const { run } = await site.startOperatorImport(channel.id)
+    expect(await site.end(run)).toMatchObject({
+      status: 'succeeded',
+      done: 60,
+      total: 60,
+      channel: { name: 'Slow Kitchen' },
+    })
+    expect(site.youtube.units()).toBe(5)
+  })
+
+  test('refuses a channel in the words of the rule, and keeps nothing of it', async () => {
+    await using site = await openTestInstallation({
+      ...(await chooseTemporal()),
+      MINIMUM_SUBSCRIBERS: '1000000',
+    })
+    site.youtube.addChannel(channel)
+    const { run } = await site.startVisitorImport(channel.id)
+    expect(await site.end(run)).toMatchObject({
+      status: 'failed',
+      error: 'This channel has fewer than 1M subscribers',
+    })
+    expect(await site.db.selectFrom('channels').select('id').execute()).toEqual([])
+  })
+
+  test('leaves its runs to a worker elsewhere, which ends in peace at SIGTERM', async () => {
+    await using site = await openTestInstallation({
+      ...(await chooseTemporal()),
+      TEMPORAL_WORKER: 'elsewhere',
+    })
+    site.youtube.addChannel(channel, buildUploads(channel.id, 60))
+    const { run } = await site.startOperatorImport(channel.id)
+    await using process = startProgram(worker, [], site.variables)
+    await expect.poll(() => process.printed.out, { timeout: 20_000 }).toMatch(/^working on the runs of /)
+    expect((await site.end(run)).status).toBe('succeeded')
+    process.signal('SIGTERM')
+    expect(await process.exited).toBe(0)
+    expect(process.printed.err).toBe('')
+    const next = await site.startOperatorImport(channel.id)
+    expect((await readRun(site.db, next.run?._id ?? ''))?.status).toBe('waiting')
+  })
+})
+
+describe('the worker says in one line', () => {
+  test.each([
+    [{}, /^worker: TEMPORAL_ADDRESS: .*\n$/],
+    [
+      { TEMPORAL_ADDRESS: '127.0.0.1:9' },
+      /^worker: TEMPORAL_ADDRESS: no Temporal answers at 127\.0\.0\.1:9; .*\n$/,
+    ],
+  ])('that %j is no Temporal, and ends', async (variables, line) => {
+    await using site = await openTestInstallation({}, { works: false })
+    await using process = startProgram(worker, [], { ...site.variables, ...variables })
+    expect(await process.exited).toBe(1)
+    expect(process.printed.err).toMatch(line)
+  })
+
+  test.skipIf(address === null)('that there is no such namespace', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    const variables = { TEMPORAL_ADDRESS: address ?? '', TEMPORAL_NAMESPACE: 'nowhere' }
+    await using process = startProgram(worker, [], { ...site.variables, ...variables })
+    expect(await process.exited).toBe(1)
+    expect(process.printed.err).toMatch(/^worker: TEMPORAL_NAMESPACE: .* no namespace nowhere; .*\n$/)
+  })
+})
+
+/** The variables of a Temporal with nothing in it. */
+async function chooseTemporal() {
+  const namespace = `test-${randomBytes(8).toString('hex')}`
+  await createNamespace(address ?? '', namespace)
+  return { TEMPORAL_ADDRESS: address ?? '', TEMPORAL_NAMESPACE: namespace }
+}

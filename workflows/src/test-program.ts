@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+
+/** Starts a program of ours as a process of its own, with these variables and no others of the product. */
+export function startProgram(program: string, words: string[], variables: Record<string, string>) {
+  const child = spawn(process.execPath, [program, ...words], {
+    // PATH and TZ are the machine's; the product's variables are the test's alone.
+    env: { PATH: '/usr/bin:/bin', ...variables },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const printed = { out: '', err: '' }
+  child.stdout.on('data', (text) => (printed.out += String(text)))
+  child.stderr.on('data', (text) => (printed.err += String(text)))
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return {
+    printed,
+    stdin: child.stdin,
+    exited,
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
