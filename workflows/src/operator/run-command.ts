@@ -33,6 +33,8 @@ export async function runCommand(words: string[], context: Context): Promise<num
         ...context,
         terminal: createTerminal({ json: options.json ?? false }),
       })
+    case 'migrate':
+      return runMigrate(context)
     case undefined:
       throw new UsageError('a command is missing; npm run operator -- help names them')
     default:
@@ -52,6 +54,13 @@ async function runImport(
     terminal: createTerminal({ json: json ?? false }),
     stop,
   })
+}
+
+/** An installation that opens is at the newest schema. */
+async function runMigrate({ readEnvironment, logger }: Context) {
+  await using _installation = await openInstallation(readEnvironment(), { logger })
+  console.log('The database is at the newest schema.')
+  return 0
 }
 
 async function runRuns(words: string[], { limit, json }: Options, { readEnvironment, logger }: Context) {

@@ -23,6 +23,7 @@ export const usage = `Usage: npm run operator -- <command>
   index dead-letters              documents that a search engine refused, and why
   index dead-letters replay [n…]  has these (all, without numbers) tried once more
     --json                        with each of them: one JSON object a line
+  migrate                         brings the database to the newest schema, which every start does too
   help                            this text
 
 It works beside a running server, which then does the work, and without one. Ctrl-C stops watching; runs that have
