@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SearchIndex } from '@channelwise/indexer/search-index'
+import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
 import type { Database } from '@channelwise/schemas/database/database'
 import { addChannel } from './channels/add-channel.ts'
 import { countFacets } from './channels/count-facets.ts'
@@ -25,7 +25,7 @@ import { showTopList } from './top-lists/show-top-list.ts'
 /** What the handlers work with. */
 export interface Dependencies {
   db: Kysely<Database>
-  index: SearchIndex
+  search: AnsweringIndex
   identity: Identity
   startVisitorImport: StartVisitorImport
 }

@@ -56,12 +56,17 @@ export async function sweep(
   const channels = emptyCounts('channel')
   const videos = emptyCounts('video')
   for (const counts of [channels, videos]) {
-    for (let after: string | null | undefined = null; after !== undefined && signal?.aborted !== true;) {
+    for (let after: string | null | undefined = null; after !== undefined;) {
+      if (signal?.aborted === true) return report(false)
       after = await sweepPage(db, engine, { ...options, after, counts })
       onProgress({ checked: channels.checked + videos.checked, total })
     }
   }
-  return { channels, videos, drift: sum(channels) + sum(videos), complete: signal?.aborted !== true }
+  return report(true)
+
+  function report(complete: boolean) {
+    return { channels, videos, drift: sum(channels) + sum(videos), complete }
+  }
 }
 
 /** A document whose two sides differ, and how. */

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
-import { createRelay } from '@channelwise/indexer/relay'
-import type { Relay } from '@channelwise/indexer/relay'
+import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import type { SearchEngine } from '@channelwise/indexer/search-engine'
 import type { SearchIndex } from '@channelwise/indexer/search-index'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
@@ -11,6 +10,7 @@ import { createActivities } from './activities/activities.ts'
 import { createDbosEngine } from './engine/dbos/dbos.ts'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
 import { openPlatforms } from './open-platforms.ts'
+import { openSearch } from './open-search.ts'
 import { pipelines } from './pipelines/pipelines.ts'
 import { seedTopics } from './seed-topics.ts'
 import type { Settings } from './settings.ts'
@@ -21,8 +21,12 @@ import { watchCatalogueImport } from './watch-catalogue-import.ts'
 /** All parts that the server and the operator's command line share, open. Closed in the reverse order. */
 export interface Installation extends AsyncDisposable {
   db: Kysely<Database>
+  /** What visitors search. */
+  search: AnsweringIndex
+  /** The index of the engine that answers first. */
   index: SearchIndex
-  relay: Relay
+  /** Every engine whose index is kept in step, the one that answers first before its standby. */
+  engines: SearchEngine[]
   engine: PipelineEngine
   /** Starts the import that a visitor asked for, under the rules; a channel that is here is answered as it is. */
   startVisitorImport(link: string): Promise<StartedImport>
@@ -54,9 +58,8 @@ export async function openInstallation(
   await seedTopics(db)
 
   const { platform, catalogue } = await openPlatforms(settings, { db, logger })
-  const index = createPostgresSearchIndex({ db })
-  const relay = createRelay({ db, index, logger })
-  const activities = createActivities({ db, platform, catalogue, logger })
+  const { search, primary, engines, relays } = await openSearch(settings, { db, logger })
+  const activities = createActivities({ db, platform, catalogue, logger, searchEngine: primary.name })
   const engine = opened.use(createDbosEngine({ db, url, logger, activities, pipelines }))
   const { videosPerChannel } = settings
   const startImport = createStartImport({ db, engine, platform, videosPerChannel })
@@ -64,13 +67,14 @@ export async function openInstallation(
   const parts = opened.move()
   return {
     db,
-    index,
-    relay,
+    search,
+    index: primary.index,
+    engines,
     engine,
     startVisitorImport: (link) => startImport(link, settings.rules),
     startOperatorImport: (link) => startImport(link, null),
     async work(stop, { importsCatalogue = true, print = console.log } = {}) {
-      const relaying = relay.run(stop)
+      const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       await engine.work()
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''

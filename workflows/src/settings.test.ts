@@ -8,6 +8,7 @@ describe('the settings', () => {
     const settings = readSettings({ CATALOGUE: '', YOUTUBE_API_KEY: ' ' })
     expect(settings).toMatchObject({
       databaseUrl: null,
+      elasticsearch: null,
       youtube: null,
       rules: { minimumSubscribers: 100_000, languages: ['en'] },
       videosPerChannel: 500,
@@ -33,8 +34,10 @@ describe('the settings', () => {
       CONTENT_LANGUAGES: 'EN, fr',
       VIDEOS_PER_CHANNEL: '10',
       DATABASE_URL: 'postgresql://somebody@db/channels',
+      ELASTICSEARCH_URL: 'https://user:password@search:9200',
     })
     expect(settings).toMatchObject({
+      elasticsearch: { url: 'https://user:password@search:9200', prefix: 'channelwise' },
       catalogue: { folder: '/data/channels' },
       youtube: { apiUrl: 'http://127.0.0.1:99', unitsPerDay: 50 },
       rules: { minimumSubscribers: 0, languages: ['en', 'fr'] },
@@ -46,6 +49,8 @@ describe('the settings', () => {
   test.each([
     ['DATABASE_URL', 'mysql://root:secret@db/x'],
     ['DATABASE_URL', 'secret'],
+    ['ELASTICSEARCH_URL', 'secret:9200'],
+    ['ELASTICSEARCH_PREFIX', 'Secret*'],
     ['YOUTUBE_API_KEY', 'secret\tkey'],
     ['YOUTUBE_API_URL', 'ftp://example.org'],
     ['QUOTA_UNITS_PER_DAY', '-1'],

@@ -1,8 +1,12 @@
-import type { SearchIndex } from '@channelwise/indexer/search-index'
+import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
+import { engineHeader } from './engine-header.ts'
 
 /** GET /api/products/facets */
-export function countFacets({ index }: { index: SearchIndex }): Handler<Contract['countFacets']> {
-  return async ({ query }) => ({ value: await index.countFacets(query) })
+export function countFacets({ search }: { search: AnsweringIndex }): Handler<Contract['countFacets']> {
+  return async ({ query }) => {
+    const { answer, ...answeredBy } = await search.ask((index) => index.countFacets(query))
+    return { value: answer, headers: engineHeader(answeredBy) }
+  }
 }

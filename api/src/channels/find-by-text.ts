@@ -1,45 +1,52 @@
-import type { SearchIndex } from '@channelwise/indexer/search-index'
+import type { AnsweredBy, AnsweringIndex } from '@channelwise/indexer/answering-index'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import { engineHeader } from './engine-header.ts'
 
 /** Results a section of the text search shows at most. */
 const resultsPerSection = 24
 const suggestions = 10
 const leastLetters = 3
 
+interface Dependencies {
+  search: AnsweringIndex
+}
+
 /** GET /api/products/autocomplete: from the first letter on, for people who are still typing. */
-export function suggestChannels({ index }: { index: SearchIndex }): Handler<Contract['suggestChannels']> {
-  return async ({ query }) => ({
-    value: query.term === '' ? [] : await index.suggestNames(query.term, suggestions),
-  })
+export function suggestChannels({ search }: Dependencies): Handler<Contract['suggestChannels']> {
+  return async ({ query }) =>
+    query.term === ''
+      ? { value: [] }
+      : reply(await search.ask((index) => index.suggestNames(query.term, suggestions)))
 }
 
 /** GET /api/products/search/channelname/{q} */
-export function findChannelsByName({
-  index,
-}: {
-  index: SearchIndex
-}): Handler<Contract['findChannelsByName']> {
-  return async ({ params }) => ({ value: await index.findByName(requireText(params.q), resultsPerSection) })
+export function findChannelsByName({ search }: Dependencies): Handler<Contract['findChannelsByName']> {
+  return async ({ params }) => {
+    const text = requireText(params.q)
+    return reply(await search.ask((index) => index.findByName(text, resultsPerSection)))
+  }
 }
 
 /** GET /api/products/query/{q} */
-export function findRelatedChannels({
-  index,
-}: {
-  index: SearchIndex
-}): Handler<Contract['findRelatedChannels']> {
-  return async ({ params }) => ({
-    value: await index.findRelatedChannels(requireText(params.q), resultsPerSection),
-  })
+export function findRelatedChannels({ search }: Dependencies): Handler<Contract['findRelatedChannels']> {
+  return async ({ params }) => {
+    const text = requireText(params.q)
+    return reply(await search.ask((index) => index.findRelatedChannels(text, resultsPerSection)))
+  }
 }
 
 /** GET /api/products/query/videos/{q} */
-export function findRelatedVideos({ index }: { index: SearchIndex }): Handler<Contract['findRelatedVideos']> {
-  return async ({ params }) => ({
-    value: await index.findRelatedVideos(requireText(params.q), resultsPerSection),
-  })
+export function findRelatedVideos({ search }: Dependencies): Handler<Contract['findRelatedVideos']> {
+  return async ({ params }) => {
+    const text = requireText(params.q)
+    return reply(await search.ask((index) => index.findRelatedVideos(text, resultsPerSection)))
+  }
+}
+
+function reply<T>({ answer, ...answeredBy }: AnsweredBy & { answer: T }) {
+  return { value: answer, headers: engineHeader(answeredBy) }
 }
 
 /** Letters as people count them: a Japanese name of three signs is long enough. */

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { toChannelCard } from '@channelwise/indexer/channel-card'
-import type { SearchIndex } from '@channelwise/indexer/search-index'
+import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
 import { toVideo } from '@channelwise/indexer/video-row'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { ChannelsTable } from '@channelwise/schemas/database/channels'
@@ -10,7 +10,7 @@ import type { Video } from '@channelwise/schemas/video'
 
 interface Dependencies {
   db: Kysely<Database>
-  index: SearchIndex
+  search: AnsweringIndex
 }
 
 /** Enough for a page that sorts by newest and by most viewed. */
@@ -19,7 +19,7 @@ const featuringVideos = 12
 
 /** Listed channels by our ids or the platform's, in the order asked for; unknown ones are absent. */
 export async function readChannels(
-  { db, index }: Dependencies,
+  { db, search }: Dependencies,
   ids: string[],
   { videos }: { videos: boolean },
 ): Promise<Channel[]> {
@@ -35,7 +35,7 @@ export async function readChannels(
 
   async function completeChannel(row: Selectable<ChannelsTable>): Promise<Channel> {
     const [lastVideos, VideosFromOtherChannels] = videos
-      ? await Promise.all([readVideos(db, row.id), findFeaturingVideos(index, row)])
+      ? await Promise.all([readVideos(db, row.id), findFeaturingVideos(search, row)])
       : [[], []]
     return {
       ...toChannelCard(row),
@@ -61,9 +61,14 @@ async function readVideos(db: Kysely<Database>, channelId: string): Promise<Vide
 }
 
 /** Videos of other channels whose title or description names this one, word for word. */
-async function findFeaturingVideos(index: SearchIndex, channel: Selectable<ChannelsTable>): Promise<Video[]> {
+async function findFeaturingVideos(
+  search: AnsweringIndex,
+  channel: Selectable<ChannelsTable>,
+): Promise<Video[]> {
   const name = channel.name.replaceAll('"', ' ')
-  const naming = await index.findRelatedVideos(`"${name}"`, featuringVideos + videosPerSort)
+  const { answer: naming } = await search.ask((index) =>
+    index.findRelatedVideos(`"${name}"`, featuringVideos + videosPerSort),
+  )
   return naming
     .filter((found) => found.productId !== channel.id)
     .slice(0, featuringVideos)

@@ -1,16 +1,22 @@
-import type { SearchIndex } from '@channelwise/indexer/search-index'
+import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import type { Handler } from '../endpoints/answer.ts'
 import { writeSearchQuery } from '@channelwise/schemas/search-address'
+import { engineHeader } from './engine-header.ts'
 
 /** GET /api/products */
-export function searchChannels({ index }: { index: SearchIndex }): Handler<Contract['searchChannels']> {
+export function searchChannels({ search }: { search: AnsweringIndex }): Handler<Contract['searchChannels']> {
   return async ({ query }) => {
-    const { results, total } = await index.searchChannels(query)
+    const { answer, ...answeredBy } = await search.ask((index) => index.searchChannels(query))
+    const { results, total } = answer
     return {
       value: results,
-      headers: { 'X-Total-Count': String(total), ...writeLinks(query, total) },
+      headers: {
+        'X-Total-Count': String(total),
+        ...writeLinks(query, total),
+        ...engineHeader(answeredBy),
+      },
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SearchIndex } from '@channelwise/indexer/search-index'
+import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
@@ -8,7 +8,7 @@ import { readChannels } from './read-channels.ts'
 
 interface Dependencies {
   db: Kysely<Database>
-  index: SearchIndex
+  search: AnsweringIndex
 }
 
 const mostChannels = 100

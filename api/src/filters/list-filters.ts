@@ -1,4 +1,4 @@
-import type { SearchIndex } from '@channelwise/indexer/search-index'
+import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
 import { moods } from '@channelwise/schemas/mood'
 import { channelFilters } from '@channelwise/schemas/search-filters'
 import { mainTopics } from '@channelwise/schemas/topic'
@@ -10,7 +10,7 @@ type FilterHandlers = Pick<
 >
 
 /** What each filter can be set to: names that channels have, or the fixed lists of the specification. */
-export function listFilters({ index }: { index: SearchIndex }): FilterHandlers {
+export function listFilters({ search }: { search: AnsweringIndex }): FilterHandlers {
   return {
     listCategories: async () => ({ value: await listNames('category') }),
     listCountries: async () => ({ value: await listNames('country') }),
@@ -19,12 +19,13 @@ export function listFilters({ index }: { index: SearchIndex }): FilterHandlers {
     listMainTopics: async () => ({ value: [...mainTopics] }),
     listSubTopics: async ({ params }) => {
       const filters = channelFilters.parse({ allTopics: params.topic })
-      return { value: (await index.countFacets(filters)).subTopic }
+      const { answer: facets } = await search.ask((index) => index.countFacets(filters))
+      return { value: facets.subTopic }
     },
   }
 
   async function listNames(facet: 'category' | 'country') {
-    const facets = await index.countFacets(channelFilters.parse({}))
+    const { answer: facets } = await search.ask((index) => index.countFacets(channelFilters.parse({})))
     return facets[facet].map(({ _id }) => _id).toSorted((a, b) => a.localeCompare(b, 'en'))
   }
 }

@@ -1,3 +1,6 @@
+import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import { readLags } from '@channelwise/indexer/lag'
+import type { EngineLag } from '@channelwise/indexer/lag'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
@@ -7,6 +10,7 @@ import type { Handler } from '../endpoints/answer.ts'
 
 interface Dependencies {
   db: Kysely<Database>
+  search: AnsweringIndex
 }
 
 /** GET /api/health */
@@ -15,7 +19,7 @@ export function checkHealth(): Handler<Contract['checkHealth']> {
 }
 
 /** GET /api/ready: every part is asked anew. */
-export function checkReadiness({ db }: Dependencies): Handler<Contract['checkReadiness']> {
+export function checkReadiness({ db, search }: Dependencies): Handler<Contract['checkReadiness']> {
   return async () => {
     const parts = await Promise.all([
       checkPart('database', async () => {
@@ -23,10 +27,9 @@ export function checkReadiness({ db }: Dependencies): Handler<Contract['checkRea
         return 'answers'
       }),
       checkPart('search', async () => {
-        const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from index_outbox`.execute(
-          db,
-        )
-        return `${rows[0]?.waiting ?? 0} documents wait to be indexed`
+        const { engine, standby } = search.current()
+        const lags = await readLags(db)
+        return [`${engine} answers${standby ? ' as standby' : ''}`, ...lags.map(describeLag)].join('; ')
       }),
       checkPart('pipelines', async () => {
         const { rows } = await sql<{ active: number }>`
@@ -37,6 +40,14 @@ export function checkReadiness({ db }: Dependencies): Handler<Contract['checkRea
     const down = parts.some((part) => part.state === 'down')
     return { value: { status: down ? 'down' : 'ok', parts }, status: down ? 503 : 200 }
   }
+}
+
+function describeLag({ engine, waiting, seconds, refused }: EngineLag) {
+  return [
+    `${engine}: ${waiting} documents wait to be indexed`,
+    ...(waiting > 0 ? [`the oldest for ${Math.ceil(seconds)} s`] : []),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+  ].join(', ')
 }
 
 async function checkPart(name: string, ask: () => Promise<string>): Promise<ReadinessPart> {

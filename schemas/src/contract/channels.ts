@@ -6,7 +6,11 @@ import { facets } from '../facets.ts'
 import { foundVideo } from '../video.ts'
 import { endpoint } from './endpoint.ts'
 
+const searchHeaders = {
+  'X-Search-Engine': 'Which search engine answered, with `; standby` when it stood in for another',
+}
 const pageHeaders = {
+  ...searchHeaders,
   'X-Total-Count': 'How many channels match, all pages together',
   Link: 'The first, previous, next and last page (RFC 8288)',
 }
@@ -34,6 +38,7 @@ export const channelEndpoints = {
     summary: 'The choices of every filter with counts; a filter does not narrow its own counts.',
     query: channelFilters,
     response: facets,
+    headers: searchHeaders,
   }),
   showChannels: endpoint({
     method: 'GET',
@@ -55,6 +60,7 @@ export const channelEndpoints = {
     summary: 'Up to 10 channels whose names are near what is being typed.',
     query: z.object({ term: text(200).optional().default('') }),
     response: z.array(channelSuggestion),
+    headers: searchHeaders,
   }),
   findChannelsByName: endpoint({
     method: 'GET',
@@ -62,6 +68,7 @@ export const channelEndpoints = {
     summary: 'Channels whose names are near the text, the nearest first. At least 3 letters.',
     params: query,
     response: z.array(channelCard),
+    headers: searchHeaders,
   }),
   findRelatedChannels: endpoint({
     method: 'GET',
@@ -69,6 +76,7 @@ export const channelEndpoints = {
     summary: 'Channels whose description, topics or tags speak of the text. At least 3 letters.',
     params: query,
     response: z.array(channelCard),
+    headers: searchHeaders,
   }),
   findRelatedVideos: endpoint({
     method: 'GET',
@@ -76,6 +84,7 @@ export const channelEndpoints = {
     summary: 'Videos whose title or description speaks of the text. At least 3 letters.',
     params: query,
     response: z.array(foundVideo),
+    headers: searchHeaders,
   }),
   addChannel: endpoint({
     method: 'POST',

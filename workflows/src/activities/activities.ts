@@ -23,6 +23,8 @@ export interface ActivityDependencies {
   /** What is imported as a whole; null when there is nothing of the kind. */
   catalogue: Catalogue | null
   logger: Logger
+  /** The engine that runs wait for, so that what they imported is found. */
+  searchEngine: string
   /** Milliseconds for which a run watches a search index that does not move; 30 seconds unless told. */
   indexPatience?: number
 }
@@ -33,6 +35,7 @@ export function createActivities({
   platform,
   catalogue,
   logger,
+  searchEngine,
   indexPatience = 30_000,
 }: ActivityDependencies) {
   const detectLanguage = createLanguageDetector()
@@ -44,7 +47,7 @@ export function createActivities({
     describeChannel: describeStoredChannel({ db, detectLanguage }),
     listChannel: listChannel({ db }),
     discardDraft: discardDraft({ db }),
-    waitUntilIndexed: waitUntilIndexed({ db, logger, indexPatience }),
+    waitUntilIndexed: waitUntilIndexed({ db, logger, searchEngine, indexPatience }),
     openCatalogue: openCatalogue({ db, catalogue }),
     importCataloguePage: importCataloguePage({ db, catalogue, detectLanguage }),
   }

@@ -11,6 +11,7 @@ const longestInterval = 1_000
 interface Dependencies {
   db: Kysely<Database>
   logger: Logger
+  searchEngine: string
   /** Milliseconds without a change after which the run goes on all the same. */
   indexPatience: number
 }
@@ -19,13 +20,13 @@ interface Dependencies {
  * Waits until the search index holds a channel with its videos, or (null) everything that has changed so far.
  * A stalled index is not the run's failure: it goes on, and the outbox keeps what is due.
  */
-export function waitUntilIndexed({ db, logger, indexPatience }: Dependencies) {
+export function waitUntilIndexed({ db, logger, searchEngine, indexPatience }: Dependencies) {
   return async ({ channelId }: { channelId: string | null }) => {
     const newest = await readNewest(db)
     let left = Number.POSITIVE_INFINITY
     let changedAt = Date.now()
     for (let interval = firstInterval; ; interval = Math.min(interval * 1.5, longestInterval)) {
-      const count = await countDue(db, channelId, newest)
+      const count = await countDue(db, { searchEngine, channelId, newest })
       if (count === 0) return
       if (count < left) changedAt = Date.now()
       left = Math.min(left, count)
@@ -46,10 +47,14 @@ async function readNewest(db: Kysely<Database>) {
   return newest ?? 0
 }
 
-async function countDue(db: Kysely<Database>, channelId: string | null, newest: number) {
+async function countDue(
+  db: Kysely<Database>,
+  { searchEngine, channelId, newest }: { searchEngine: string; channelId: string | null; newest: number },
+) {
   const { due } = await db
     .selectFrom('index_outbox')
     .select(({ fn }) => fn.countAll<number>().as('due'))
+    .where('engine', '=', searchEngine)
     .where('id', '<=', newest)
     .$if(channelId !== null, (query) => {
       const key = channelKey(channelId ?? '')

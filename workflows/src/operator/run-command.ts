@@ -4,6 +4,7 @@ import { openInstallation } from '../installation.ts'
 import type { Settings } from '../settings.ts'
 import { importChannels } from './import-channels.ts'
 import { readLinks } from './read-links.ts'
+import { runIndex } from './run-index.ts'
 import { cancelRun, showRuns } from './show-runs.ts'
 import { createTerminal } from './terminal.ts'
 import { usage, UsageError } from './usage.ts'
@@ -27,6 +28,11 @@ export async function runCommand(words: string[], context: Context): Promise<num
       return runImport(rest, options, context)
     case 'runs':
       return runRuns(rest, options, context)
+    case 'index':
+      return runIndex(rest, options, {
+        ...context,
+        terminal: createTerminal({ json: options.json ?? false }),
+      })
     case undefined:
       throw new UsageError('a command is missing; npm run operator -- help names them')
     default:
@@ -72,6 +78,8 @@ function readWords(words: string[]) {
         file: { type: 'string' },
         limit: { type: 'string' },
         json: { type: 'boolean' },
+        engine: { type: 'string' },
+        'dry-run': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -13,6 +13,16 @@ export const usage = `Usage: npm run operator -- <command>
     --limit N                     how many of them (20)
     --json                        one JSON object a line
   runs cancel <id>                stops a run before its next step
+  index rebuild                   fills a new search index and, when it is complete, lets it answer
+    --engine NAME                 of this engine, not of the one that visitors are answered from
+  index sweep                     compares the search index with the catalogue and repairs what differs
+    --dry-run                     only counts
+    --engine NAME                 as above
+  index lag                       how far each search index is behind, and how long a change takes into it
+  index forget --engine NAME      notes no more changes for an engine that is no longer set up
+  index dead-letters              documents that a search engine refused, and why
+  index dead-letters replay [n…]  has these (all, without numbers) tried once more
+    --json                        with each of them: one JSON object a line
   help                            this text
 
 It works beside a running server, which then does the work, and without one. Ctrl-C stops watching; runs that have

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 /** Every engine has its own rows in the outbox; a video's document has a version that both sides can compute. */
 export async function up(db: Kysely<never>) {
   await sql`
-    create table search_engines (engine text primary key);
+    create table search_engines (engine text primary key, filled_to bigint);
     insert into search_engines (engine) values ('postgres');
 
     alter table index_outbox add column engine text not null default 'postgres';

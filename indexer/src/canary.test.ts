@@ -1,0 +1,38 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../tools/test-database.ts'
+import { flyCanary } from './canary.ts'
+import { asked, idsFound } from './conformance/open-index.ts'
+import { readLags } from './lag.ts'
+import { createPostgresSearchIndex } from './postgres/postgres-search-index.ts'
+import { createRelay } from './relay.ts'
+import { registerEngine } from './search-engine.ts'
+import { addChannel } from './test-rows.ts'
+
+it('a canary arrives where a relay works, and does not where none does', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  const index = createPostgresSearchIndex({ db })
+  const engines = [
+    { name: 'postgres', index },
+    { name: 'stalled', index: { ...index, listVersions: async () => [] } },
+  ]
+  await registerEngine(db, 'stalled')
+  expect(await flyCanary(db, engines), 'there is no channel yet').toEqual([])
+  for (let at = 0; at < 120; at += 1) await addChannel(db, `c${at}`)
+  const stop = new AbortController()
+  const relay = createRelay({ db, index, engine: 'postgres', logger: pino({ level: 'silent' }) })
+  const relaying = relay.run(stop.signal)
+  const [flown, stalled] = await flyCanary(db, engines, { patience: 3_000 })
+  expect(flown?.milliseconds).toBeGreaterThan(0)
+  expect(flown?.milliseconds).toBeLessThan(3_000)
+  expect(stalled).toEqual({ engine: 'stalled', milliseconds: null })
+  expect((await index.searchChannels(asked())).total, 'nothing is made up').toBe(120)
+  expect(await readLags(db)).toMatchObject([
+    { engine: 'postgres', waiting: 0, seconds: 0 },
+    { engine: 'stalled', waiting: 121, seconds: expect.closeTo(3, 0) },
+  ])
+  stop.abort()
+  await relaying
+  expect(await idsFound(index, { name: 'Channel c7', limit: '1' })).toEqual(['c7'])
+})

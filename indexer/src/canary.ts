@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { SearchEngine } from './search-engine.ts'
+
+/** How long a change took into an index. */
+export interface CanaryFlight {
+  engine: string
+  /** Null when it had not arrived when the patience ended. */
+  milliseconds: number | null
+}
+
+const pollInterval = 50
+
+/**
+ * Sends a change through triggers, outbox and relays and measures until each index holds it. The canary is a listed
+ * channel that is written once more unchanged: no document that a search could find or a count include is made up.
+ * Empty when there is no channel. `patience` is in milliseconds.
+ */
+export async function flyCanary(
+  db: Kysely<Database>,
+  engines: SearchEngine[],
+  { patience = 10_000 }: { patience?: number } = {},
+): Promise<CanaryFlight[]> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    update channels set version = version
+    where id = (
+      select id from channels where listed_at is not null order by random() limit 1 for update skip locked
+    )
+    returning id, version`.execute(db)
+  const [canary] = rows
+  if (canary === undefined) return []
+  const begun = performance.now()
+  return Promise.all(
+    engines.map(async (engine) => {
+      for (;;) {
+        const held = await readHeldVersion(engine, canary.id)
+        const milliseconds = Math.round(performance.now() - begun)
+        if (held !== null && held >= canary.version) return { engine: engine.name, milliseconds }
+        if (milliseconds > patience) return { engine: engine.name, milliseconds: null }
+        await wait(pollInterval)
+      }
+    }),
+  )
+}
+
+/** Ids sort by code points: the one before its last letter stands shortly before the id itself. */
+async function readHeldVersion({ index }: SearchEngine, id: string): Promise<number | null> {
+  for (let after = id.slice(0, -1); ;) {
+    const page = await index.listVersions('channel', after === '' ? null : after, 100)
+    const found = page.find((held) => held.id === id)
+    if (found !== undefined) return found.version
+    const last = page.at(-1)
+    if (last === undefined || last.id > id) return null
+    after = last.id
+  }
+}

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '@channelwise/schemas/database/database'
+import { compareRebuild } from './compare-rebuild.ts'
+import { largestBatch, relayBatch } from './relay-batch.ts'
+import { beginRebuild, endRebuild, rebuildName, withRebuildLock } from './rebuild-notes.ts'
+import type { SearchEngine } from './search-engine.ts'
+import type { Rebuild } from './search-index.ts'
+
+/** The index takes nothing, or what it holds afterwards is not what it was sent; the old index goes on answering. */
+export class RebuildFailedError extends Error {
+  override name = 'RebuildFailedError'
+}
+
+/** The caller stopped it; the old index goes on answering. */
+export class RebuildStoppedError extends Error {
+  override name = 'RebuildStoppedError'
+}
+
+export interface RebuildReport {
+  /** Documents written, those that changed meanwhile more than once. */
+  written: number
+  /** What the new index holds. */
+  channels: number
+  videos: number
+  /** Dead letters that it left. */
+  refused: number
+}
+
+interface Dependencies {
+  db: Kysely<Database>
+  engine: SearchEngine
+  logger: Logger
+}
+
+interface Options {
+  signal?: AbortSignal
+  /** Documents written, of how many that are known of. */
+  onProgress?: (progress: { written: number; total: number }) => void
+  /** Batches in a row of which the index takes nothing before it is given up (20, about a minute and a half). */
+  patience?: number
+}
+
+/**
+ * Fills a new index beside the one that answers, compares it with the catalogue, and lets it answer. The new index
+ * has rows of its own in the outbox, so that relays of other processes need not know of it: first every document is
+ * noted, then every change, and all are brought over here. Throws `RebuildUnderWayError`, `RebuildFailedError` and
+ * `RebuildStoppedError`.
+ */
+export async function rebuild(dependencies: Dependencies, options: Options = {}): Promise<RebuildReport> {
+  const { db, engine } = dependencies
+  return withRebuildLock(db, engine.name, async (checkLock) => {
+    const target = await engine.index.startRebuild()
+    const report = await fill(dependencies, target, options).catch(async (error: unknown) => {
+      await cleanUp(dependencies, () => target.abandon())
+      await cleanUp(dependencies, () => endRebuild(db, engine.name, { swapped: false }))
+      throw error
+    })
+    await checkLock()
+    // What fails from here on may have happened all the same: a new index that may answer is never thrown away.
+    await target.swap().catch(async (error: unknown) => {
+      await cleanUp(dependencies, () => endRebuild(db, engine.name, { swapped: false }))
+      throw error
+    })
+    await endRebuild(db, engine.name, { swapped: true })
+    return report
+  })
+}
+
+async function fill(dependencies: Dependencies, target: Rebuild, options: Options): Promise<RebuildReport> {
+  const { db, engine } = dependencies
+  await beginRebuild(db, engine.name)
+  const written = await bringOver({ ...dependencies, target }, options)
+  const compared = await compareRebuild({ db, engine: rebuildName(engine.name), target }, () =>
+    bringOver({ ...dependencies, target }, { ...options, onProgress: undefined }),
+  )
+  if ('difference' in compared) throw new RebuildFailedError(compared.difference)
+  if (options.signal?.aborted === true) throw stopped()
+  return { written, ...compared }
+}
+
+/** What goes wrong in cleaning up must not hide why: the next rebuild begins by cleaning up again. */
+async function cleanUp({ engine, logger }: Dependencies, clean: () => Promise<void>) {
+  await clean().catch((error: unknown) =>
+    logger.error({ err: error, engine: engine.name }, 'a rebuild that failed could not be cleaned up'),
+  )
+}
+
+function stopped(cause?: unknown) {
+  return new RebuildStoppedError('The rebuild was stopped', { cause })
+}
+
+/** Writers at once: one reads the catalogue while the other waits for the index. */
+const writers = 2
+const pollInterval = 100
+
+/** Writes all that is noted for the new index; answers how many documents that were. */
+async function bringOver(
+  { db, engine, logger, target }: Dependencies & { target: Rebuild },
+  { signal, onProgress = () => {}, patience = 20 }: { [Name in keyof Options]: Options[Name] | undefined },
+) {
+  const name = rebuildName(engine.name)
+  const total = await countWaiting(db, name)
+  let written = 0
+  let failures = 0
+  await Promise.all(Array.from({ length: writers }, write))
+  return written
+
+  async function write() {
+    for (;;) {
+      if (signal?.aborted === true) throw stopped()
+      const relaying = { db, index: target, engine: name, logger }
+      const batch = await relayBatch(relaying, { size: largestBatch, signal }).catch((cause: unknown) => {
+        if (signal?.aborted !== true) throw cause
+        throw stopped(cause)
+      })
+      if (batch.documents === 0 && (await countWaiting(db, name)) === 0) return
+      failures = batch.busy < batch.documents ? 0 : failures + (batch.documents > 0 ? 1 : 0)
+      if (failures >= patience) throw new RebuildFailedError('The index took nothing any more; see the log')
+      written += batch.documents - batch.busy
+      onProgress({ written, total: Math.max(total, written) })
+      if (batch.documents === batch.busy) await wait(pollInterval)
+    }
+  }
+}
+
+async function countWaiting(db: Kysely<Database>, engine: string) {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from index_outbox where engine = ${engine}`.execute(db)
+  return rows[0]?.waiting ?? 0
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { createAnsweringIndex } from '@channelwise/indexer/answering-index'
+import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
+import { endAbandonedRebuild } from '@channelwise/indexer/rebuild-notes'
+import { createRelay } from '@channelwise/indexer/relay'
+import type { Relay } from '@channelwise/indexer/relay'
+import { ensureFilled, registerEngine } from '@channelwise/indexer/search-engine'
+import type { SearchEngine } from '@channelwise/indexer/search-engine'
+import { createStandbySearchIndex } from '@channelwise/indexer/standby-index'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Settings } from './settings.ts'
+
+/** The search engines of an installation, each kept in step by a relay of its own. */
+export interface OpenSearch {
+  /** The one that answers first. */
+  primary: SearchEngine
+  /** All that are kept in step, the primary first. */
+  engines: SearchEngine[]
+  relays: Relay[]
+  search: AnsweringIndex
+}
+
+/** Puts the engines together: Postgres, or what `openPrimary` opens with Postgres as its standby. */
+export async function openSearch(
+  settings: Settings,
+  { db, logger }: { db: Kysely<Database>; logger: Logger },
+  openPrimary: OpenPrimary = openNone,
+): Promise<OpenSearch> {
+  const standby: SearchEngine = { name: 'postgres', index: createPostgresSearchIndex({ db }) }
+  const primary = await openPrimary(settings, { logger })
+  const engines = primary === null ? [standby] : [primary, standby]
+  for (const { name } of engines) {
+    await registerEngine(db, name)
+    await endAbandonedRebuild(db, name)
+  }
+  return {
+    primary: primary ?? standby,
+    engines,
+    relays: engines.map(({ name, index }) => createRelay({ db, index, engine: name, logger })),
+    search:
+      primary === null
+        ? createAnsweringIndex(standby)
+        : createStandbySearchIndex({ primary, standby, logger, isFilled: () => ensureFilled(db, primary) }),
+  }
+}
+
+/** Opens the engine that the settings name beside Postgres; null for none. */
+export type OpenPrimary = (settings: Settings, parts: { logger: Logger }) => Promise<SearchEngine | null>
+
+const openNone: OpenPrimary = async () => null

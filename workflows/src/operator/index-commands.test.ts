@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { readLags } from '@channelwise/indexer/lag'
+import { registerEngine } from '@channelwise/indexer/search-engine'
+import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
+import { openTestInstallation } from '../test-installation.ts'
+import type { TestInstallation } from '../test-installation.ts'
+import { startOperator } from './test-operator.ts'
+
+describe('the operator’s index', () => {
+  test('is rebuilt beside a server, with progress and a report', async () => {
+    await using site = await openFilledInstallation()
+    await sql`delete from channel_documents`.execute(site.db)
+    await using operator = startOperator(['index', 'rebuild', '--json'], site.variables)
+    expect(await operator.exited, operator.printed.err).toBe(0)
+    expect(operator.events()[0]).toMatchObject({ event: 'progress', total: 4 })
+    expect(operator.events().at(-1)).toMatchObject({
+      event: 'rebuilt',
+      engine: 'postgres',
+      channels: 1,
+      videos: 3,
+      refused: 0,
+    })
+    expect(await site.index.suggestNames('Slow kitchen', 5)).toHaveLength(1)
+    await using people = startOperator(['index', 'rebuild', '--engine', 'postgres'], site.variables)
+    expect(await people.exited, people.printed.err).toBe(0)
+    expect(people.printed.out).toMatch(/the new index answers, with 1 channels and 3 videos/)
+    await using wrong = startOperator(['index', 'rebuild', '--engine', 'solr'], site.variables)
+    expect(await wrong.exited).toBe(2)
+    expect(wrong.printed.err).toMatch(/^operator: there is no engine solr; there is postgres\n$/)
+  })
+
+  test('is swept: differences are counted, and repaired unless told', async () => {
+    await using site = await openFilledInstallation()
+    await sql`delete from video_documents where id = (select min(id) from video_documents)`.execute(site.db)
+    await using dry = startOperator(['index', 'sweep', '--dry-run', '--json'], site.variables)
+    expect(await dry.exited, dry.printed.err).toBe(1)
+    expect(dry.events().at(-1)).toMatchObject({
+      event: 'swept',
+      videos: { missing: 1 },
+      drift: 1,
+      repaired: false,
+    })
+    await using operator = startOperator(['index', 'sweep'], site.variables)
+    expect(await operator.exited, operator.printed.err).toBe(0)
+    expect(operator.printed.out).toContain('3 videos checked: 1 missing, 0 stale')
+    await expect.poll(() => site.index.listVersions('video', null, 10), { timeout: 10_000 }).toHaveLength(3)
+    await using again = startOperator(['index', 'sweep', '--dry-run'], site.variables)
+    expect(await again.exited, again.printed.err).toBe(0)
+    expect(again.printed.out).toContain('The index is what it should be.')
+  })
+
+  test('has a lag that a canary measures', async () => {
+    await using site = await openFilledInstallation()
+    await using operator = startOperator(['index', 'lag', '--json'], site.variables)
+    expect(await operator.exited, operator.printed.err).toBe(0)
+    expect(operator.events()).toEqual([
+      { engine: 'postgres', waiting: 0, seconds: 0, refused: 0, canary: expect.any(Number) },
+    ])
+  })
+
+  test('forgets an engine that is no longer set up, and none that is', async () => {
+    await using site = await openFilledInstallation()
+    await registerEngine(site.db, 'elasticsearch')
+    await using operator = startOperator(['index', 'forget', '--engine', 'elasticsearch'], site.variables)
+    expect(await operator.exited, operator.printed.err).toBe(0)
+    expect((await readLags(site.db)).map(({ engine }) => engine)).toEqual(['postgres'])
+    await using inUse = startOperator(['index', 'forget', '--engine', 'postgres'], site.variables)
+    expect(await inUse.exited).toBe(2)
+  })
+
+  test('has dead letters that are shown with their reasons, and replayed', async () => {
+    await using site = await openFilledInstallation()
+    await using none = startOperator(['index', 'dead-letters'], site.variables)
+    expect(await none.exited, none.printed.err).toBe(0)
+    const letter = { engine: 'postgres', kind: 'video' as const, version: 1, reason: 'no mapping for [x]' }
+    await site.db
+      .insertInto('index_dead_letters')
+      .values(['v1', 'v2'].map((id) => ({ ...letter, document_id: id })))
+      .execute()
+    await using shown = startOperator(['index', 'dead-letters'], site.variables)
+    expect(await shown.exited).toBe(1)
+    expect(shown.printed.out).toMatch(/^1 {2}\S+ {2}postgres {2}video v1 {2}no mapping for \[x\]$/m)
+    await using one = startOperator(['index', 'dead-letters', 'replay', '1', '77', '--json'], site.variables)
+    expect(await one.exited, '77 is not there').toBe(1)
+    expect(one.events()).toEqual([{ event: 'replayed', letters: 1 }])
+    await using all = startOperator(['index', 'dead-letters', 'replay'], site.variables)
+    expect(await all.exited, all.printed.err).toBe(0)
+    expect(await site.db.selectFrom('index_dead_letters').select('id').execute()).toEqual([])
+  })
+})
+
+/** A working installation with one channel of three videos, all of it indexed. */
+async function openFilledInstallation(): Promise<TestInstallation> {
+  const site = await openTestInstallation()
+  const channelId = 'UCslowkitchen0123456789a'
+  const snippet = { title: 'Slow kitchen', customUrl: '@slowkitchen' }
+  site.youtube.addChannel(buildChannelResource({ id: channelId, snippet }), buildUploads(channelId, 3))
+  const { run } = await site.startOperatorImport('@slowkitchen')
+  await site.end(run)
+  return site
+}

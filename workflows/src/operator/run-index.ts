@@ -1,0 +1,83 @@
+import type { Logger } from 'pino'
+import { forgetEngine } from '@channelwise/indexer/search-engine'
+import type { SearchEngine } from '@channelwise/indexer/search-engine'
+import { openInstallation } from '../installation.ts'
+import type { Installation } from '../installation.ts'
+import type { Settings } from '../settings.ts'
+import { replayLetters, showDeadLetters } from './show-dead-letters.ts'
+import { rebuildIndex } from './rebuild-index.ts'
+import { showLag } from './show-lag.ts'
+import { sweepIndex } from './sweep-index.ts'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage.ts'
+
+interface Context {
+  readEnvironment: () => Settings
+  logger: Logger
+  terminal: Terminal
+  stop: AbortSignal
+}
+
+interface Options {
+  engine?: string | undefined
+  'dry-run'?: boolean | undefined
+}
+
+/** Runs what the words after `index` name; answers with the exit status. Throws `UsageError`. */
+export async function runIndex(words: string[], options: Options, context: Context): Promise<number> {
+  const act = readAction(words, options)
+  const { readEnvironment, logger, ...rest } = context
+  await using installation = await openInstallation(readEnvironment(), { logger })
+  return await act({ installation, logger, ...rest })
+}
+
+interface Parts extends Omit<Context, 'readEnvironment'> {
+  installation: Installation
+}
+
+function readAction([action, ...words]: string[], options: Options): (parts: Parts) => Promise<number> {
+  if (action === 'dead-letters') return readLettersAction(words)
+  if (words.length > 0) throw new UsageError(`after index ${action} comes no ${words[0]}`)
+  switch (action) {
+    case 'rebuild':
+      return (parts) => rebuildIndex(chooseEngine(parts, options), parts)
+    case 'sweep':
+      return (parts) =>
+        sweepIndex(chooseEngine(parts, options), { ...parts, repair: options['dry-run'] !== true })
+    case 'lag':
+      return showLag
+    case 'forget':
+      return (parts) => forget(options.engine, parts)
+    default:
+      throw new UsageError('after index comes one of: rebuild, sweep, lag, dead-letters, forget')
+  }
+}
+
+function readLettersAction([action, ...ids]: string[]): (parts: Parts) => Promise<number> {
+  if (action === undefined) return showDeadLetters
+  if (action !== 'replay' || !ids.every((id) => /^\d{1,15}$/.test(id))) {
+    throw new UsageError(
+      'after index dead-letters comes nothing, or: replay, with numbers of letters or alone',
+    )
+  }
+  return (parts) => replayLetters(ids.length === 0 ? null : ids.map(Number), parts)
+}
+
+/** An engine that is set up would be registered again by the next process that starts. */
+async function forget(name: string | undefined, { installation: { db, engines }, terminal }: Parts) {
+  if (name === undefined) throw new UsageError('index forget needs --engine and a name')
+  if (engines.some((engine) => engine.name === name)) {
+    throw new UsageError(`the engine ${name} is in use; take it out of the settings first`)
+  }
+  const forgotten = await forgetEngine(db, name)
+  terminal.event({ event: forgotten ? 'forgotten' : 'unknown', engine: name })
+  terminal.line(forgotten ? `Changes are no longer noted for ${name}.` : `There is no engine ${name}.`)
+  return forgotten ? 0 : 1
+}
+
+/** The engine that answers visitors, unless another is named. */
+function chooseEngine({ installation: { engines } }: Parts, { engine: name }: Options): SearchEngine {
+  const engine = name === undefined ? engines[0] : engines.find((one) => one.name === name)
+  if (engine !== undefined) return engine
+  throw new UsageError(`there is no engine ${name}; there is ${engines.map((one) => one.name).join(', ')}`)
+}

@@ -1,0 +1,35 @@
+import { flyCanary } from '@channelwise/indexer/canary'
+import { readLags } from '@channelwise/indexer/lag'
+import type { Installation } from '../installation.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Milliseconds in which a change must reach every index. */
+const patience = 10_000
+
+/** Shows how far each index is behind, and how long a change takes into it now; status 1 when it does not arrive. */
+export async function showLag({
+  installation: { db, engines },
+  terminal,
+}: {
+  installation: Installation
+  terminal: Terminal
+}): Promise<number> {
+  const lags = await readLags(db)
+  const flights = await flyCanary(db, engines, { patience })
+  for (const { engine, waiting, seconds, refused } of lags) {
+    const flight = flights.find((flown) => flown.engine === engine)
+    const canary = flight?.milliseconds ?? null
+    terminal.event({ engine, waiting, seconds, refused, canary })
+    terminal.line(
+      `${engine}: ${waiting} documents wait, the oldest for ${seconds.toFixed(1)} s; ${refused} refused`,
+    )
+    if (flight === undefined) continue
+    terminal.line(
+      canary === null
+        ? `${engine}: a change did not arrive within ${patience / 1_000} s; does a server run?`
+        : `${engine}: a change arrived after ${canary} ms`,
+    )
+  }
+  if (flights.length === 0) terminal.line('There is no channel yet whose change could be watched.')
+  return flights.some(({ milliseconds }) => milliseconds === null) ? 1 : 0
+}
