@@ -1,9 +1,15 @@
 import type { estypes } from '@elastic/elasticsearch'
 import type { Facets } from '@channelwise/schemas/facets'
-import { durationBuckets, ratingOptions, subscriberBuckets } from '@channelwise/schemas/search-filters'
+import {
+  durationBuckets,
+  ratingOptions,
+  searchAll,
+  subscriberBuckets,
+} from '@channelwise/schemas/search-filters'
 import type { ChannelFilters } from '@channelwise/schemas/search-filters'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import { conditionsFor } from './filters.ts'
+import type { Condition } from './filters.ts'
 
 type Aggregation = estypes.AggregationsAggregationContainer
 
@@ -13,12 +19,17 @@ const mostChoices = 10_000
 /** Tags that the tag filter offers. */
 const shownTags = 50
 
-/** One aggregation a facet, under its name: the channels that pass all filters but its own, by its choices. */
+/** What a channel must meet to be counted by any facet: the filters that have none. */
+export function sharedConditions(filters: ChannelFilters): Condition[] {
+  return conditionsFor({ ...filters, ...noChoices })
+}
+
+/** One aggregation a facet, under its name: the channels that pass the choices of all others, by its own choices. */
 export function facetAggregations(filters: ChannelFilters): Record<keyof Facets, Aggregation> {
-  const apart = (own: Partial<ChannelFilters>, choices: Aggregation): Aggregation => ({
-    filter: { bool: { filter: conditionsFor({ ...filters, ...own }) } },
-    aggs: { choices },
-  })
+  const apart = (own: Partial<ChannelFilters>, choices: Aggregation): Aggregation => {
+    const conditions = choiceConditions({ ...filters, ...own })
+    return conditions.length === 0 ? choices : { filter: { bool: { filter: conditions } }, aggs: { choices } }
+  }
   return {
     category: apart({ category: [] }, terms('category')),
     country: apart({ country: [] }, terms('country')),
@@ -46,6 +57,26 @@ export function facetAggregations(filters: ChannelFilters): Record<keyof Facets,
       },
     ),
   }
+}
+
+const noChoices = {
+  category: [],
+  country: [],
+  language: [],
+  allTopics: [],
+  subTopic: [],
+  rankingRatingMoodDef: [],
+  platform: [],
+  tag: [],
+  duration: [],
+  subscriber: [],
+  rating: null,
+} satisfies Record<keyof Facets, ChannelFilters[keyof Facets]>
+
+/** Conditions of the filters that have a facet, without the shared ones. */
+function choiceConditions(filters: ChannelFilters): Condition[] {
+  const chosen = Object.keys(noChoices).map((facet) => [facet, filters[facet as keyof Facets]])
+  return conditionsFor({ ...searchAll(), ...Object.fromEntries(chosen) })
 }
 
 /** The counts in the order in which people see them. Throws when the answer lacks one. */

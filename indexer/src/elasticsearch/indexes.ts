@@ -31,17 +31,19 @@ export function fillingAliasOf(index: string): string {
 
 /** Creates what is missing of the two indexes; any number of processes may do so at once. */
 export async function createMissingIndexes(place: Place) {
-  for (const kind of kinds) {
-    const alias = aliasOf(place.prefix, kind)
-    if (await hasAlias(place, alias)) continue
-    const index = physicalName(place.prefix, kind, 'first')
-    try {
-      await createIndex(place, { kind, index, alias })
-    } catch (error) {
-      if (!isError(error, 'resource_already_exists_exception')) throw error
-      // Another process was quicker; or this one stood aside after a rebuild, and is now all there is.
-      if (!(await hasAlias(place, alias))) await place.client.indices.putAlias({ index, name: alias })
-    }
+  await Promise.all(kinds.map((kind) => createMissingIndex(place, kind)))
+}
+
+async function createMissingIndex(place: Place, kind: Kind) {
+  const alias = aliasOf(place.prefix, kind)
+  if (await hasAlias(place, alias)) return
+  const index = physicalName(place.prefix, kind, 'first')
+  try {
+    await createIndex(place, { kind, index, alias })
+  } catch (error) {
+    if (!isError(error, 'resource_already_exists_exception')) throw error
+    // Another process was quicker; or this one stood aside after a rebuild, and is now all there is.
+    if (!(await hasAlias(place, alias))) await place.client.indices.putAlias({ index, name: alias })
   }
 }
 

@@ -36,11 +36,12 @@ describe('the question for a page', () => {
 })
 
 it('counts each facet apart from its own choice', () => {
-  const { aggs } = facetsQuestion(asked({ country: 'Canada', language: 'French' }))
+  const { aggs, query } = facetsQuestion(asked({ country: 'Canada', language: 'French', min: '5' }))
   const conditionsOf = (facet: string) => aggs?.[facet]?.filter?.bool?.filter
   expect(conditionsOf('country')).toEqual([{ terms: { choices: ['language:french'] } }])
   expect(conditionsOf('language')).toEqual([{ terms: { choices: ['country:canada'] } }])
   expect(conditionsOf('tag')).toHaveLength(2)
+  expect(query).toEqual({ bool: { filter: [{ range: { average_minutes: { gte: 5 } } }] } })
 })
 
 it('asks nothing where a text says nothing', () => {

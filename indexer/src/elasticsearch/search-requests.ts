@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { defaultSortOrder } from '@channelwise/schemas/search-filters'
 import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search-filters'
-import { facetAggregations } from './facets.ts'
+import { facetAggregations, sharedConditions } from './facets.ts'
 import { conditionsFor } from './filters.ts'
 import type { Condition } from './filters.ts'
 import { readNameQuery } from './name-query.ts'
@@ -29,7 +29,7 @@ export function pageQuestion(search: ChannelSearch): Question {
 
 /** The counts of all facets at once. */
 export function facetsQuestion(filters: ChannelFilters): Question {
-  const query = { bool: { filter: isNamed(filters.name) } }
+  const query = { bool: { filter: [...sharedConditions(filters), ...isNamed(filters.name)] } }
   return { size: 0, track_total_hits: false, query, aggs: facetAggregations(filters) }
 }
 
