@@ -8,6 +8,7 @@ import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-pos
 import { migrate, openDatabase } from '@channelwise/schemas/database/open'
 import { createPostgresSearchIndex } from '../src/postgres/postgres-search-index.ts'
 import type { ChannelDocument, SearchIndex } from '../src/search-index.ts'
+import { fill } from './fill.ts'
 
 export interface BenchIndex extends AsyncDisposable {
   db: Kysely<Database>
@@ -32,15 +33,4 @@ export async function openBenchIndex(documents: ChannelDocument[]): Promise<Benc
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function fill(index: SearchIndex, documents: ChannelDocument[]) {
-  const start = performance.now()
-  for (let at = 0; at < documents.length; at += 500) {
-    const outcomes = await index.write(documents.slice(at, at + 500))
-    const failed = outcomes.find(({ outcome }) => outcome !== 'written')
-    if (failed !== undefined) throw new Error(`A document was not written: ${JSON.stringify(failed)}`)
-  }
-  const seconds = (performance.now() - start) / 1_000
-  console.log(`${documents.length} channels written in ${seconds.toFixed(1)} s`)
 }

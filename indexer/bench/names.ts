@@ -2,15 +2,18 @@ import { parseArgs } from 'node:util'
 import { buildChannelDocument } from '../src/test-documents.ts'
 import type { SearchIndex } from '../src/search-index.ts'
 import { openBenchIndex } from './bench-database.ts'
+import { openElasticsearchBench } from './bench-elasticsearch.ts'
 import { readNames } from './channel-names.ts'
 import { nameSlips } from './name-slips.ts'
 import { createRandom } from './random.ts'
 
 // node indexer/bench/names.ts --names FILE [--count 20000] [--samples 1000]: how often a name that was typed in one
-// of several ways is among the first ten suggestions, and how long that takes.
+// of several ways is among the first ten suggestions, and how long that takes. On Postgres, or with --elasticsearch URL
+// on an Elasticsearch that is running there.
 const { values } = parseArgs({
   options: {
     names: { type: 'string' },
+    elasticsearch: { type: 'string' },
     count: { type: 'string', default: '20000' },
     samples: { type: 'string', default: '1000' },
     misses: { type: 'boolean', default: false },
@@ -20,11 +23,12 @@ if (values.names === undefined) throw new Error('--names FILE is missing: one ch
 
 const names = await readNames(values.names, Number(values.count))
 const random = createRandom(2)
-await using bench = await openBenchIndex(
-  names.map((name, at) =>
-    buildChannelDocument(`c${at}`, { card: { name, subscriberCount: Math.round(10 ** (3 + 5 * random())) } }),
-  ),
+const documents = names.map((name, at) =>
+  buildChannelDocument(`c${at}`, { card: { name, subscriberCount: Math.round(10 ** (3 + 5 * random())) } }),
 )
+await using bench = await (values.elasticsearch === undefined
+  ? openBenchIndex(documents)
+  : openElasticsearchBench(values.elasticsearch, documents))
 for (const [kind, slip] of Object.entries(nameSlips)) await measure(bench.index, kind, slip)
 
 async function measure(index: SearchIndex, kind: string, slip: (typeof nameSlips)[string]) {

@@ -3,7 +3,9 @@ import { describeFacets } from './conformance/facets.ts'
 import { describeFilters } from './conformance/filters.ts'
 import { describeNames } from './conformance/names.ts'
 import type { OpenIndex } from './conformance/open-index.ts'
+import { describeRebuilds } from './conformance/rebuilds.ts'
 import { describeSorts } from './conformance/sorts.ts'
+import { describeVersions } from './conformance/versions.ts'
 import { describeWords } from './conformance/words.ts'
 import { describeWrites } from './conformance/writes.ts'
 
@@ -16,5 +18,7 @@ export function describeSearchIndex(name: string, open: OpenIndex) {
     describeFacets(open)
     describeNames(open)
     describeWords(open)
+    describeVersions(open)
+    describeRebuilds(open)
   })
 }

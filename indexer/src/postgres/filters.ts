@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { NumberRange } from '@channelwise/schemas/query-values'
 import type { ChannelFilters } from '@channelwise/schemas/search-filters'
-import { choiceKey } from './choices.ts'
-import type { ChoiceFilter } from './choices.ts'
+import { choiceFilters, choiceKey } from '../choices.ts'
+import type { ChoiceFilter } from '../choices.ts'
 import { isMinutesBetween, isSubscribersBetween } from './ranges.ts'
 
 /** A condition on `channels` (see `fromChannels`) that holds for those that pass all filters but the name. */
@@ -21,19 +21,6 @@ export function passes(filters: ChannelFilters): RawBuilder<boolean> {
   ]
   return sql`${sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)}`
 }
-
-const choiceFilters: ChoiceFilter[] = [
-  'category',
-  'country',
-  'language',
-  'allTopics',
-  'subTopic',
-  'rankingRatingMoodDef',
-  'context',
-  'level',
-  'platform',
-  'tag',
-]
 
 function isAnyOf(filter: ChoiceFilter, values: string[]) {
   if (values.length === 0) return null

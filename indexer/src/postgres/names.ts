@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { foldName, glueName } from '../fold-name.ts'
-import { slipsOf } from './slips.ts'
+import { slipsOf } from '../slips.ts'
 
 /** A name as typed, folded in the ways in which documents are. */
 export interface TypedName {

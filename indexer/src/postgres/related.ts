@@ -4,7 +4,7 @@ import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import { vectorQuery } from './vector.ts'
-import { toWordQuery } from './words.ts'
+import { toWordQuery } from './word-query.ts'
 
 /** Channels that speak of all of the text, then of some of it; by weight of the words, then subscribers. */
 export function findRelatedChannels(db: Kysely<Database>, text: string, limit: number) {

@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { RemovedDocument, VideoDocument } from '../search-index.ts'
 import type { DocumentTables } from './document-tables.ts'
 import { weightedVector } from './vector.ts'
-import { toWords } from './words.ts'
+import { toWords } from '../words.ts'
 
 /** Writes videos and tombstones that are newer than what is there, each once; answers the ids it wrote. */
 export async function writeVideos(

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toWordQuery, toWords } from './words.ts'
-
-describe('the words of a text', () => {
-  it.each([
-    ['Slow-cooked Crème brûlée!', 'slow cooked creme brulee'],
-    ['ホラー飯を食べる', 'ホラ ラー ー飯 飯を を食 食べ べる'],
-    ['4K映像 demo', '4k 映像 demo'],
-    ['猫', '猫'],
-    ['https://example.com/a?b=1', 'https example com a b 1'],
-    ['🐸 !!!', ''],
-  ])('of %j are %j', (text, words) => {
-    expect(toWords(text)).toBe(words)
-  })
-})
+import { toWordQuery } from './word-query.ts'
 
 describe('a question', () => {
   it.each([

@@ -1,0 +1,7 @@
+import { describe, inject } from 'vitest'
+import { describeSearchIndex } from '../search-index.conformance.ts'
+import { openTestIndex } from './test-index.ts'
+
+describe.skipIf(inject('elasticsearchUrl') === null)('with an Elasticsearch', () => {
+  describeSearchIndex('Elasticsearch', openTestIndex)
+})

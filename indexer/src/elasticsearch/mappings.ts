@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { estypes } from '@elastic/elasticsearch'
+import type { SearchDocument } from '../search-index.ts'
+
+/** What Elasticsearch is told when the index of a kind is created. */
+export type IndexDefinition = Required<Pick<estypes.IndicesCreateRequest, 'settings' | 'mappings'>>
+
+/** The first letters of a hash of a definition: indexes of one mapping share it. */
+export function hashOf(definition: IndexDefinition): string {
+  return createHash('sha256').update(JSON.stringify(definition)).digest('hex').slice(0, 8)
+}
+
+/** Folded words between spaces (see `toWords`); English endings are taken off lightly. */
+const words: estypes.MappingProperty = { type: 'text', analyzer: 'words' }
+
+/** A whole value. One that is too long for a term is kept, but not found. */
+const value: estypes.MappingProperty = { type: 'keyword', ignore_above: 8_000 }
+
+/** A score of 1 for each term that is there, however rare it is. */
+const counted: estypes.MappingProperty = { ...value, similarity: 'boolean' }
+
+const settings: estypes.IndicesIndexSettings = {
+  number_of_shards: 1,
+  auto_expand_replicas: '0-1',
+  // Every page that a search may ask for: 1,000,000 pages of 100.
+  max_result_window: 100_000_000,
+  // How long the version of a removed document is remembered: far longer than a write can be under way.
+  gc_deletes: '1h',
+  analysis: {
+    analyzer: { words: { type: 'custom', tokenizer: 'whitespace', filter: ['kstem'] } },
+  },
+}
+
+const channel: IndexDefinition = {
+  settings,
+  mappings: {
+    dynamic: 'strict',
+    properties: {
+      id: value,
+      card: { type: 'object', enabled: false },
+      name_folded: value,
+      name_glued: value,
+      name_slips: value,
+      name_grams: counted,
+      name_gram_count: { type: 'long' },
+      name_gram_norm: { type: 'float' },
+      name_tokens: { type: 'text', analyzer: 'whitespace' },
+      title_words: words,
+      subject_words: words,
+      description_words: words,
+      choices: value,
+      category: value,
+      country: value,
+      language: value,
+      main_topics: value,
+      sub_topics: value,
+      topic_paths: { type: 'nested', properties: { main_topic: value, sub_topic: value } },
+      moods: value,
+      tags: value,
+      platforms: value,
+      rating: { type: 'double' },
+      rating_fun: { type: 'double' },
+      rating_learn: { type: 'double' },
+      rating_emotional: { type: 'double' },
+      num_reviews: { type: 'long' },
+      subscriber_count: { type: 'long' },
+      average_minutes: { type: 'double' },
+      whole_minutes: { type: 'long' },
+      listed_at: { type: 'date', format: 'epoch_millis' },
+    },
+  },
+}
+
+const video: IndexDefinition = {
+  settings,
+  mappings: {
+    dynamic: 'strict',
+    properties: {
+      id: value,
+      found: { type: 'object', enabled: false },
+      title_words: words,
+      subject_words: words,
+      description_words: words,
+      channel_id: value,
+      main_topics: value,
+      minutes: { type: 'double' },
+      view_count: { type: 'long' },
+      like_count: { type: 'long' },
+      published_at: { type: 'date' },
+    },
+  },
+}
+
+/** The indexes of both kinds; their filters and tokenizers are part of every Elasticsearch. */
+export const indexDefinitions: Record<SearchDocument['kind'], IndexDefinition> = { channel, video }

@@ -1,0 +1,72 @@
+import { readTopicPaths, readTraits } from '../channel-traits.ts'
+import { foldName, glueName } from '../fold-name.ts'
+import type { ChannelDocument, SearchDocument, VideoDocument } from '../search-index.ts'
+import { slipsOf } from '../slips.ts'
+import { toWords } from '../words.ts'
+import { nameGrams } from './name-grams.ts'
+
+/** A document as Elasticsearch holds it; `mappings.ts` says what each field is for. */
+export function toSource(document: SearchDocument): Record<string, unknown> {
+  return document.kind === 'channel' ? toChannelSource(document) : toVideoSource(document)
+}
+
+function toChannelSource(document: ChannelDocument) {
+  const { card } = document
+  const traits = readTraits(document)
+  const folded = foldName(card.name)
+  const glued = glueName(card.name)
+  const grams = nameGrams(folded)
+  const topics = card.allTopics.flatMap(({ mainTopic, subTopic }) => [mainTopic, subTopic])
+  return {
+    id: document.id,
+    card,
+    name_folded: folded,
+    name_glued: glued,
+    name_slips: slipsOf(glued),
+    name_grams: grams,
+    name_gram_count: grams.length,
+    name_gram_norm: grams.length === 0 ? 0 : 1 / Math.sqrt(grams.length),
+    name_tokens: folded,
+    title_words: toWords(card.name),
+    subject_words: toWords([...new Set([...topics, ...card.tag, card.category ?? ''])].join(' ')),
+    description_words: toWords(card.description),
+    choices: traits.choices,
+    category: traits.category,
+    country: traits.country,
+    language: traits.language,
+    main_topics: traits.mainTopics,
+    sub_topics: traits.subTopics,
+    topic_paths: readTopicPaths(card).map(({ mainTopic, subTopic }) => ({
+      main_topic: mainTopic,
+      sub_topic: subTopic,
+    })),
+    moods: traits.moods,
+    tags: traits.tags,
+    platforms: traits.platforms,
+    rating: card.rating,
+    rating_fun: document.ratingFun,
+    rating_learn: document.ratingLearn,
+    rating_emotional: document.ratingEmotional,
+    num_reviews: card.numReviews,
+    subscriber_count: card.subscriberCount,
+    average_minutes: card.duration,
+    whole_minutes: traits.wholeMinutes,
+    listed_at: document.listedAt.getTime(),
+  }
+}
+
+function toVideoSource({ id, found, description, tags, mainTopics, likeCount }: VideoDocument) {
+  return {
+    id,
+    found,
+    title_words: toWords(found.title),
+    subject_words: toWords([...tags, found.channelName].join(' ')),
+    description_words: toWords(description),
+    channel_id: found.productId,
+    main_topics: mainTopics,
+    minutes: found.duration,
+    view_count: found.nbViews,
+    like_count: likeCount,
+    published_at: found.publishDate,
+  }
+}

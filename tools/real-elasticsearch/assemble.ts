@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** The Elasticsearch that is assembled: the newest whose server is on Maven Central. */
+const elasticsearchVersion = '9.2.2'
+
+const execute = promisify(execFile)
+const sources = join(import.meta.dirname, 'java')
+
+/**
+ * The home of an Elasticsearch put together from Maven Central (40 MB) and the sources beside this file; kept in the
+ * user's cache, made when it is not there. Throws what Maven or the compiler says when it cannot be made.
+ */
+export async function assembleElasticsearch(javaHome: string): Promise<string> {
+  const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'channelwise')
+  const home = join(cache, `elasticsearch-${elasticsearchVersion}-${await hashOfSources()}`)
+  if (await exists(join(home, 'classes'))) return home
+  await mkdir(cache, { recursive: true })
+  // Put together aside and moved in whole: a cut download leaves nothing that looks finished.
+  const draft = await mkdtemp(join(cache, 'elasticsearch-draft-'))
+  try {
+    await fetchJars(draft)
+    await addModule(draft, 'transport-netty4', 'org.elasticsearch.transport.netty4.Netty4Plugin', /netty/)
+    await addModule(draft, 'words', 'WordsPlugin', null)
+    await compile(draft, javaHome)
+    await moveIn(draft, home)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return home
+}
+
+async function hashOfSources() {
+  const texts = await Promise.all(
+    ['assemble.ts', 'pom.xml', 'java/Launcher.java', 'java/WordsPlugin.java'].map((file) =>
+      readFile(join(import.meta.dirname, file), 'utf8'),
+    ),
+  )
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texts.join()))
+  return Buffer.from(digest).toString('hex').slice(0, 12)
+}
+
+async function fetchJars(draft: string) {
+  const pom = join(import.meta.dirname, 'pom.xml')
+  const output = `-DoutputDirectory=${join(draft, 'lib')}`
+  await execute('mvn', ['-B', '-q', '-ntp', '-f', pom, 'dependency:copy-dependencies', output])
+}
+
+/** A module is a folder with its jars, loaded apart from the server's; `jars` are taken out of the class path. */
+async function addModule(draft: string, name: string, plugin: string, jars: RegExp | null) {
+  const folder = join(draft, 'modules', name)
+  await mkdir(folder, { recursive: true })
+  const chosen = jars === null ? [] : (await readdir(join(draft, 'lib'))).filter((jar) => jars.test(jar))
+  for (const jar of chosen) await rename(join(draft, 'lib', jar), join(folder, jar))
+  const descriptor = {
+    description: name,
+    version: elasticsearchVersion,
+    name,
+    'java.version': 21,
+    'elasticsearch.version': elasticsearchVersion,
+    classname: plugin,
+    'has.native.controller': false,
+    licensed: false,
+  }
+  const lines = Object.entries(descriptor).map(([key, value]) => `${key}=${value}\n`)
+  await writeFile(join(folder, 'plugin-descriptor.properties'), lines.join(''))
+}
+
+async function compile(draft: string, javaHome: string) {
+  const classPath = ['-cp', join(draft, 'lib', '*')]
+  const compiler = join(javaHome, 'bin', 'javac')
+  const words = join(draft, 'words')
+  await execute(compiler, [...classPath, '-d', words, join(sources, 'WordsPlugin.java')])
+  const jar = join(draft, 'modules', 'words', 'words.jar')
+  await execute(join(javaHome, 'bin', 'jar'), ['--create', '--file', jar, '-C', words, '.'])
+  await execute(compiler, [...classPath, '-d', join(draft, 'classes'), join(sources, 'Launcher.java')])
+}
+
+/** Another run may have been quicker: its home is as good. */
+async function moveIn(draft: string, home: string) {
+  try {
+    await rename(draft, home)
+  } catch (error) {
+    if (!(await exists(join(home, 'classes')))) throw error
+  }
+}
+
+async function exists(folder: string) {
+  return readdir(folder).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { readdir, realpath } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+
+/** The home of the first Java development kit of at least version `least` on this machine; null when there is none. */
+export async function findJava(least: number): Promise<string | null> {
+  for (const home of await candidates()) {
+    if (await isNewEnough(home, least)) return home
+  }
+  return null
+}
+
+/** JAVA_HOME, what the path finds, then the usual folders, the newest-looking names first. */
+async function candidates() {
+  const { JAVA_HOME, PATH = '' } = process.env
+  const onPath = await Promise.all(
+    PATH.split(':').map((folder) => realpath(join(folder, 'javac')).catch(() => null)),
+  )
+  const installed = await Promise.all(folders.map(list))
+  return [
+    ...(JAVA_HOME === undefined ? [] : [JAVA_HOME]),
+    ...onPath.filter((javac) => javac !== null).map((javac) => dirname(dirname(javac))),
+    ...installed.flat(),
+  ]
+}
+
+const folders = ['/usr/lib/jvm', '/opt', '/usr/local', '/Library/Java/JavaVirtualMachines']
+
+async function list(folder: string) {
+  const names = await readdir(folder).catch(() => [])
+  return names.toReversed().flatMap((name) => [join(folder, name), join(folder, name, 'Contents', 'Home')])
+}
+
+async function isNewEnough(home: string, least: number) {
+  try {
+    const { stdout } = await execute(join(home, 'bin', 'javac'), ['--version'])
+    return Number(/\d+/.exec(stdout)?.[0]) >= least
+  } catch {
+    return false
+  }
+}

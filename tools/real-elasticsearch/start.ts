@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** An Elasticsearch of our own; disposing of it ends its process and removes its files. */
+export interface RunningElasticsearch extends AsyncDisposable {
+  url: string
+  pid: number
+}
+
+/** Starts the assembly in `home` on a free port with a gigabyte of memory; up in about 6 s. */
+export async function startElasticsearch(home: string, javaHome: string): Promise<RunningElasticsearch> {
+  const folder = await mkdtemp(join(tmpdir(), 'channelwise-elasticsearch-'))
+  await mkdir(join(folder, 'config'))
+  const classPath = `${join(home, 'classes')}:${join(home, 'lib', '*')}`
+  const child = spawn(
+    join(javaHome, 'bin', 'java'),
+    [...jvmOptions, `-Des.path.home=${home}`, '-cp', classPath, 'Launcher', home, folder],
+    { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'] },
+  )
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const printed: string[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('error', reject)
+    child.stderr.on('data', (text) => printed.push(String(text)))
+    child.stdout.on('data', (text) => {
+      printed.push(String(text))
+      const ready = /^ready (\S+)$/m.exec(printed.join(''))
+      if (ready?.[1] !== undefined) resolve(ready[1])
+    })
+    void exit.then(() => reject(new Error(`Elasticsearch ended at its start: ${printed.join('')}`)))
+  })
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await exit
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const jvmOptions = [
+  '-XX:TieredStopAtLevel=1',
+  '-Xms1g',
+  '-Xmx1g',
+  '--enable-native-access=ALL-UNNAMED',
+  '--add-modules=jdk.incubator.vector',
+  '--add-opens=java.base/java.io=ALL-UNNAMED',
+]
