@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../tools/test-database.ts'
 import { createPostgresSearchIndex } from './postgres/postgres-search-index.ts'
 import { createRelay } from './relay.ts'
-import { forgetEngine, isFilled, registerEngine } from './search-engine.ts'
+import { ensureFilled, forgetEngine, registerEngine } from './search-engine.ts'
 import type { RemovedDocument, SearchDocument } from './search-index.ts'
 import { addChannel, addVideo } from './test-rows.ts'
 
@@ -23,18 +24,37 @@ it('an engine that is new is sent the whole catalogue, and then every change', a
     return changes.map(() => ({ outcome: 'written' as const }))
   }
   const relay = createRelay({ db, index: { write }, engine: 'other', logger })
-  expect([await isFilled(db, 'postgres'), await isFilled(db, 'other')]).toEqual([true, false])
   await relay.drain()
   expect(sent.toSorted()).toEqual(['a', 'v'])
-  expect(await isFilled(db, 'other')).toBe(true)
   await addChannel(db, 'b')
-  expect(await isFilled(db, 'other'), 'a change does not empty it').toBe(true)
   await relay.drain()
   expect(sent).toContain('b')
   expect(await forgetEngine(db, 'other')).toBe(true)
   expect(await forgetEngine(db, 'other')).toBe(false)
   await addChannel(db, 'c')
   expect(await relay.drain()).toBe(0)
+})
+
+it('an engine is filled when it holds what it was sent, and is sent it again when it holds nothing', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  const index = createPostgresSearchIndex({ db })
+  const engine = { name: 'other', index }
+  await registerEngine(db, 'other')
+  expect(await ensureFilled(db, engine), 'there is nothing to hold').toBe(true)
+  await addChannel(db, 'a')
+  await addVideo(db, 'v', 'a')
+  const relay = createRelay({ db, index, engine: 'other', logger })
+  await relay.drain()
+  expect(await ensureFilled(db, engine)).toBe(true)
+  await addChannel(db, 'b')
+  expect(await ensureFilled(db, engine), 'a change does not empty it').toBe(true)
+  await relay.drain()
+  await sql`truncate channel_documents, channel_cards, video_documents`.execute(db)
+  expect([await ensureFilled(db, engine), await ensureFilled(db, engine)]).toEqual([false, false])
+  expect(await relay.drain(), 'it was sent once').toBe(3)
+  expect(await ensureFilled(db, engine)).toBe(true)
+  expect(await index.listVersions('channel', null, 10)).toHaveLength(2)
 })
 
 it('misses no change of a transaction that is under way when an engine is registered', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { listedDocuments } from './catalogue-versions.ts'
+import { countCatalogue, listedDocuments } from './catalogue-versions.ts'
 import { patientTransaction } from './patient-transaction.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -15,22 +15,38 @@ export interface SearchEngine {
 export async function registerEngine(db: Kysely<Database>, engine: string) {
   if (await isRegistered(db, engine)) return
   await patientTransaction(db, async (transaction) => {
-    if (!(await noteChangesFor(transaction, engine))) return
-    await noteCatalogue(transaction, engine)
-    await sql`
-      update search_engines set filled_to = (select max(id) from index_outbox) where engine = ${engine}`.execute(
-      transaction,
-    )
+    if (await noteChangesFor(transaction, engine)) await sendCatalogue(transaction, engine)
   })
 }
 
-/** Whether an engine was brought all of the catalogue that it was sent when it was new. */
-export async function isFilled(db: Kysely<Database>, engine: string): Promise<boolean> {
+/**
+ * Whether an engine was brought all of the catalogue that it was sent. One that holds nothing, because it was
+ * replaced or lost its disk, is sent the catalogue again.
+ */
+export async function ensureFilled(db: Kysely<Database>, { name, index }: SearchEngine): Promise<boolean> {
+  if (await isBeingFilled(db, name)) return false
+  const [held] = await index.listVersions('channel', null, 1)
+  if (held !== undefined || (await countCatalogue(db, 'channel')) === 0) return true
+  await patientTransaction(db, async (transaction) => {
+    await sql`select from search_engines where engine = ${name} for update`.execute(transaction)
+    if (!(await isBeingFilled(transaction, name))) await sendCatalogue(transaction, name)
+  })
+  return false
+}
+
+async function isBeingFilled(db: Kysely<Database>, engine: string) {
   const { rows } = await sql`
-    select from search_engines where engine = ${engine} and not exists (
-      select from index_outbox where index_outbox.engine = ${engine} and index_outbox.id <= filled_to
-    )`.execute(db)
+    select from search_engines join index_outbox using (engine)
+    where engine = ${engine} and index_outbox.id <= filled_to limit 1`.execute(db)
   return rows.length > 0
+}
+
+async function sendCatalogue(transaction: Transaction<Database>, engine: string) {
+  await noteCatalogue(transaction, engine)
+  await sql`
+    update search_engines set filled_to = (select max(id) from index_outbox) where engine = ${engine}`.execute(
+    transaction,
+  )
 }
 
 /**

@@ -110,7 +110,7 @@ describe('a search index with a standby', () => {
     isFilled.mockResolvedValue(true)
     pass(1_000)
     expect(search).not.toHaveBeenCalled()
-    expect(await ask()).toMatchObject(fromPrimary)
+    await vi.waitFor(async () => expect(await ask()).toMatchObject(fromPrimary))
     expect(index.current()).toEqual({ engine: 'elasticsearch', standby: false })
     isFilled.mockResolvedValue(false)
     pass(1_000)

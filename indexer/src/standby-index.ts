@@ -13,7 +13,7 @@ interface Options {
   failures?: number
   /** Milliseconds until it is tried again (3,000). */
   pause?: number
-  /** Asked now and then until it says so: until then the standby answers, because a new primary lacks documents. */
+  /** Asked now and then until it says so: until then the standby answers. Asked again after every outage. */
   isFilled?: () => Promise<boolean>
   /** Milliseconds that only grow. */
   clock?: () => number
@@ -34,27 +34,32 @@ export function createStandbySearchIndex({
   clock = () => performance.now(),
 }: Options): AnsweringIndex {
   const [engine, instead] = [primary.name, standby.name]
+  let filled = isFilled === undefined
+  let looking = false
+  let lookAgainAt = Number.NEGATIVE_INFINITY
   const breaker = createCircuitBreaker({
     failures,
     pause,
     clock,
     onChange(state) {
+      // It may come back empty.
+      filled = isFilled === undefined
       if (state === 'open') logger.error({ engine, instead }, 'the search engine fails; the standby answers')
       else logger.warn({ engine }, 'the search engine answers again')
     },
   })
 
-  let filled = isFilled === undefined
-  let lookAgainAt = Number.NEGATIVE_INFINITY
-
-  /** A look that fails is one that says no: the standby answers. */
-  async function look() {
-    if (isFilled === undefined || filled || clock() < lookAgainAt) return filled
+  /** Nobody waits for a look either; one that fails says no. */
+  function look() {
+    if (isFilled === undefined || filled || looking || clock() < lookAgainAt) return filled
     lookAgainAt = clock() + fillInterval
-    filled = await isFilled().catch((error: unknown) => {
-      logger.warn({ err: error, engine }, 'whether the search engine is filled could not be read')
-      return false
-    })
+    looking = true
+    isFilled()
+      .then((answer) => (filled = answer))
+      .catch((error: unknown) =>
+        logger.warn({ err: error, engine }, 'whether the search engine is filled could not be read'),
+      )
+      .finally(() => (looking = false))
     return filled
   }
 
@@ -72,7 +77,7 @@ export function createStandbySearchIndex({
 
   return {
     async ask(question) {
-      const admitted = (await look()) ? breaker.admit() : 'open'
+      const admitted = look() ? breaker.admit() : 'open'
       const asked = admitted === 'open' ? null : askPrimary(question)
       const answered = admitted === 'closed' ? await asked : null
       if (answered !== null) return { ...answered, engine, standby: false }

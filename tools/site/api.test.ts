@@ -24,6 +24,27 @@ describe('the API of a running site', () => {
     expect(Number(tooFar.headers.get('X-Total-Count'))).toBe(total)
   })
 
+  test.each([
+    '/api/products',
+    '/api/products/facets',
+    '/api/products/autocomplete?term=a',
+    '/api/products/search/channelname/music',
+    '/api/products/query/music',
+    '/api/products/query/videos/music',
+  ])('%s says which search engine answered', async (path) => {
+    const response = await fetch(`${site}${path}`)
+    expect(response.headers.get('X-Search-Engine')).toBe('postgres')
+  })
+
+  test('says when it is ready that search is, and how far its index is behind', async () => {
+    const { parts } = await (await fetch(`${site}/api/ready`)).json()
+    expect(parts).toContainEqual({
+      name: 'search',
+      state: 'ok',
+      detail: expect.stringMatching(/^postgres answers; postgres: \d+ documents wait to be indexed/),
+    })
+  })
+
   test('every page together holds every channel once', async () => {
     const ids: string[] = []
     for (let numPage = 1; ; numPage += 1) {

@@ -6,7 +6,7 @@ import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgre
 import { endAbandonedRebuild } from '@channelwise/indexer/rebuild-notes'
 import { createRelay } from '@channelwise/indexer/relay'
 import type { Relay } from '@channelwise/indexer/relay'
-import { isFilled, registerEngine } from '@channelwise/indexer/search-engine'
+import { ensureFilled, registerEngine } from '@channelwise/indexer/search-engine'
 import type { SearchEngine } from '@channelwise/indexer/search-engine'
 import { createStandbySearchIndex } from '@channelwise/indexer/standby-index'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -42,7 +42,7 @@ export async function openSearch(
     search:
       primary === null
         ? createAnsweringIndex(standby)
-        : createStandbySearchIndex({ primary, standby, logger, isFilled: () => isFilled(db, primary.name) }),
+        : createStandbySearchIndex({ primary, standby, logger, isFilled: () => ensureFilled(db, primary) }),
   }
 }
 

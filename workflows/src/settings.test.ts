@@ -8,7 +8,7 @@ describe('the settings', () => {
     const settings = readSettings({ CATALOGUE: '', YOUTUBE_API_KEY: ' ' })
     expect(settings).toMatchObject({
       databaseUrl: null,
-      elasticsearchUrl: null,
+      elasticsearch: null,
       youtube: null,
       rules: { minimumSubscribers: 100_000, languages: ['en'] },
       videosPerChannel: 500,
@@ -37,7 +37,7 @@ describe('the settings', () => {
       ELASTICSEARCH_URL: 'https://user:password@search:9200',
     })
     expect(settings).toMatchObject({
-      elasticsearchUrl: 'https://user:password@search:9200',
+      elasticsearch: { url: 'https://user:password@search:9200', prefix: 'channelwise' },
       catalogue: { folder: '/data/channels' },
       youtube: { apiUrl: 'http://127.0.0.1:99', unitsPerDay: 50 },
       rules: { minimumSubscribers: 0, languages: ['en', 'fr'] },
@@ -50,6 +50,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://root:secret@db/x'],
     ['DATABASE_URL', 'secret'],
     ['ELASTICSEARCH_URL', 'secret:9200'],
+    ['ELASTICSEARCH_PREFIX', 'Secret*'],
     ['YOUTUBE_API_KEY', 'secret\tkey'],
     ['YOUTUBE_API_URL', 'ftp://example.org'],
     ['QUOTA_UNITS_PER_DAY', '-1'],

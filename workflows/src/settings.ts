@@ -10,8 +10,8 @@ export interface Settings {
   dataDir: string
   /** Null for the embedded Postgres in `dataDir`. Holds a password: never log it. */
   databaseUrl: string | null
-  /** Null where Postgres searches. May hold a password: never log it. */
-  elasticsearchUrl: string | null
+  /** Null where Postgres searches. The address may hold a password: never log it. */
+  elasticsearch: { url: string; prefix: string } | null
   /** The folder that is imported as a whole, and asked for links where there is no YouTube; null for none. */
   catalogue: { folder: string; name: string } | null
   /** Null without a key. */
@@ -35,7 +35,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
-    elasticsearchUrl: given.ELASTICSEARCH_URL ?? null,
+    elasticsearch:
+      given.ELASTICSEARCH_URL === undefined
+        ? null
+        : { url: given.ELASTICSEARCH_URL, prefix: given.ELASTICSEARCH_PREFIX },
     catalogue: chooseCatalogue(given),
     youtube:
       given.YOUTUBE_API_KEY === undefined
@@ -65,6 +68,14 @@ const variables = z.object({
     'postgres://user:password@host:5432/database',
   ).optional(),
   ELASTICSEARCH_URL: address(['http:', 'https:'], 'http://127.0.0.1:9200').optional(),
+  ELASTICSEARCH_PREFIX: z
+    .string()
+    .trim()
+    .regex(
+      /^[a-z0-9][a-z0-9-]{0,60}$/,
+      'is no beginning of a name; set letters, digits and hyphens such as channelwise',
+    )
+    .default('channelwise'),
   CATALOGUE: z.string().optional(),
   YOUTUBE_API_KEY: z
     .string()
