@@ -42,10 +42,10 @@ export function createStandbySearchIndex({
     pause,
     clock,
     onChange(state) {
+      if (state === 'closed') return logger.warn({ engine }, 'the search engine answers again')
       // It may come back empty.
       filled = isFilled === undefined
-      if (state === 'open') logger.error({ engine, instead }, 'the search engine fails; the standby answers')
-      else logger.warn({ engine }, 'the search engine answers again')
+      logger.error({ engine, instead }, 'the search engine fails; the standby answers')
     },
   })
 
@@ -75,6 +75,8 @@ export function createStandbySearchIndex({
     }
   }
 
+  // So that the first question need not be the standby's.
+  look()
   return {
     async ask(question) {
       const admitted = look() ? breaker.admit() : 'open'
