@@ -58,7 +58,7 @@ export async function openInstallation(
   await seedTopics(db)
 
   const { platform, catalogue } = await openPlatforms(settings, { db, logger })
-  const { search, primary, engines, relays } = await openSearch(settings, { db, logger })
+  const { search, primary, engines, relays } = opened.use(await openSearch(settings, { db, logger }))
   const activities = createActivities({ db, platform, catalogue, logger, searchEngine: primary.name })
   const engine = opened.use(createDbosEngine({ db, url, logger, activities, pipelines }))
   const { videosPerChannel } = settings
