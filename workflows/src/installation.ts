@@ -8,7 +8,6 @@ import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-pos
 import { migrate, openDatabase } from '@channelwise/schemas/database/open'
 import { createActivities } from './activities/activities.ts'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
-import { openElasticsearch } from './open-elasticsearch.ts'
 import { openEngine } from './open-engine.ts'
 import { openPlatforms } from './open-platforms.ts'
 import { openSearch } from './open-search.ts'
@@ -58,7 +57,8 @@ export async function openInstallation(
   await seedTopics(db)
 
   const { platform, catalogue } = await openPlatforms(settings, { db, logger })
-  const { search, primary, engines, relays } = await openSearch(settings, { db, logger }, openElasticsearch)
+  const { search, primary, engines, relays } = opened.use(await openSearch(settings, { db, logger }))
+  const activities = createActivities({ db, platform, catalogue, logger, searchEngine: primary.name })
   const activities = createActivities({ db, platform, catalogue, logger, searchEngine: primary.name })
   const engine = opened.use(await openEngine(settings, { db, url, logger, activities }))
   const { videosPerChannel } = settings

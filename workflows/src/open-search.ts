@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { createAnsweringIndex } from '@channelwise/indexer/answering-index'
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/client'
+import { createElasticsearchSearchIndex } from '@channelwise/indexer/elasticsearch/elasticsearch-search-index'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { endAbandonedRebuild } from '@channelwise/indexer/rebuild-notes'
 import { createRelay } from '@channelwise/indexer/relay'
@@ -13,7 +15,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Settings } from './settings.ts'
 
 /** The search engines of an installation, each kept in step by a relay of its own. */
-export interface OpenSearch {
+export interface OpenSearch extends AsyncDisposable {
   /** The one that answers first. */
   primary: SearchEngine
   /** All that are kept in step, the primary first. */
@@ -22,14 +24,20 @@ export interface OpenSearch {
   search: AnsweringIndex
 }
 
-/** Puts the engines together: Postgres, or what `openPrimary` opens with Postgres as its standby. */
+/** Puts the engines together: Postgres, or Elasticsearch with Postgres as its standby. */
 export async function openSearch(
-  settings: Settings,
+  { elasticsearch }: Settings,
   { db, logger }: { db: Kysely<Database>; logger: Logger },
-  openPrimary: OpenPrimary = openNone,
 ): Promise<OpenSearch> {
   const standby: SearchEngine = { name: 'postgres', index: createPostgresSearchIndex({ db }) }
-  const primary = await openPrimary(settings, { logger })
+  const client = elasticsearch === null ? null : openElasticsearchClient(elasticsearch.url)
+  const primary: SearchEngine | null =
+    elasticsearch === null || client === null
+      ? null
+      : {
+          name: 'elasticsearch',
+          index: createElasticsearchSearchIndex({ client, prefix: elasticsearch.prefix }),
+        }
   const engines = primary === null ? [standby] : [primary, standby]
   for (const { name } of engines) {
     await registerEngine(db, name)
@@ -43,10 +51,8 @@ export async function openSearch(
       primary === null
         ? createAnsweringIndex(standby)
         : createStandbySearchIndex({ primary, standby, logger, isFilled: () => ensureFilled(db, primary) }),
+    async [Symbol.asyncDispose]() {
+      await client?.close()
+    },
   }
 }
-
-/** Opens the engine that the settings name beside Postgres; null for none. */
-export type OpenPrimary = (settings: Settings, parts: { logger: Logger }) => Promise<SearchEngine | null>
-
-const openNone: OpenPrimary = async () => null

@@ -1,0 +1,45 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a proxy does with requests: passes them on, or breaks them in one of these ways. */
+export type Fault = 'none' | 'refuse' | 'stall' | 'garbage' | 429 | 503
+
+/** An HTTP server before another one that can be made to fail; disposing of it ends every connection. */
+export interface FaultProxy extends AsyncDisposable {
+  url: string
+  fault(fault: Fault): void
+}
+
+/** Begins by passing everything on to `target`. */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  let fault: Fault = 'none'
+  const server = createServer((incoming, answer) => {
+    if (fault === 'refuse') return void incoming.socket.destroy()
+    if (fault === 'stall') return
+    if (fault === 'garbage') {
+      return void answer.writeHead(200, headers).end('{"took":1,"hits":{"total":')
+    }
+    if (fault !== 'none') return void answer.writeHead(fault, headers).end('{"error":"no"}')
+    const { method, url, headers: sent } = incoming
+    const outgoing = request(new URL(url ?? '/', target), { method, headers: sent }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(answer)
+    })
+    outgoing.on('error', () => incoming.socket.destroy())
+    incoming.pipe(outgoing)
+  })
+  // As Elasticsearch, it does not close connections that idle.
+  server.keepAliveTimeout = 0
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fault: (next) => (fault = next),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const headers = { 'content-type': 'application/json', 'x-elastic-product': 'Elasticsearch' }
