@@ -12,7 +12,8 @@ interface Drift {
 
 /**
  * Notes drifting documents for the relay. What the index holds too new or too much takes a version above all that
- * it holds, or it would keep it.
+ * it holds, or it would keep it; and so does what is missing, because an engine may remember the version at which
+ * somebody deleted it.
  */
 export async function repairDrift(db: Kysely<Database>, { engine, kind, drifting }: Drift) {
   if (drifting.length === 0) return
@@ -23,9 +24,9 @@ export async function repairDrift(db: Kysely<Database>, { engine, kind, drifting
     await sql`
       insert into index_outbox (engine, kind, document_id, version)
       select ${engine}, ${kind}, id, nextval('document_version')
-      from unnest(${idsOf('missing', 'stale', 'orphaned')}::text[]) as id`.execute(transaction)
-    const ahead = idsOf('ahead')
-    if (ahead.length > 0) await touch(transaction, kind, ahead)
+      from unnest(${idsOf('stale', 'orphaned')}::text[]) as id`.execute(transaction)
+    const touched = idsOf('missing', 'ahead')
+    if (touched.length > 0) await touch(transaction, kind, touched)
   })
 }
 

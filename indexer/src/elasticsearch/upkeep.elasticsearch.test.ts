@@ -1,0 +1,68 @@
+import { pino } from 'pino'
+import { expect, inject, it } from 'vitest'
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import { asked, idsFound } from '../conformance/open-index.ts'
+import { rebuild } from '../rebuild.ts'
+import { createRelay } from '../relay.ts'
+import { registerEngine } from '../search-engine.ts'
+import { sweep } from '../sweep.ts'
+import { buildChannelDocument } from '../test-documents.ts'
+import { addChannel, addVideo } from '../test-rows.ts'
+import { aliasOf } from './indexes.ts'
+import { openTestIndex } from './test-index.ts'
+
+const needed = inject('elasticsearchUrl') === null ? it.skip : it
+
+/** Ten channels with a video each, brought over to Elasticsearch. */
+async function openInStep() {
+  const database = await createTestDatabase()
+  const { db } = database
+  const opened = await openTestIndex()
+  const engine = { name: 'elasticsearch', index: opened.index }
+  const logger = pino({ level: 'silent' })
+  const relay = createRelay({ db, index: opened.index, engine: engine.name, logger })
+  await registerEngine(db, engine.name)
+  for (let at = 0; at < 10; at += 1) {
+    await addChannel(db, `c${at}`)
+    await addVideo(db, `v${at}`, `c${at}`)
+  }
+  await relay.drain()
+  return {
+    ...opened,
+    db,
+    relay,
+    rebuild: () => rebuild({ db, engine, logger }),
+    sweep: () => sweep(db, engine, { repair: true, settle: 1, pageSize: 3 }),
+    async [Symbol.asyncDispose]() {
+      await opened[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+needed('a sweep of Elasticsearch counts what was done behind its back, and the relay mends it', async () => {
+  await using opened = await openInStep()
+  expect(await opened.sweep()).toMatchObject({ drift: 0, complete: true })
+  const { client, prefix } = opened.place
+  await client.delete({ index: aliasOf(prefix, 'channel'), id: 'c3' })
+  await client.delete({ index: aliasOf(prefix, 'video'), id: 'v7' })
+  await opened.index.write([buildChannelDocument('orphan')])
+  expect(await opened.sweep()).toMatchObject({
+    channels: { missing: 1, orphaned: 1 },
+    videos: { missing: 1 },
+    drift: 3,
+  })
+  await opened.relay.drain()
+  expect(await opened.sweep()).toMatchObject({ drift: 0, complete: true })
+})
+
+needed('a rebuild of Elasticsearch ends with what the catalogue holds', async () => {
+  await using opened = await openInStep()
+  await opened.index.write([buildChannelDocument('orphan')])
+  await opened.db.updateTable('channels').set({ country: 'France' }).where('id', '=', 'c1').execute()
+  expect(await opened.rebuild()).toMatchObject({ channels: 10, videos: 10, refused: 0 })
+  expect((await opened.index.searchChannels(asked())).total).toBe(10)
+  expect(await idsFound(opened.index, { country: 'France' })).toEqual(['c1'])
+  await opened.relay.drain()
+  expect(await opened.sweep()).toMatchObject({ drift: 0, complete: true })
+})
