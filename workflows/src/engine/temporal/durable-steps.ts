@@ -92,6 +92,8 @@ function proxySteps({ firstWait, silence }: StepPolicy) {
 }
 
 function isFull({ events }: StepPolicy) {
+  // A workflow that is continued as a new one forgets that it was cancelled.
+  if (CancellationScope.current().consideredCancelled) return false
   const { historyLength, continueAsNewSuggested } = workflowInfo()
   return continueAsNewSuggested || historyLength >= events
 }

@@ -28,7 +28,7 @@ export interface TemporalEngineOptions {
   taskQueue?: string
   /** Steps that this process works on at the same time; 8 unless told. */
   stepsAtOnce?: number
-  /** Milliseconds that steps have to end in when this process stops; 10 seconds unless told. */
+  /** Milliseconds that steps have to end in when this process stops; 5 seconds unless told. */
   drainTime?: number
   /** Runs that this process keeps in memory between their steps; as many as there is room for unless told. */
   runsInMemory?: number
@@ -100,7 +100,7 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
 /** The tries are spread over 8 seconds. */
 const defaultPolicy: StepPolicy = { tries: 6, firstWait: 250, silence: 10_000, events: 2_000 }
 
-const workerDefaults = { stepsAtOnce: 8, drainTime: 10_000, pollInterval: 500 }
+const workerDefaults = { stepsAtOnce: 8, drainTime: 5_000, pollInterval: 500 }
 
 /** Wakes a run that waits; one that works stops before its next step all the same. */
 async function cancelWorkflow(runs: RunWorkflows, key: string, runId: string) {
