@@ -59,7 +59,6 @@ export async function openInstallation(
   const { platform, catalogue } = await openPlatforms(settings, { db, logger })
   const { search, primary, engines, relays } = opened.use(await openSearch(settings, { db, logger }))
   const activities = createActivities({ db, platform, catalogue, logger, searchEngine: primary.name })
-  const activities = createActivities({ db, platform, catalogue, logger, searchEngine: primary.name })
   const engine = opened.use(await openEngine(settings, { db, url, logger, activities }))
   const { videosPerChannel } = settings
   const startImport = createStartImport({ db, engine, platform, videosPerChannel })
