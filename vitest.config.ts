@@ -20,6 +20,8 @@ export default defineConfig({
       {
         test: {
           ...limits,
+          // Processes that are started and killed, and a server that notices.
+          testTimeout: 60_000,
           name: 'temporal',
           include: ['workflows/**/*.temporal.test.ts'],
           exclude,
