@@ -20,6 +20,7 @@ export default defineConfig({
       {
         test: {
           ...limits,
+<<<<<<< HEAD
           name: 'elasticsearch',
           include: ['{indexer,workflows,api,tools}/**/*.elasticsearch.test.ts'],
           exclude,
@@ -30,6 +31,10 @@ export default defineConfig({
       {
         test: {
           ...limits,
+=======
+          // Processes that are started and killed, and a server that notices.
+          testTimeout: 60_000,
+>>>>>>> temporal
           name: 'temporal',
           include: ['workflows/**/*.temporal.test.ts'],
           exclude,

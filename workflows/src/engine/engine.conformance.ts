@@ -185,11 +185,14 @@ export function describeEngine(name: string, { open, workerProgram, workerArgume
 
     test('a run that waits for its quota outlives the worker', async () => {
       await using site = await openSite()
+      await using worker = startTestWorker(site.url)
+      // The clock of the quota runs from when the worker is there.
+      const before = await site.engine.start(request('threeSteps', { crashAt: null }, 'another key'))
+      await waitForEnd(site.db, before._id)
       const resetsAt = new Date(Date.now() + 6_000).toISOString()
       const run = await site.engine.start(request('quota', { resetsAt }))
-      await using worker = startTestWorker(site.url)
       await vi.waitFor(
-        async () => expect((await readRun(site.db, run._id))?.error).toContain(resetsAt),
+        async () => expect((await readRun(site.db, run._id))?.error ?? '').toContain(resetsAt),
         waiting,
       )
       await worker.kill()
@@ -205,7 +208,7 @@ export function describeEngine(name: string, { open, workerProgram, workerArgume
       const resetsAt = new Date(Date.now() + 3_600_000).toISOString()
       const run = await site.engine.start(request('quota', { resetsAt }))
       await vi.waitFor(
-        async () => expect((await readRun(site.db, run._id))?.error).toContain(resetsAt),
+        async () => expect((await readRun(site.db, run._id))?.error ?? '').toContain(resetsAt),
         waiting,
       )
       expect(await site.engine.cancel(run._id)).toBe(true)
