@@ -20,7 +20,6 @@ export default defineConfig({
       {
         test: {
           ...limits,
-<<<<<<< HEAD
           name: 'elasticsearch',
           include: ['{indexer,workflows,api,tools}/**/*.elasticsearch.test.ts'],
           exclude,
@@ -31,10 +30,8 @@ export default defineConfig({
       {
         test: {
           ...limits,
-=======
           // Processes that are started and killed, and a server that notices.
           testTimeout: 60_000,
->>>>>>> temporal
           name: 'temporal',
           include: ['workflows/**/*.temporal.test.ts'],
           exclude,
