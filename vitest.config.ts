@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const limits = { testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' } as const
+const limits = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  pool: 'forks',
+  // What is waited for comes when it comes: the machine may be busy.
+  expect: { poll: { timeout: 10_000 } },
+} as const
 const exclude = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, inject, test } from 'vitest'
+import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/client'
+import { createElasticsearchSearchIndex } from '@channelwise/indexer/elasticsearch/elasticsearch-search-index'
 import { rebuild } from '@channelwise/indexer/rebuild'
 import { sweep } from '@channelwise/indexer/sweep'
 import { channelSearch } from '@channelwise/schemas/search-filters'
@@ -15,11 +17,12 @@ const logger = pino({ level: 'silent' })
 /** An installation of 300 channels with an Elasticsearch that can be made to fail. */
 async function openSite() {
   await using opened = new AsyncDisposableStack()
+  const prefix = `test-${randomBytes(8).toString('hex')}`
   const proxy = opened.use(await startFaultProxy(elasticsearch ?? ''))
   const site = opened.use(
     await openTestInstallation({
       ELASTICSEARCH_URL: proxy.url,
-      ELASTICSEARCH_PREFIX: `test-${randomBytes(8).toString('hex')}`,
+      ELASTICSEARCH_PREFIX: prefix,
     }),
   )
   opened.defer(() => proxy.fault('refuse'))
@@ -43,6 +46,7 @@ async function openSite() {
   return {
     ...site,
     fault: (fault: Fault) => proxy.fault(fault),
+    prefix,
     primary,
     standby,
     ask,
@@ -95,6 +99,8 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
         { db: site.db, engine: site.primary, logger },
         {
           async onProgress() {
+            // Each change is progress of its own: without an end the rebuild would go on for ever.
+            if (changes === 40) return
             changes += 1
             await site.db.deleteFrom('channels').where('id', '=', `c${changes}`).execute()
           },
@@ -113,8 +119,11 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
     site.fault('refuse')
     for (let times = 0; times < 3; times += 1) await site.ask()
     site.fault('none')
-    await (await site.primary.index.startRebuild()).swap()
-    expect(await site.primary.index.listVersions('channel', null, 1)).toEqual([])
+    // Somebody who does not come through the site, and whose connections have not been broken.
+    const client = openElasticsearchClient(elasticsearch ?? '')
+    const direct = createElasticsearchSearchIndex({ client, prefix: site.prefix })
+    await (await direct.startRebuild()).swap()
+    await client.close()
     await site.inStep(300)
     expect(await site.drift()).toBe(0)
   })

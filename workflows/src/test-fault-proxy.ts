@@ -21,7 +21,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     if (fault !== 'none') return void answer.writeHead(fault, headers).end('{"error":"no"}')
     const { method, url, headers: sent } = incoming
-    const outgoing = request(new URL(url ?? '/', target), { method, headers: sent }, (reply) => {
+    // A connection of its own for each request: one that was kept could be closed just as it is taken again.
+    const way = { method, headers: sent, agent: false }
+    const outgoing = request(new URL(url ?? '/', target), way, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
     })
