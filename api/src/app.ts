@@ -40,7 +40,7 @@ export function createApp({ pages, logger, site, production, ...dependencies }: 
   app.use(pages.serveFiles)
   app.use(servePictures())
   app.use(requireSameOrigin(site.publicUrl))
-  app.use(recogniseMember(dependencies.identity))
+  app.use(recogniseMember({ identity: dependencies.identity, secure: site.publicUrl.startsWith('https:') }))
   app.use(offerDevelopmentSignIn(dependencies.identity))
   app.use(serveApiDocument(site.publicUrl))
   app.use(readBody())

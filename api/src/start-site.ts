@@ -35,7 +35,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     logger,
     site: { publicUrl: config.publicUrl ?? door.url, links: config.links },
     production: config.production,
-    identity: createDevelopmentIdentity(config),
+    identity: createDevelopmentIdentity({ db: installation.db, production: config.production }),
   })
   door.admit(app.callback())
   console.log(`ready ${config.publicUrl ?? door.url}`)

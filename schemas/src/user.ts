@@ -1,11 +1,20 @@
 import { z } from 'zod'
 
+/** What somebody may do, each with all that those before it may; a visitor has no account. */
+export const roles = ['member', 'operator', 'administrator'] as const
+
+export const role = z.enum(roles)
+
+export type Role = z.infer<typeof role>
+
 /** A member as others see them. */
 export const user = z.object({
   _id: z.string(),
+  userId: z.string().describe('The same as `_id`'),
   /** The identity provider's id. */
   uid: z.string(),
   name: z.string(),
+  userName: z.string().describe('The same as `name`'),
   description: z.string().max(100),
   twitter: z.string(),
   youtube: z.string(),
@@ -15,6 +24,26 @@ export const user = z.object({
 })
 
 export type User = z.infer<typeof user>
+
+/** A member's page: what they say of themselves and what they did here. */
+export const userProfile = user.extend({
+  /** Average of the ratings they gave, in stars; null before the first. */
+  averageRating: z.number().min(0.5).max(5).nullable(),
+  /** All their ratings, with or without a comment. */
+  numReviews: z.int().nonnegative(),
+  followerCount: z.int().nonnegative(),
+  followingCount: z.int().nonnegative(),
+})
+
+export type UserProfile = z.infer<typeof userProfile>
+
+/** What a member's own calls answer with: the profile and what only they see. */
+export const ownProfile = userProfile.extend({ email: z.string(), emailVerified: z.boolean(), role })
+
+export type OwnProfile = z.infer<typeof ownProfile>
+
+/** One end of a follow, as follower and following lists name it. */
+export const followEnd = z.object({ uid: z.string() })
 
 /** One member following another. */
 export const follow = z.object({

@@ -8,6 +8,14 @@ import type { Member } from '../identity/identity.ts'
 export interface Caller {
   /** From the cookie or the Authorization header; null for a visitor. */
   member: Member | null
+  /** The token that it was found by; null for a visitor. Never logged. */
+  token: string | null
+  /** The network address that the call comes from. */
+  address: string
+  /** What the browser says it is. */
+  userAgent: string
+  /** Gives the browser the session's cookie until it expires, or (null) takes it away. */
+  setSession(session: { token: string; expiresAt: Date } | null): void
 }
 
 /** What a handler answers with. */

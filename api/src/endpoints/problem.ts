@@ -18,6 +18,7 @@ const statuses: Record<string, number> = {
   InvalidTokenError: 401,
   SignInNeededError: 401,
   ForeignOriginError: 403,
+  NotAllowedError: 403,
   ChannelNotFoundError: 404,
   RunNotFoundError: 404,
   ChannelRefusedError: 422,

@@ -1,13 +1,20 @@
+import type { Role } from '@channelwise/schemas/user'
+
 /** Somebody who is signed in. */
 export interface Member {
   /** Our id. */
   _id: string
+  /** The identity provider's id. */
+  uid: string
   name: string
+  role: Role
+  /** Address of the avatar; '' for the default picture. */
+  photoURL: string
 }
 
 /** Tells who a token belongs to. */
 export interface Identity {
-  /** The member, or null when the token is not (or no longer) good. */
+  /** The member, or null when the token is not (or no longer) good, or its member is suspended. */
   recognise(token: string): Promise<Member | null>
   /** The token of the development member; null where there is none: in production. */
   developmentToken: string | null
@@ -25,4 +32,9 @@ export class InvalidTokenError extends Error {
   constructor() {
     super('Invalid Token')
   }
+}
+
+/** The member is known, and may not do this. */
+export class NotAllowedError extends Error {
+  override name = 'NotAllowedError'
 }

@@ -6,8 +6,9 @@ import type { Identity } from './identity.ts'
 export function showSession({ identity }: { identity: Identity }): Handler<Contract['showSession']> {
   return async (_, { member }) => ({
     value: {
-      member: member && { _id: member._id, name: member.name },
+      member,
       developmentSignIn: identity.developmentToken !== null,
+      googleSignIn: false,
     },
   })
 }

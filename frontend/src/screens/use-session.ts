@@ -5,5 +5,5 @@ import type { Session } from '@channelwise/schemas/contract/session'
 export function useSession(): Session {
   // The route 'site' loads the session and nothing else.
   const session = useRouteLoaderData('site') as Session | undefined
-  return session ?? { member: null, developmentSignIn: false }
+  return session ?? { member: null, developmentSignIn: false, googleSignIn: false }
 }

@@ -1,9 +1,11 @@
+import { accountEndpoints } from './account.ts'
 import { channelEndpoints } from './channels.ts'
 import { filterEndpoints } from './filters.ts'
 import { operationEndpoints } from './operation.ts'
 import { runEndpoints } from './runs.ts'
 import { sessionEndpoints } from './session.ts'
 import { topListEndpoints } from './top-lists.ts'
+import { userEndpoints } from './users.ts'
 
 /** Every call of the API by its name: the router, the client and the document are made from it. */
 export const contract = {
@@ -12,6 +14,8 @@ export const contract = {
   ...topListEndpoints,
   ...runEndpoints,
   ...sessionEndpoints,
+  ...accountEndpoints,
+  ...userEndpoints,
   ...operationEndpoints,
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { role } from '../user.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Who is asking. */
@@ -8,9 +9,13 @@ export const sessionEndpoints = {
     path: '/api/session',
     summary: 'The member that the caller is signed in as, or null for a visitor.',
     response: z.object({
-      member: z.object({ _id: z.string(), name: z.string() }).nullable(),
+      member: z
+        .object({ _id: z.string(), uid: z.string(), name: z.string(), role, photoURL: z.string() })
+        .nullable(),
       /** Whether this installation offers the development member: never in production. */
       developmentSignIn: z.boolean(),
+      /** Whether this installation offers signing in with Google. */
+      googleSignIn: z.boolean(),
     }),
   }),
 }

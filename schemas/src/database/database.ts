@@ -1,9 +1,17 @@
+import type {
+  ChannelListEntriesTable,
+  ChannelListsTable,
+  FavouritesTable,
+  RecommendationsTable,
+} from './channel-lists.ts'
 import type { ChannelsTable } from './channels.ts'
 import type { IndexDeadLettersTable } from './index-dead-letters.ts'
 import type { IndexOutboxTable } from './index-outbox.ts'
+import type { FollowsTable, MembersTable } from './members.ts'
 import type { PipelineRunsTable } from './pipeline-runs.ts'
 import type { PipelineStepsTable } from './pipeline-steps.ts'
 import type { QuotaLedgerTable } from './quota-ledger.ts'
+import type { ReviewLikesTable, ReviewsTable } from './reviews.ts'
 import type {
   ChannelCardsTable,
   ChannelDocumentsRevisionTable,
@@ -31,4 +39,12 @@ export interface Database {
   channel_documents_revision: ChannelDocumentsRevisionTable
   channel_cards: ChannelCardsTable
   video_documents: VideoDocumentsTable
+  members: MembersTable
+  follows: FollowsTable
+  reviews: ReviewsTable
+  review_likes: ReviewLikesTable
+  favourites: FavouritesTable
+  channel_lists: ChannelListsTable
+  channel_list_entries: ChannelListEntriesTable
+  recommendations: RecommendationsTable
 }

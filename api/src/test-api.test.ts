@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { startTestApi } from './test-api.ts'
+import { buildMember } from './test-members.ts'
+
+test('a member is recognised by the token, and a visitor is nobody', async () => {
+  await using api = await startTestApi()
+  const ada = await buildMember(api.db)
+
+  expect((await api.as(ada).showSession()).value.member).toEqual(ada)
+  expect((await api.as(null).showSession()).value.member).toBeNull()
+})

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { createAnsweringIndex } from '@channelwise/indexer/answering-index'
+import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
+import { createClient } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { OpenDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '../../tools/test-database.ts'
+import { createApp } from './app.ts'
+import type { Dependencies } from './handlers.ts'
+import { readSiteLinks } from './site-links.ts'
+import { createTestIdentity, tokenOf } from './test-members.ts'
+import type { Member } from './identity/identity.ts'
+
+/** The API on a database of the test's own, over real HTTP. */
+export interface TestApi extends AsyncDisposable {
+  db: OpenDatabase['db']
+  url: string
+  /** The typed client of a visitor or of a member. */
+  as(member: Pick<Member, '_id'> | null): Client
+  /** Everything that was logged, as JSON lines. */
+  logged(): string
+}
+
+/** Starts one; `parts` replaces what the handlers work with, such as the identity. */
+export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<TestApi> {
+  await using opened = new AsyncDisposableStack()
+  const { db } = opened.use(await createTestDatabase())
+  const lines: string[] = []
+  const log = new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) })
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  opened.defer(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const app = createApp({
+    db,
+    search: createAnsweringIndex({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
+    identity: createTestIdentity(db),
+    startVisitorImport: () => Promise.reject(new Error('this API imports nothing')),
+    ...parts,
+    pages: {
+      development: false,
+      serveFiles: (_, next) => next(),
+      render: async () => new Response('no pages here', { status: 404 }),
+    },
+    logger: pino(log),
+    site: { publicUrl: url, links: readSiteLinks({}) },
+    production: false,
+  })
+  server.on('request', app.callback())
+
+  const open = opened.move()
+  return {
+    db,
+    url,
+    as: (member) =>
+      createClient((address, init) => {
+        const headers = new Headers(init.headers)
+        if (member !== null) headers.set('Authorization', `Bearer ${tokenOf(member)}`)
+        return fetch(`${url}${address}`, { ...init, headers })
+      }),
+    logged: () => lines.join(''),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { text } from '../query-values.ts'
+import { endpoint } from './endpoint.ts'
+
+const token = text(4_096).optional()
+const email = text(254)
+/** As typed: no trimming. */
+const password = z.string().max(1_000)
+const done = z.object({ message: z.string() })
+
+/** Where an account stands, as its owner sees it. */
+export const account = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** Whether the account has a password: one made with Google has none. */
+  hasPassword: z.boolean(),
+  twoFactor: z.boolean(),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string() })),
+})
+
+export type Account = z.infer<typeof account>
+
+/** A place where the account is signed in. */
+export const signedInPlace = z.object({
+  id: z.string(),
+  /** Browser and system, as far as they can be told. */
+  device: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+
+/** What a session's begin answers with. The browser gets a cookie; other clients use the token. */
+const begun = z.object({ token: z.string(), uid: z.string(), _id: z.string(), name: z.string() })
+
+/** Signing up, in and out, and looking after one's account. */
+export const accountEndpoints = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/account/sign-up',
+    summary: 'Creates an account, sends its verification mail and signs in.',
+    body: z.object({ name: text(100).optional().default(''), email, password, confirmation: password }),
+    response: begun,
+    status: 201,
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/account/sign-in',
+    summary: 'Signs in; with two-factor on, `code` is the six digits of the app or a recovery code.',
+    body: z.object({ email, password, code: text(40).optional() }),
+    response: begun.partial().extend({ codeNeeded: z.boolean() }),
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/account/sign-out',
+    summary: 'Ends this session, or all of them.',
+    body: z.object({ token, everywhere: z.boolean().optional().default(false) }),
+    response: done,
+  }),
+  sendPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/account/forgot-password',
+    summary: 'Mails a link with which the password can be set anew, good for an hour and once.',
+    body: z.object({ email }),
+    response: done,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/account/reset-password',
+    summary: 'Sets the password with the token of a mail and ends every session.',
+    body: z.object({ resetToken: text(4_096), password, confirmation: password }),
+    response: done,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/account/verify-email',
+    summary: 'Confirms an address (at sign-up, or a new one) with the token of a mail.',
+    body: z.object({ verificationToken: text(4_096) }),
+    response: done,
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/api/account/resend-verification',
+    summary: 'Sends the verification mail again.',
+    body: z.object({ token }),
+    response: done,
+  }),
+  showAccount: endpoint({
+    method: 'GET',
+    path: '/api/account',
+    summary: "The caller's own account.",
+    response: account,
+  }),
+  changeEmail: endpoint({
+    method: 'PUT',
+    path: '/api/account/email',
+    summary: 'Sends a link to the new address; the address changes when the link is followed.',
+    body: z.object({ token, email, currentPassword: password.optional() }),
+    response: done,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/account/password',
+    summary: 'Changes the password and ends every other session.',
+    body: z.object({ token, currentPassword: password.optional(), password, confirmation: password }),
+    response: done,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/account/sessions',
+    summary: 'Where the account is signed in, the newest first.',
+    response: z.array(signedInPlace),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/account/sessions/{id}',
+    summary: 'Signs one place out.',
+    params: z.object({ id: text(100) }),
+    body: z.object({ token }),
+    response: done,
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/account',
+    summary: 'Deletes the account for good; its reviews stay without a name, or go too.',
+    body: z.object({ token, currentPassword: password.optional(), reviews: z.enum(['anonymous', 'remove']) }),
+    response: done,
+  }),
+  startTwoFactor: endpoint({
+    method: 'POST',
+    path: '/api/account/two-factor',
+    summary:
+      'Begins two-factor sign-in: the secret for an app, and recovery codes. Takes effect once confirmed.',
+    body: z.object({ token, currentPassword: password }),
+    response: z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
+  }),
+  confirmTwoFactor: endpoint({
+    method: 'PUT',
+    path: '/api/account/two-factor',
+    summary: 'Turns two-factor sign-in on with a first code of the app.',
+    body: z.object({ token, code: text(40) }),
+    response: done,
+  }),
+  stopTwoFactor: endpoint({
+    method: 'DELETE',
+    path: '/api/account/two-factor',
+    summary: 'Turns two-factor sign-in off.',
+    body: z.object({ token, currentPassword: password }),
+    response: done,
+  }),
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { text } from '../query-values.ts'
+import { followEnd, ownProfile, role, user, userProfile } from '../user.ts'
+import { endpoint } from './endpoint.ts'
+
+const token = text(4_096).optional()
+const member = text(100)
+const done = z.object({ message: z.string() })
+
+/** Members: who they are, whom they follow, and their administration. */
+export const userEndpoints = {
+  registerUser: endpoint({
+    method: 'POST',
+    path: '/api/users/register',
+    summary:
+      "Creates the member of an account; the same member again when there is one. Without a name: 'User' and five digits.",
+    body: z.object({ name: text(100).optional().default(''), uid: text(100), token }),
+    response: ownProfile,
+    status: 201,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/api/users/profile',
+    summary: 'Changes what a member says of themselves; absent or empty fields stay as they are.',
+    body: z.object({
+      token,
+      name: text(100).optional(),
+      description: text(1_000).optional(),
+      twitter: text(100).optional(),
+      youtube: text(100).optional(),
+      /** Fields to empty. */
+      clear: z.array(z.enum(['description', 'twitter', 'youtube'])).optional(),
+    }),
+    response: ownProfile,
+  }),
+  showOwnProfile: endpoint({
+    method: 'GET',
+    path: '/api/users/{token}',
+    summary: "The member of a token. Prefer /api/users/me, with the token in 'Authorization'.",
+    params: z.object({ token: text(4_096) }),
+    response: ownProfile,
+  }),
+  showUser: endpoint({
+    method: 'GET',
+    path: '/api/users/user/{id}',
+    summary: "A member's public profile.",
+    params: z.object({ id: member }),
+    response: userProfile,
+  }),
+  findUserByUid: endpoint({
+    method: 'GET',
+    path: '/api/users/uid/{uid}',
+    summary: "The member of an identity provider's id: an array of one, or empty.",
+    params: z.object({ uid: member }),
+    response: z.array(user),
+  }),
+  findUsersByName: endpoint({
+    method: 'GET',
+    path: '/api/users/query/userName/{q}',
+    summary: 'Members whose names are near the text, the nearest first. At least 3 letters.',
+    params: z.object({ q: text(200) }),
+    response: z.array(user),
+  }),
+  listUsers: endpoint({
+    method: 'POST',
+    path: '/api/users/userlist',
+    summary: 'Members by their uids, in that order; at most 1000.',
+    body: z.object({ userlist: z.array(member).max(1_000) }),
+    response: z.array(user),
+  }),
+  listFollowers: endpoint({
+    method: 'GET',
+    path: '/api/userfollows/followerlist/uid/{uid}',
+    summary: 'Who follows a member, the newest first.',
+    params: z.object({ uid: member }),
+    response: z.array(followEnd),
+  }),
+  listFollowing: endpoint({
+    method: 'GET',
+    path: '/api/userfollows/followinglist/uid/{uid}',
+    summary: 'Whom a member follows, the newest first.',
+    params: z.object({ uid: member }),
+    response: z.array(followEnd),
+  }),
+  addFollow: endpoint({
+    method: 'POST',
+    path: '/api/userfollows/addFollow',
+    summary: 'Follows a member; again changes nothing.',
+    body: z.object({
+      token,
+      followedUid: member,
+      followedId: member.optional(),
+      followerId: member.optional(),
+    }),
+    response: done,
+  }),
+  unfollow: endpoint({
+    method: 'DELETE',
+    path: '/api/userfollows/unfollow',
+    summary: 'Follows a member no longer; again changes nothing.',
+    body: z.object({ token, followedUid: member }),
+    response: done,
+  }),
+  listMembers: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'Members for administrators, the newest first, 50 a page.',
+    query: z.object({ q: text(200).optional(), page: text(10).optional() }),
+    response: z.array(user.extend({ email: z.string(), role, suspended: z.boolean() })),
+    headers: { 'X-Total-Count': 'How many members match' },
+  }),
+  editMember: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/{id}',
+    summary:
+      "Changes a member's name, role or texts, suspends them or lets them in again; noted in the audit log.",
+    params: z.object({ id: member }),
+    body: z.object({
+      token,
+      name: text(100).optional(),
+      description: text(1_000).optional(),
+      role: role.optional(),
+      suspended: z.boolean().optional(),
+      reason: text(500).optional(),
+    }),
+    response: done,
+  }),
+  deleteMember: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/{id}',
+    summary: 'Deletes a member and their account; noted in the audit log.',
+    params: z.object({ id: member }),
+    body: z.object({ token, reviews: z.enum(['anonymous', 'remove']), reason: text(500).optional() }),
+    response: done,
+  }),
+  listAudit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'What administrators did, the newest first, 50 a page.',
+    query: z.object({ page: text(10).optional() }),
+    response: z.array(
+      z.object({
+        _id: z.string(),
+        at: z.string(),
+        actorName: z.string(),
+        action: z.string(),
+        subjectName: z.string(),
+        detail: z.string(),
+      }),
+    ),
+    headers: { 'X-Total-Count': 'How many entries there are' },
+  }),
+}
