@@ -12,6 +12,15 @@ import { showChannels, showListChannels } from './channels/show-channels.ts'
 import type { Handlers } from './endpoints/answer.ts'
 import { listFilters } from './filters/list-filters.ts'
 import type { AccountDependencies } from './account/dependencies.ts'
+import { changeEmail } from './account/change-email.ts'
+import { changePassword } from './account/change-password.ts'
+import { endSession } from './account/end-session.ts'
+import { listSessions } from './account/list-sessions.ts'
+import { resendVerification } from './account/resend-verification.ts'
+import { resetPassword } from './account/reset-password.ts'
+import { sendPasswordReset } from './account/send-password-reset.ts'
+import { showAccount } from './account/show-account.ts'
+import { verifyEmail } from './account/verify-email.ts'
 import { signIn } from './account/sign-in.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
@@ -50,6 +59,15 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     signUp: signUp(dependencies),
     signIn: signIn(dependencies),
     signOut: signOut(dependencies),
+    verifyEmail: verifyEmail(dependencies),
+    showAccount: showAccount(dependencies),
+    sendPasswordReset: sendPasswordReset(dependencies),
+    resetPassword: resetPassword(dependencies),
+    resendVerification: resendVerification(dependencies),
+    listSessions: listSessions(dependencies),
+    endSession: endSession(dependencies),
+    changePassword: changePassword(dependencies),
+    changeEmail: changeEmail(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }
