@@ -40,7 +40,7 @@ const rows = [
   'qwertyuiopasdfghjklzxcvbnm',
   'qazwsxedcrfvtgbyhnujm',
 ]
-const bothWays = rows.flatMap((row) => [row, [...row].reverse().join('')])
+const bothWays = rows.flatMap((row) => [row, [...row].toReversed().join('')])
 
 /** Neighbours on a keyboard or in the alphabet, in at most two runs of four or more: 'qwertyui', 'abcd1234'. */
 function isRow(text: string) {
