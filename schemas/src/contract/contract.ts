@@ -1,7 +1,10 @@
 import { accountEndpoints } from './account.ts'
 import { channelEndpoints } from './channels.ts'
 import { filterEndpoints } from './filters.ts'
+import { likeEndpoints } from './likes.ts'
+import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
+import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
 import { sessionEndpoints } from './session.ts'
 import { topListEndpoints } from './top-lists.ts'
@@ -16,6 +19,9 @@ export const contract = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...userEndpoints,
+  ...reviewEndpoints,
+  ...likeEndpoints,
+  ...moderationEndpoints,
   ...operationEndpoints,
 }
 

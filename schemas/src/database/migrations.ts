@@ -5,6 +5,7 @@ import * as searchEngines from './migrations/003-search-engines.ts'
 import * as members from './migrations/004-members.ts'
 import * as identity from './migrations/005-identity.ts'
 import * as users from './migrations/006-users.ts'
+import * as reviews from './migrations/007-reviews.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-members': members,
   '005-identity': identity,
   '006-users': users,
+  '007-reviews': reviews,
 }
