@@ -1,4 +1,5 @@
 import type { BackfillsTable } from './backfills.ts'
+import type { AuditEntriesTable } from './audit-entries.ts'
 import type {
   ChannelListEntriesTable,
   ChannelListsTable,
@@ -60,4 +61,5 @@ export interface Database {
   backfills: BackfillsTable
   notifications: NotificationsTable
   mail_preferences: MailPreferencesTable
+  audit_entries: AuditEntriesTable
 }
