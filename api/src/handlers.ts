@@ -15,10 +15,14 @@ import type { Handlers } from './endpoints/answer.ts'
 import { listFilters } from './filters/list-filters.ts'
 import type { Identity } from './identity/identity.ts'
 import { showSession } from './identity/show-session.ts'
+import { addFavorite } from './favorites/add-favorite.ts'
+import { listFavorites } from './favorites/list-favorites.ts'
+import { removeFavorite } from './favorites/remove-favorite.ts'
 import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
 import { showRun } from './runs/show-run.ts'
 import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
+import { showSimilars } from './similars/show-similars.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
 
@@ -48,6 +52,10 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     startImport: startImport(dependencies),
     showRun: showRun(dependencies),
     showSession: showSession(dependencies),
+    listFavorites: listFavorites(dependencies),
+    addFavorite: addFavorite(dependencies),
+    removeFavorite: removeFavorite(dependencies),
+    showSimilars: showSimilars(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }
