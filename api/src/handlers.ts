@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
 import type { Database } from '@channelwise/schemas/database/database'
+import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
+import {
+  listLatestChannelLists,
+  listMostViewedChannelLists,
+  listTopContributorsChannelLists,
+} from './channel-lists/list-channel-lists.ts'
+import { saveChannelList } from './channel-lists/save-channel-list.ts'
+import { showChannelList } from './channel-lists/show-channel-list.ts'
 import { addChannel } from './channels/add-channel.ts'
 import { countFacets } from './channels/count-facets.ts'
 import {
@@ -56,6 +64,13 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     addFavorite: addFavorite(dependencies),
     removeFavorite: removeFavorite(dependencies),
     showSimilars: showSimilars(dependencies),
+    showChannelList: showChannelList(dependencies),
+    saveChannelList: saveChannelList(dependencies),
+    listChannelListsOfUser: listChannelListsOfUser(dependencies),
+    findChannelLists: findChannelLists(dependencies),
+    listLatestChannelLists: listLatestChannelLists(dependencies),
+    listMostViewedChannelLists: listMostViewedChannelLists(dependencies),
+    listTopContributorsChannelLists: listTopContributorsChannelLists(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

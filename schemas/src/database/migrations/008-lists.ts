@@ -72,8 +72,9 @@ export async function up(db: Kysely<never>) {
     );
 
     -- Members who are being deleted at this moment are passed over instead of waited for. What happened more than
-    -- a day ago (an import of the past) is no news.
-    create function notify_followed() returns trigger language plpgsql as $$
+    -- a day ago (an import of the past) is no news. By their names these triggers come after those that lock
+    -- channels and reviews, as a member's deletion does.
+    create function tell_followed() returns trigger language plpgsql as $$
     begin
       insert into notifications (member_id, kind, actor_id, created_at, mail_due_at)
       select told.id, 'follow', new.follower_id, new.created_at, case when wishes."follow" then now() end
@@ -83,10 +84,10 @@ export async function up(db: Kysely<never>) {
       on conflict do nothing;
       return null;
     end $$;
-    create trigger notify_followed after insert on follows
-      for each row when (new.created_at > now() - interval '1 day') execute function notify_followed();
+    create trigger tell_followed after insert on follows
+      for each row when (new.created_at > now() - interval '1 day') execute function tell_followed();
 
-    create function notify_liked() returns trigger language plpgsql as $$
+    create function tell_liked() returns trigger language plpgsql as $$
     begin
       insert into notifications (member_id, kind, actor_id, review_id, created_at, mail_due_at)
       select told.id, 'like', new.member_id, new.review_id, new.created_at, case when wishes."like" then now() end
@@ -98,10 +99,10 @@ export async function up(db: Kysely<never>) {
       on conflict do nothing;
       return null;
     end $$;
-    create trigger notify_liked after insert on review_likes
-      for each row when (new.created_at > now() - interval '1 day') execute function notify_liked();
+    create trigger tell_liked after insert on review_likes
+      for each row when (new.created_at > now() - interval '1 day') execute function tell_liked();
 
-    create function notify_followers() returns trigger language plpgsql as $$
+    create function tell_followers() returns trigger language plpgsql as $$
     begin
       insert into notifications (member_id, kind, actor_id, review_id, created_at, mail_due_at)
       select told.id, 'review', new.member_id, new.id, new.created_at, case when wishes."review" then now() end
@@ -113,8 +114,8 @@ export async function up(db: Kysely<never>) {
       on conflict do nothing;
       return null;
     end $$;
-    create trigger notify_followers after insert on reviews
+    create trigger tell_followers after insert on reviews
       for each row when (new.member_id is not null and new.created_at > now() - interval '1 day')
-      execute function notify_followers();
+      execute function tell_followers();
   `.execute(db)
 }
