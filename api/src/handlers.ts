@@ -1,4 +1,13 @@
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import type { Database } from '@channelwise/schemas/database/database'
+import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
+import {
+  listLatestChannelLists,
+  listMostViewedChannelLists,
+  listTopContributorsChannelLists,
+} from './channel-lists/list-channel-lists.ts'
+import { saveChannelList } from './channel-lists/save-channel-list.ts'
+import { showChannelList } from './channel-lists/show-channel-list.ts'
 import { addChannel } from './channels/add-channel.ts'
 import { countFacets } from './channels/count-facets.ts'
 import {
@@ -23,6 +32,9 @@ import { listModeration } from './moderation/list-moderation.ts'
 import { listReportedReviews } from './moderation/list-reported-reviews.ts'
 import { reportReview } from './moderation/report-review.ts'
 import { listReviewFlags, settleReviewFlag } from './moderation/review-flags.ts'
+import { addFavorite } from './favorites/add-favorite.ts'
+import { listFavorites } from './favorites/list-favorites.ts'
+import { removeFavorite } from './favorites/remove-favorite.ts'
 import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
 import { createReview } from './reviews/create-review.ts'
 import { deleteReview } from './reviews/delete-review.ts'
@@ -34,6 +46,7 @@ import { showReviewPair } from './reviews/show-review-pair.ts'
 import { showRun } from './runs/show-run.ts'
 import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
+import { showSimilars } from './similars/show-similars.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
 
@@ -87,6 +100,17 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listReviewFlags: listReviewFlags(dependencies),
     settleReviewFlag: settleReviewFlag(dependencies),
     listModeration: listModeration(dependencies),
+    listFavorites: listFavorites(dependencies),
+    addFavorite: addFavorite(dependencies),
+    removeFavorite: removeFavorite(dependencies),
+    showSimilars: showSimilars(dependencies),
+    showChannelList: showChannelList(dependencies),
+    saveChannelList: saveChannelList(dependencies),
+    listChannelListsOfUser: listChannelListsOfUser(dependencies),
+    findChannelLists: findChannelLists(dependencies),
+    listLatestChannelLists: listLatestChannelLists(dependencies),
+    listMostViewedChannelLists: listMostViewedChannelLists(dependencies),
+    listTopContributorsChannelLists: listTopContributorsChannelLists(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

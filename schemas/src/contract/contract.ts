@@ -1,12 +1,18 @@
 import { accountEndpoints } from './account.ts'
+import { channelListEndpoints } from './channel-lists.ts'
 import { channelEndpoints } from './channels.ts'
+import { favoriteEndpoints } from './favorites.ts'
 import { filterEndpoints } from './filters.ts'
 import { likeEndpoints } from './likes.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
 import { reviewEndpoints } from './reviews.ts'
+import { notificationEndpoints } from './notifications.ts'
+import { operationEndpoints } from './operation.ts'
+import { recommendationEndpoints } from './recommendations.ts'
 import { runEndpoints } from './runs.ts'
 import { sessionEndpoints } from './session.ts'
+import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
 import { userEndpoints } from './users.ts'
 
@@ -22,6 +28,11 @@ export const contract = {
   ...reviewEndpoints,
   ...likeEndpoints,
   ...moderationEndpoints,
+  ...favoriteEndpoints,
+  ...similarEndpoints,
+  ...channelListEndpoints,
+  ...recommendationEndpoints,
+  ...notificationEndpoints,
   ...operationEndpoints,
 }
 

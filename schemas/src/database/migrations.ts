@@ -6,6 +6,7 @@ import * as members from './migrations/004-members.ts'
 import * as identity from './migrations/005-identity.ts'
 import * as users from './migrations/006-users.ts'
 import * as reviews from './migrations/007-reviews.ts'
+import * as lists from './migrations/008-lists.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-identity': identity,
   '006-users': users,
   '007-reviews': reviews,
+  '008-lists': lists,
 }
