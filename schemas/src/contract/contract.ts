@@ -1,9 +1,14 @@
 import { accountEndpoints } from './account.ts'
+import { channelListEndpoints } from './channel-lists.ts'
 import { channelEndpoints } from './channels.ts'
+import { favoriteEndpoints } from './favorites.ts'
 import { filterEndpoints } from './filters.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { operationEndpoints } from './operation.ts'
+import { recommendationEndpoints } from './recommendations.ts'
 import { runEndpoints } from './runs.ts'
 import { sessionEndpoints } from './session.ts'
+import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
 import { userEndpoints } from './users.ts'
 
@@ -16,6 +21,11 @@ export const contract = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...userEndpoints,
+  ...favoriteEndpoints,
+  ...similarEndpoints,
+  ...channelListEndpoints,
+  ...recommendationEndpoints,
+  ...notificationEndpoints,
   ...operationEndpoints,
 }
 
