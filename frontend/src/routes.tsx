@@ -18,6 +18,8 @@ interface Screen {
   Component: ComponentType
   load?: (client: Client, args: LoaderFunctionArgs) => unknown
   act?: (client: Client, args: ActionFunctionArgs) => unknown
+  /** Which changes leave the screen's data as they are. */
+  shouldRevalidate?: ShouldRevalidateFunction
 }
 
 /** The site's addresses and their screens. */
@@ -25,9 +27,10 @@ export function createRoutes(client: Client): RouteObject[] {
   const screen = (path: string, open: () => Promise<Screen>): RouteObject => ({
     path,
     lazy: async () => {
-      const { Component, load, act } = await open()
+      const { Component, load, act, shouldRevalidate } = await open()
       return {
         Component,
+        ...(shouldRevalidate && { shouldRevalidate }),
         ...(load && { loader: (args: LoaderFunctionArgs) => answerRefusals(() => load(client, args)) }),
         ...(act && { action: (args: ActionFunctionArgs) => answerRefusals(() => act(client, args)) }),
       }
@@ -50,6 +53,11 @@ export function createRoutes(client: Client): RouteObject[] {
             screen('/search/results/:text', () => import('./screens/search-results/SearchResults.tsx')),
             ...searchPaths.map((path) => screen(path, () => import('./screens/search/Search.tsx'))),
             screen('/channel/:slugAndId', () => import('./screens/channel/ChannelPage.tsx')),
+            screen(
+              '/channel/:slugAndId/statistics',
+              () => import('./screens/channel-statistics/ChannelStatistics.tsx'),
+            ),
+            screen('/review/:id', () => import('./screens/review/OneReview.tsx')),
             ...['/add-channel', '/submit-content', '/contact'].map((path) =>
               screen(path, () => import('./screens/add-channel/AddChannel.tsx')),
             ),
