@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import { foldName } from '@channelwise/indexer/fold-name'
 import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
 import type { Role } from '@channelwise/schemas/user'
 import type { Identity, Member } from './identity/identity.ts'
+import { toMember } from './users/to-member.ts'
 
 /** Stores a member for a test. */
 export async function buildMember(
@@ -12,7 +14,7 @@ export async function buildMember(
   const id = newId()
   await db
     .insertInto('members')
-    .values({ id, uid: `uid${id}`, name, role })
+    .values({ id, uid: `uid${id}`, name, name_folded: foldName(name), role })
     .execute()
   return { _id: id, uid: `uid${id}`, name, role, photoURL: '' }
 }
@@ -29,7 +31,7 @@ export function createTestIdentity(db: Kysely<Database>): Identity {
     async recognise(token) {
       const id = /^token-of-(.+)$/.exec(token)?.[1] ?? ''
       const row = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst()
-      return row ? { _id: row.id, uid: row.uid, name: row.name, role: row.role, photoURL: '' } : null
+      return row === undefined || row.suspended_at !== null ? null : toMember(row)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { foldName } from '@channelwise/indexer/fold-name'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Identity } from './identity.ts'
 
@@ -17,7 +18,7 @@ export function createDevelopmentIdentity({ db, production }: Options): Identity
       const member = { id: 'development', uid: 'development', name: 'Development member' }
       await db
         .insertInto('members')
-        .values(member)
+        .values({ ...member, name_folded: foldName(member.name) })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       return { _id: member.id, uid: member.uid, name: member.name, role: 'member', photoURL: '' }

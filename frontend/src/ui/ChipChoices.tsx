@@ -17,7 +17,7 @@ interface ChipChoicesProps {
 }
 
 /** Checkboxes in the shape of chips, of which only so many may be chosen. Without a script the server counts. */
-export function ChipChoices({ legend, name, choices, defaultValues = [], most, onChange }: ChipChoicesProps) {
+export function ChipChoices({ legend, name, choices, defaultValues, most, onChange }: ChipChoicesProps) {
   const check = (box: HTMLInputElement, group: HTMLFieldSetElement | null) => {
     const count = group?.querySelectorAll('input:checked').length ?? 0
     const refused = box.checked && count > most
@@ -35,7 +35,7 @@ export function ChipChoices({ legend, name, choices, defaultValues = [], most, o
               type="checkbox"
               name={name}
               value={value}
-              defaultChecked={defaultValues.includes(value)}
+              defaultChecked={defaultValues?.includes(value) ?? false}
               onChange={({ currentTarget }) => check(currentTarget, currentTarget.closest('fieldset'))}
             />
             {icon}

@@ -1,3 +1,4 @@
+import type { AuditEntriesTable } from './audit-entries.ts'
 import type {
   ChannelListEntriesTable,
   ChannelListsTable,
@@ -47,4 +48,5 @@ export interface Database {
   channel_lists: ChannelListsTable
   channel_list_entries: ChannelListEntriesTable
   recommendations: RecommendationsTable
+  audit_entries: AuditEntriesTable
 }

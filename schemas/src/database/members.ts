@@ -8,6 +8,8 @@ export interface MembersTable {
   /** The identity provider's id of the same person, unique. */
   uid: string
   name: string
+  /** The name as `foldName` has it, by which members are found. */
+  name_folded: string
   /** At most 100 characters. */
   description: Generated<string>
   /** With its '@'; '' when there is none. */
@@ -18,6 +20,8 @@ export interface MembersTable {
   role: Generated<Role>
   /** A suspended member cannot sign in. */
   suspended_at: Date | null
+  /** As the administrator wrote it. */
+  suspended_reason: string | null
   created_at: Generated<Date>
 }
 

@@ -59,9 +59,7 @@ export function ReviewForm({ channelName, refused }: ReviewFormProps) {
           })}
           onChange={({ refused: isRefused }) => setMoodRefused(isRefused)}
         />
-        <p className={styles.refusal} role="status">
-          {isMoodRefused && messages.tooManyMoods}
-        </p>
+        <output className={styles.refusal}>{isMoodRefused && messages.tooManyMoods}</output>
       </div>
       <TextArea
         label="Your review (optional)"

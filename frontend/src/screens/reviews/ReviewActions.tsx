@@ -105,7 +105,7 @@ function Report({ review }: { review: Review }) {
   const { member } = useSession()
   const ask = useSignInPrompt()
   const fetcher = useFetcher<ReviewChange>()
-  if (fetcher.data?.reported) return <p role="status">Thank you. A moderator will look at it.</p>
+  if (fetcher.data?.reported) return <output>Thank you. A moderator will look at it.</output>
   return (
     <Popover trigger={<Trigger Icon={Flag} words="Report" />} panelClassName={styles.panel}>
       <fetcher.Form

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { foldName } from '@channelwise/indexer/fold-name'
+import type { Database } from '@channelwise/schemas/database/database'
+import { newId } from '@channelwise/schemas/new-id'
+import type { Member } from '../identity/identity.ts'
+import { toMember } from './to-member.ts'
+
+/**
+ * The member of an account, made when there is none; an existing one stays as it is, however many ask at once.
+ * Without a name it is 'User' and five digits; what is over 100 characters of a name is cut.
+ */
+export async function createMember(
+  { db }: { db: Kysely<Database> },
+  { uid, name }: { uid: string; name: string },
+): Promise<Member> {
+  const shown = [...name.replaceAll('\0', '').trim()].slice(0, 100).join('').trim() || inventName()
+  const created = await db
+    .insertInto('members')
+    .values({ id: newId(), uid, name: shown, name_folded: foldName(shown) })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .returning(['id', 'uid', 'name', 'role', 'photo'])
+    .executeTakeFirst()
+  if (created !== undefined) return toMember(created)
+  const existing = await db
+    .selectFrom('members')
+    .select(['id', 'uid', 'name', 'role', 'photo'])
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return toMember(existing)
+}
+
+function inventName() {
+  return `User${randomInt(10_000, 100_000)}`
+}
