@@ -23,6 +23,8 @@ interface VideoCardProps {
 
 /** Words of a title that cards show. */
 const titleWords = 15
+/** Words of it that are shown on pointing at it. */
+const hoverWords = 30
 
 /** A video that plays in its own place; without JavaScript it leads to the video's page. */
 export function VideoCard({ video, channel, headingLevel = 3, children }: VideoCardProps) {
@@ -69,7 +71,7 @@ export function VideoCard({ video, channel, headingLevel = 3, children }: VideoC
           </a>
         )}
       </div>
-      <Heading className={styles.title} title={video.title} dir="auto">
+      <Heading className={styles.title} title={cutWords(video.title, hoverWords)} dir="auto">
         {title}
       </Heading>
       {channel && (
