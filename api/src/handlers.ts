@@ -21,6 +21,7 @@ import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
+import { discoverVideos } from './videos/discover-videos.ts'
 
 /** What the handlers work with. */
 export interface Dependencies {
@@ -41,6 +42,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     findChannelsByName: findChannelsByName(dependencies),
     findRelatedChannels: findRelatedChannels(dependencies),
     findRelatedVideos: findRelatedVideos(dependencies),
+    discoverVideos: discoverVideos(dependencies),
     addChannel: addChannel(dependencies),
     ...listFilters(dependencies),
     showTopList: showTopList(dependencies),
