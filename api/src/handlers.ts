@@ -49,6 +49,7 @@ import type { StartVisitorImport } from './runs/start-visitor-import.ts'
 import { showSimilars } from './similars/show-similars.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
+import { discoverVideos } from './videos/discover-videos.ts'
 
 /** What the handlers work with. */
 export interface Dependencies extends AccountDependencies {
@@ -67,6 +68,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     findChannelsByName: findChannelsByName(dependencies),
     findRelatedChannels: findRelatedChannels(dependencies),
     findRelatedVideos: findRelatedVideos(dependencies),
+    discoverVideos: discoverVideos(dependencies),
     addChannel: addChannel(dependencies),
     ...listFilters(dependencies),
     showTopList: showTopList(dependencies),

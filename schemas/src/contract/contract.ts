@@ -17,6 +17,7 @@ import { runEndpoints } from './runs.ts'
 import { sessionEndpoints } from './session.ts'
 import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
+import { videoEndpoints } from './videos.ts'
 import { userEndpoints } from './users.ts'
 
 /** Every call of the API by its name: the router, the client and the document are made from it. */
@@ -24,6 +25,7 @@ export const contract = {
   ...channelEndpoints,
   ...filterEndpoints,
   ...topListEndpoints,
+  ...videoEndpoints,
   ...runEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,
