@@ -8,6 +8,7 @@ import * as users from './migrations/006-users.ts'
 import * as reviews from './migrations/007-reviews.ts'
 import * as lists from './migrations/008-lists.ts'
 import * as videoDiscovery from './migrations/005-video-discovery.ts'
+import * as stepOutcomes from './migrations/010-step-outcomes.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-reviews': reviews,
   '008-lists': lists,
   '005-video-discovery': videoDiscovery,
+  '010-step-outcomes': stepOutcomes,
 }
