@@ -29,7 +29,6 @@ const statuses: Record<string, number> = {
   FlagNotFoundError: 404,
   AlreadyReviewedError: 409,
   PrivateChannelListError: 403,
-  ChannelNotFoundError: 404,
   ChannelListNotFoundError: 404,
   VideoNotFoundError: 404,
   RunNotFoundError: 404,
