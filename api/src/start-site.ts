@@ -3,11 +3,13 @@ import type { Logger } from 'pino'
 import { openInstallation } from '@channelwise/workflows/installation'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createStoredFiles } from './files/stored-files.ts'
 import { createDevelopmentIdentity } from './identity/development-identity.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import { openDoor } from './open-door.ts'
 import { openDevelopmentPages } from './pages/development-pages.ts'
 import { storeTopLists } from './top-lists/store-top-lists.ts'
+import { noAccounts } from './users/no-accounts.ts'
 
 interface Options {
   /** The folder of the frontend's package. */
@@ -36,6 +38,8 @@ export async function startSite(config: Config, { frontend, development, logger,
     site: { publicUrl: config.publicUrl ?? door.url, links: config.links },
     production: config.production,
     identity: createDevelopmentIdentity({ db: installation.db, production: config.production }),
+    accounts: noAccounts,
+    files: createStoredFiles({ folder: join(config.settings.dataDir, 'files') }),
   })
   door.admit(app.callback())
   console.log(`ready ${config.publicUrl ?? door.url}`)

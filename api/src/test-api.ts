@@ -12,6 +12,8 @@ import { createTestDatabase } from '../../tools/test-database.ts'
 import { createApp } from './app.ts'
 import type { Dependencies } from './handlers.ts'
 import { readSiteLinks } from './site-links.ts'
+import { createTestFiles } from './files/test-files.ts'
+import { createTestAccounts } from './users/test-accounts.ts'
 import { createTestIdentity, tokenOf } from './test-members.ts'
 import type { Member } from './identity/identity.ts'
 
@@ -44,6 +46,8 @@ export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<T
     db,
     search: createAnsweringIndex({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
     identity: createTestIdentity(db),
+    accounts: createTestAccounts(),
+    files: createTestFiles(),
     startVisitorImport: () => Promise.reject(new Error('this API imports nothing')),
     ...parts,
     pages: {
