@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
-import type { Database } from '@channelwise/schemas/database/database'
 import { deleteMemberAsAdministrator } from './admin/delete-member.ts'
 import { editMember } from './admin/edit-member.ts'
 import { listAudit } from './admin/list-audit.ts'
@@ -22,7 +20,10 @@ import type { StoredFiles } from './files/stored-files.ts'
 import { listFilters } from './filters/list-filters.ts'
 import { addFollow, unfollow } from './follows/change-follow.ts'
 import { listFollowers, listFollowing } from './follows/list-follows.ts'
-import type { Identity } from './identity/identity.ts'
+import type { AccountDependencies } from './account/dependencies.ts'
+import { signIn } from './account/sign-in.ts'
+import { signOut } from './account/sign-out.ts'
+import { signUp } from './account/sign-up.ts'
 import { showSession } from './identity/show-session.ts'
 import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
 import { showRun } from './runs/show-run.ts'
@@ -30,7 +31,6 @@ import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
-import type { Accounts } from './users/accounts.ts'
 import { findUsersByName } from './users/find-users-by-name.ts'
 import { findUserByUid, listUsers } from './users/list-users.ts'
 import { registerUser } from './users/register-user.ts'
@@ -39,12 +39,9 @@ import { showUser } from './users/show-user.ts'
 import { updateProfile } from './users/update-profile.ts'
 
 /** What the handlers work with. */
-export interface Dependencies {
-  db: Kysely<Database>
+export interface Dependencies extends AccountDependencies {
   search: AnsweringIndex
-  identity: Identity
   startVisitorImport: StartVisitorImport
-  accounts: Accounts
   files: StoredFiles
 }
 
@@ -84,6 +81,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     editMember: editMember(dependencies),
     deleteMember: deleteMemberAsAdministrator(dependencies),
     listAudit: listAudit(dependencies),
+    signUp: signUp(dependencies),
+    signIn: signIn(dependencies),
+    signOut: signOut(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

@@ -33,11 +33,26 @@ export const paths = {
   /** A curated page; `numPage` from 1. */
   topList: (slug: string, numPage = 1) =>
     withQuery(`/top/${slug}`, numPage === 1 ? {} : { numPage: String(numPage) }),
-  user: (id: string) => `/user/${id}`,
-  settings: () => '/settings',
+  /** A member's page: one of its tabs, with a list of followers or followed members open. */
+  user: (id: string, view: { tab?: string; show?: string } = {}) => withQuery(`/user/${id}`, view),
+  /** `saved` names the part that has just been changed. */
+  settings: (saved?: string) => (saved === undefined ? '/settings' : `/settings?saved=${saved}#${saved}`),
+  /** `sent` says that the mail is under way. */
+  forgotPassword: (sent = false) => withQuery('/forgot-password', sent ? { sent: 'yes' } : {}),
+  /** Signing in with the password that has just been set. */
+  passwordChanged: () => '/signin?changed=yes',
+  /** Signing in with the address that has just been confirmed. */
+  emailConfirmed: () => '/signin?confirmed=yes',
+  /** The landing after signing up; `sent`: the verification mail has been sent again. */
+  signedIn: (query: { redirect?: string; sent?: string; confirmed?: string } = {}) => withQuery('/signedin', query),
+  signOut: () => '/signout',
+  googleSignIn: (redirect: string) => withRedirect('/api/account/google', redirect),
+  /** Everything about the caller, as one file. */
+  ownData: () => '/api/account/export',
+  adminUsers: (query: { q?: string; page?: string; done?: string } = {}) => withQuery('/admin/users', query),
+  adminAudit: (page = 1) => withQuery('/admin/audit', page === 1 ? {} : { page: String(page) }),
   contact: () => '/contact',
   developmentSignIn: (redirect: string) => withRedirect('/development/sign-in', redirect),
-  developmentSignOut: () => '/development/sign-out',
   /** The page of a video on YouTube. */
   youTubeVideo: (videoId: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`,
 }

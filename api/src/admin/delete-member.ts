@@ -5,7 +5,7 @@ import type { Handler } from '../endpoints/answer.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
-import type { Accounts } from '../users/accounts.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { deleteMember } from '../users/delete-member.ts'
 import { noteDeed } from './note-deed.ts'
 
@@ -13,7 +13,7 @@ interface Dependencies {
   db: Kysely<Database>
   files: StoredFiles
   identity: Identity
-  accounts: Accounts
+  accounts: IdentityProvider
 }
 
 /** DELETE /api/admin/users/{id} */

@@ -7,7 +7,7 @@ import type { Handler } from '../endpoints/answer.ts'
 import { checkFields } from '../endpoints/check-fields.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
-import type { Accounts } from '../users/accounts.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { keepAnAdministrator } from '../users/keep-an-administrator.ts'
 import { MemberNotFoundError } from '../users/member-not-found-error.ts'
 import { noteDeed } from './note-deed.ts'
@@ -15,7 +15,7 @@ import { noteDeed } from './note-deed.ts'
 interface Dependencies {
   db: Kysely<Database>
   identity: Identity
-  accounts: Accounts
+  accounts: IdentityProvider
 }
 
 /** PUT /api/admin/users/{id}: what is as it was already is neither changed nor noted. */

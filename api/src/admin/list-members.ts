@@ -6,14 +6,14 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
-import type { Accounts } from '../users/accounts.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { holds } from '../users/name-patterns.ts'
 import { toUser, userColumns } from '../users/to-user.ts'
 
 interface Dependencies {
   db: Kysely<Database>
   identity: Identity
-  accounts: Accounts
+  accounts: IdentityProvider
 }
 
 const pageLength = 50

@@ -27,8 +27,8 @@ export function createLocalClient(
         return { value: reply.value, headers: new Headers(reply.headers) }
       } catch (error) {
         if (!isExpected(error)) throw error
-        const { status, message } = describeProblem(error, '')
-        throw new ApiError(status, message)
+        const { status, message, fields } = describeProblem(error, '')
+        throw new ApiError(status, message, fields)
       }
     },
   ])

@@ -8,7 +8,7 @@ import type { Handler } from '../endpoints/answer.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
-import type { Accounts } from '../users/accounts.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { exportParts } from './export-parts.ts'
 import type { ExportPart, ExportSource } from './export-parts.ts'
 import { writeCsv } from './write-csv.ts'
@@ -18,7 +18,7 @@ interface Dependencies {
   db: Kysely<Database>
   files: StoredFiles
   identity: Identity
-  accounts: Accounts
+  accounts: IdentityProvider
 }
 
 /** GET /api/account/export: the file is written while it is sent, a table in memory at a time. */

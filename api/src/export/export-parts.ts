@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { Accounts } from '../users/accounts.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { readAccount, readAuditEntries, readProfile, readSessions } from './personal-parts.ts'
 import { readFavourites, readFollowers, readFollowing, readListEntries, readLists } from './kept-parts.ts'
 import { readLikes, readReviews, readThumbs } from './opinion-parts.ts'
@@ -9,7 +9,7 @@ import type { ExportedRow } from './write-csv.ts'
 /** Whose rows are read, and from where. */
 export interface ExportSource {
   db: Kysely<Database>
-  accounts: Accounts
+  accounts: IdentityProvider
   member: { _id: string; uid: string }
 }
 
@@ -28,7 +28,7 @@ export interface ExportPart {
 export const exportParts: ExportPart[] = [
   {
     name: 'account',
-    columns: ['uid', 'name', 'email', 'emailVerified'],
+    columns: ['uid', 'name', 'email', 'emailVerified', 'hasPassword', 'twoFactor'],
     covers: [],
     read: readAccount,
   },
@@ -40,7 +40,7 @@ export const exportParts: ExportPart[] = [
   },
   {
     name: 'sessions',
-    columns: ['device', 'createdAt', 'expiresAt'],
+    columns: ['userAgent', 'createdAt', 'expiresAt'],
     covers: [],
     read: readSessions,
   },

@@ -19,7 +19,7 @@ export async function readProfile({ db, member }: ExportSource): Promise<Exporte
 /** Where the account is signed in, without what it is recognised by. */
 export async function readSessions({ accounts, member }: ExportSource): Promise<ExportedRow[]> {
   const sessions = await accounts.listSessions(member.uid)
-  return sessions.map(({ device, createdAt, expiresAt }) => ({ device, createdAt, expiresAt }))
+  return sessions.map(({ userAgent, createdAt, expiresAt }) => ({ userAgent, createdAt, expiresAt }))
 }
 
 /** What administrators did to the member, and the member as one of them. */

@@ -3,14 +3,14 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { removeAvatarFiles } from '../avatars/avatar-files.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
-import type { Accounts } from './accounts.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { MemberNotFoundError } from './member-not-found-error.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
 
 interface Dependencies {
   db: Kysely<Database>
   files: StoredFiles
-  accounts: Pick<Accounts, 'delete'>
+  accounts: Pick<IdentityProvider, 'delete'>
 }
 
 /** What becomes of a leaving member's reviews: they stay without a name, or go too. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { OwnProfile, UserProfile } from '@channelwise/schemas/user'
-import type { Accounts } from './accounts.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { MemberNotFoundError } from './member-not-found-error.ts'
 import { toUser, userColumns } from './to-user.ts'
 
@@ -14,7 +14,7 @@ export async function readProfile(db: Kysely<Database>, id: string): Promise<Use
 
 /** A member's profile as they see it themselves, with the address that their account has ('' without an account). */
 export async function readOwnProfile(
-  { db, accounts }: { db: Kysely<Database>; accounts: Accounts },
+  { db, accounts }: { db: Kysely<Database>; accounts: IdentityProvider },
   id: string,
 ): Promise<OwnProfile> {
   const profile = await readWithRole(db, id)

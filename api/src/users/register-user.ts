@@ -6,14 +6,14 @@ import type { Caller, Handler } from '../endpoints/answer.ts'
 import { checkFields } from '../endpoints/check-fields.ts'
 import { InvalidTokenError, NotAllowedError, SignInNeededError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
-import type { Accounts } from './accounts.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { createMember } from './create-member.ts'
 import { readOwnProfile } from './read-profile.ts'
 
 interface Dependencies {
   db: Kysely<Database>
   identity: Identity
-  accounts: Accounts
+  accounts: IdentityProvider
 }
 
 /** POST /api/users/register: for an account that has no member yet too, so its token counts, not its member. */
@@ -35,9 +35,9 @@ export function registerUser({ db, identity, accounts }: Dependencies): Handler<
     }
     const member = await identity.recognise(token)
     if (member !== null) return member.uid
-    const account = await accounts.findByToken(token)
-    if (account === null || (await isSuspended(account.uid))) throw new InvalidTokenError()
-    return account.uid
+    const session = await accounts.readSession(token)
+    if (session === null || (await isSuspended(session.uid))) throw new InvalidTokenError()
+    return session.uid
   }
 
   async function isSuspended(uid: string) {

@@ -5,13 +5,13 @@ import type { Handler } from '../endpoints/answer.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
-import type { Accounts } from './accounts.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { readOwnProfile } from './read-profile.ts'
 
 interface Dependencies {
   db: Kysely<Database>
   identity: Identity
-  accounts: Accounts
+  accounts: IdentityProvider
 }
 
 /** GET /api/users/{token}, where 'me' stands for the caller's session. */

@@ -7,13 +7,13 @@ import type { Handler } from '../endpoints/answer.ts'
 import { checkFields } from '../endpoints/check-fields.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
-import type { Accounts } from './accounts.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { readOwnProfile } from './read-profile.ts'
 
 interface Dependencies {
   db: Kysely<Database>
   identity: Identity
-  accounts: Accounts
+  accounts: IdentityProvider
 }
 
 /** PUT /api/users/profile */

@@ -22,10 +22,13 @@ type Arguments<C> = keyof C extends never ? [] : [call: C]
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
+  /** What is wrong with which field of the request, as far as the API names them. */
+  readonly fields: { field: string; message: string }[]
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, fields: ApiError['fields'] = []) {
     super(message)
     this.status = status
+    this.fields = fields
   }
 }
 
@@ -55,7 +58,8 @@ export function createClient(fetch: Fetch): Client {
         return { value: response.body, headers: response.headers }
       }
       const value: unknown = await response.json().catch(() => null)
-      if (!response.ok) throw new ApiError(response.status, readMessage(value, response.status))
+      if (!response.ok)
+        throw new ApiError(response.status, readMessage(value, response.status), readFields(value))
       return { value, headers: response.headers }
     },
   ])
@@ -85,4 +89,10 @@ function writeAddress(endpoint: Endpoint, call: Parts) {
 function readMessage(value: unknown, status: number) {
   const message = typeof value === 'object' && value !== null && 'message' in value ? value.message : null
   return typeof message === 'string' ? message : `The server answered with status ${status}`
+}
+
+/** The problem is our own API's, as it describes it. */
+function readFields(value: unknown): ApiError['fields'] {
+  const fields = typeof value === 'object' && value !== null && 'fields' in value ? value.fields : []
+  return Array.isArray(fields) ? fields : []
 }

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+
+/** What a screen's file exports. Data come through `load`, changes go through `act`; both get the API's client. */
+export interface Screen {
+  Component: ComponentType
+  load?: (client: Client, args: LoaderFunctionArgs) => unknown
+  act?: (client: Client, args: ActionFunctionArgs) => unknown
+}
