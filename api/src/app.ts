@@ -1,6 +1,7 @@
 import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Site } from '@channelwise/schemas/site'
+import { serveAvatars } from './avatars/serve-avatars.ts'
 import { createApiRouter } from './endpoints/router.ts'
 import { serveApiDocument } from './endpoints/serve-document.ts'
 import { createHandlers } from './handlers.ts'
@@ -48,6 +49,7 @@ export function createApp({
   app.use(compress({ br: { params: {} } }))
   app.use(pages.serveFiles)
   app.use(servePictures())
+  app.use(serveAvatars(dependencies.files))
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recogniseMember({ identity: dependencies.identity, secure: site.publicUrl.startsWith('https:') }))
   app.use(offerDevelopmentSignIn(dependencies.identity))

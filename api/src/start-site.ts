@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { openInstallation } from '@channelwise/workflows/installation'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createStoredFiles } from './files/stored-files.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import { openDoor } from './open-door.ts'
@@ -47,6 +48,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     site: { publicUrl, links: config.links },
     production,
     trustedProxies: config.identity.trustedProxies,
+    files: createStoredFiles({ folder: join(config.settings.dataDir, 'files') }),
   })
   door.admit(app.callback())
   console.log(`ready ${publicUrl}`)

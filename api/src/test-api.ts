@@ -13,6 +13,7 @@ import { createApp } from './app.ts'
 import type { Dependencies } from './handlers.ts'
 import type { Mail } from './mail/mailer.ts'
 import { readSiteLinks } from './site-links.ts'
+import { createTestFiles } from './files/test-files.ts'
 import { createAttemptCounter } from './identity/attempt-limits.ts'
 import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
 import type { Member } from './identity/identity.ts'
@@ -58,6 +59,7 @@ export async function startTestApi({
   const app = createApp({
     db,
     search: createAnsweringIndex({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
+    files: createTestFiles(),
     accounts,
     identity: createSiteIdentity({ db, accounts, developer: createTestIdentity(db) }),
     attempts: createAttemptCounter({ db }),

@@ -51,9 +51,9 @@ describe('the verification mail', () => {
   test('its link does nothing once it has expired, and nothing for a password', async () => {
     const { email } = await buildPerson(api)
     const token = readToken(email, /confirm your email/)
-    await expect(
-      api.as(null).resetPassword({ body: { resetToken: token, ...newPassword } }),
-    ).rejects.toThrow('Failed to reset password')
+    await expect(api.as(null).resetPassword({ body: { resetToken: token, ...newPassword } })).rejects.toThrow(
+      'Failed to reset password',
+    )
     await expire(email)
     await expect(api.as(null).verifyEmail({ body: { verificationToken: token } })).rejects.toMatchObject({
       status: 422,
@@ -80,9 +80,9 @@ describe('a forgotten password', () => {
       Array.from({ length: 5 }, () => api.as(null).resetPassword({ body: { resetToken, ...newPassword } })),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(
-      api.as(null).resetPassword({ body: { resetToken, ...newPassword } }),
-    ).rejects.toThrow('Failed to reset password')
+    await expect(api.as(null).resetPassword({ body: { resetToken, ...newPassword } })).rejects.toThrow(
+      'Failed to reset password',
+    )
   })
 
   test('a link is good for an hour, and one that was used makes the others useless', async () => {
@@ -137,7 +137,11 @@ describe('a forgotten password', () => {
     const { email } = await buildPerson(api)
     const response = await fetch(`${api.url}/api/account/forgot-password`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-Host': 'evil.example',
+        Host: 'evil.example',
+      },
       body: JSON.stringify({ email }),
     })
     expect(response.status).toBe(200)
@@ -155,11 +159,14 @@ describe('another address', () => {
     await api.as({ token }).changeEmail({ body: { email: wanted.toUpperCase(), currentPassword: password } })
     expect((await api.as({ token }).showAccount()).value.email).toBe(email)
     await api.as(null).verifyEmail({ body: { verificationToken: readToken(wanted, /new email/) } })
-    expect((await api.as({ token }).showAccount()).value).toMatchObject({ email: wanted, emailVerified: true })
+    expect((await api.as({ token }).showAccount()).value).toMatchObject({
+      email: wanted,
+      emailVerified: true,
+    })
     expect(api.mails.findLast(({ to }) => to === email)?.subject).toBe('Your email address was changed')
-    await expect(
-      api.as(null).resetPassword({ body: { resetToken: stale, ...newPassword } }),
-    ).rejects.toThrow('Failed to reset password')
+    await expect(api.as(null).resetPassword({ body: { resetToken: stale, ...newPassword } })).rejects.toThrow(
+      'Failed to reset password',
+    )
   })
 
   test('needs the password', async () => {

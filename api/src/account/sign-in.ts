@@ -7,13 +7,14 @@ import { networkOf } from '../identity/network-of.ts'
 import { admitMember } from './admit-member.ts'
 import { beginSession } from './begin-session.ts'
 import type { AccountDependencies } from './dependencies.ts'
+import { requireCode } from './require-code.ts'
 import { UnknownEmailError, WrongPasswordError } from './errors.ts'
 import { refuseFaults } from './refuse-password.ts'
 
 /** POST /api/account/sign-in: a session; an account whose member is missing gets it now. */
 export function signIn(dependencies: AccountDependencies): Handler<Contract['signIn']> {
   const { accounts, attempts } = dependencies
-  return async ({ body: { email, password } }, caller) => {
+  return async ({ body: { email, password, code } }, caller) => {
     refuseFaults([
       ...(email === '' ? [{ field: 'email', message: 'Please enter your email address' }] : []),
       ...(password === '' ? [{ field: 'password', message: 'Please enter your password' }] : []),
@@ -22,6 +23,11 @@ export function signIn(dependencies: AccountDependencies): Handler<Contract['sig
     const taken = await countAttempt(dependencies, account, email, caller)
     if (account === null) throw new UnknownEmailError()
     if (!(await accounts.checkPassword(account.uid, password))) throw new WrongPasswordError()
+    if (account.twoFactor && (code === undefined || code === '')) {
+      await attempts.giveBack(taken)
+      return { value: { codeNeeded: true } }
+    }
+    if (account.twoFactor) await requireCode(dependencies, account.uid, code ?? '')
 
     const member = await admitMember(dependencies, account)
     await attempts.giveBack(taken)
