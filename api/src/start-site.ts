@@ -54,11 +54,11 @@ export async function startSite(config: Config, { frontend, development, logger,
   door.admit(app.callback())
   console.log(`ready ${publicUrl}`)
 
-  const working = installation.work(stop)
-  if (config.settings.catalogue?.isSample) {
-    await growSampleCommunity({ db, handlers: createHandlers(parts), print: console.log, stop }).catch(
-      (error: unknown) => logger.error({ err: error }, 'the sample community could not grow'),
-    )
-  }
-  await working
+  const growing = config.settings.catalogue?.isSample
+    ? growSampleCommunity({ db, handlers: createHandlers(parts), print: console.log, stop })
+    : Promise.resolve()
+  await Promise.all([
+    installation.work(stop),
+    growing.catch((error: unknown) => logger.error({ err: error }, 'the sample community could not grow')),
+  ])
 }
