@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { sameSitePath } from './same-site-path.ts'
 
 describe('where to go on', () => {
-  test.each(['/', '/favorites', '/search?name=a%20b&language=all#top', '/channel/a_b-c', '/user/x?tab=ReviewsOnly'])(
-    'keeps %s',
-    (path) => expect(sameSitePath(path)).toBe(path),
-  )
+  test.each([
+    '/',
+    '/favorites',
+    '/search?name=a%20b&language=all#top',
+    '/channel/a_b-c',
+    '/user/x?tab=ReviewsOnly',
+  ])('keeps %s', (path) => expect(sameSitePath(path)).toBe(path))
 
   test.each([
     '//evil.example',
@@ -41,7 +44,24 @@ describe('where to go on', () => {
   ])('refuses %j', (path) => expect(sameSitePath(path, '/home')).toBe('/home'))
 
   test('never leaves the site, whatever is asked for', () => {
-    const piece = fc.constantFrom('/', '\\', '.', '..', '%2f', '%5C', '%2e', '\t', '\n', ' ', '@', ':', 'http:', 'x', '?', '#')
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5C',
+      '%2e',
+      '\t',
+      '\n',
+      ' ',
+      '@',
+      ':',
+      'http:',
+      'x',
+      '?',
+      '#',
+    )
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 8 }), (pieces) => {
         const path = sameSitePath(pieces.join(''))

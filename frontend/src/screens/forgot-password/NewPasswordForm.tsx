@@ -9,10 +9,9 @@ import { PostForm } from '../forms/PostForm.tsx'
 export function NewPasswordForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
   return (
     <>
-      <PostForm intent="reset" answer={answer} submit="Set the password">
+      <PostForm intent="reset" hidden={{ resetToken: token }} answer={answer} submit="Set the password">
         {(field) => (
           <>
-            <input type="hidden" name="resetToken" value={token} />
             <TextField
               label="New password"
               hint={`At least ${shortestPassword} characters.`}

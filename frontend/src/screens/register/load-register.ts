@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { memberName } from '@channelwise/schemas/profile-rules'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
@@ -9,7 +10,7 @@ import { answerForm } from '../forms/answer-form.ts'
 
 const schema = z
   .object({
-    name: z.string().trim().min(5, messages.nameTooShort).max(100, 'Your name can have at most 100 characters'),
+    name: memberName,
     email: emailField,
     ...newPasswordFields,
   })
