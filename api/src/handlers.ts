@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
-import type { Database } from '@channelwise/schemas/database/database'
 import { addChannel } from './channels/add-channel.ts'
 import { countFacets } from './channels/count-facets.ts'
 import {
@@ -13,7 +11,10 @@ import { searchChannels } from './channels/search-channels.ts'
 import { showChannels, showListChannels } from './channels/show-channels.ts'
 import type { Handlers } from './endpoints/answer.ts'
 import { listFilters } from './filters/list-filters.ts'
-import type { Identity } from './identity/identity.ts'
+import type { AccountDependencies } from './account/dependencies.ts'
+import { signIn } from './account/sign-in.ts'
+import { signOut } from './account/sign-out.ts'
+import { signUp } from './account/sign-up.ts'
 import { showSession } from './identity/show-session.ts'
 import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
 import { showRun } from './runs/show-run.ts'
@@ -23,10 +24,8 @@ import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
 
 /** What the handlers work with. */
-export interface Dependencies {
-  db: Kysely<Database>
+export interface Dependencies extends AccountDependencies {
   search: AnsweringIndex
-  identity: Identity
   startVisitorImport: StartVisitorImport
 }
 
@@ -48,6 +47,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     startImport: startImport(dependencies),
     showRun: showRun(dependencies),
     showSession: showSession(dependencies),
+    signUp: signUp(dependencies),
+    signIn: signIn(dependencies),
+    signOut: signOut(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

@@ -3,6 +3,7 @@ import * as catalogue from './migrations/001-catalogue.ts'
 import * as searchDocuments from './migrations/002-search-documents.ts'
 import * as searchEngines from './migrations/003-search-engines.ts'
 import * as members from './migrations/004-members.ts'
+import * as identity from './migrations/005-identity.ts'
 import * as users from './migrations/006-users.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
@@ -11,5 +12,6 @@ export const migrations: Record<string, Migration> = {
   '002-search-documents': searchDocuments,
   '003-search-engines': searchEngines,
   '004-members': members,
+  '005-identity': identity,
   '006-users': users,
 }
