@@ -32,7 +32,6 @@ export const messages = {
   verificationFailed: 'Error sending verification email. Please try again later.',
   accountUpdated: 'Account successfully updated',
   accountFailed: 'Failed to update account.',
-  passwordsDiffer: 'Passwords do not match',
   editProfile: 'Edit profile',
   noUsers: 'No user for now',
   noReviewsByUser: "This user hasn't reviewed a channel for now",

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { leastPasswordLength } from '@channelwise/schemas/account-rules'
 import { paths } from '../../paths.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { shortestPassword } from '../forms/account-fields.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 
@@ -14,7 +14,7 @@ export function NewPasswordForm({ token, answer }: { token: string; answer: Form
           <>
             <TextField
               label="New password"
-              hint={`At least ${shortestPassword} characters.`}
+              hint={`At least ${leastPasswordLength} characters.`}
               type="password"
               autoComplete="new-password"
               required

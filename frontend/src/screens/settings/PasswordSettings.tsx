@@ -1,7 +1,7 @@
 import type { Account } from '@channelwise/schemas/contract/account'
+import { leastPasswordLength } from '@channelwise/schemas/account-rules'
 import { messages } from '../../messages.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { shortestPassword } from '../forms/account-fields.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
@@ -31,7 +31,7 @@ export function PasswordSettings({ account, saved, answer }: PasswordSettingsPro
             {account.hasPassword && <CurrentPassword {...field('currentPassword')} />}
             <TextField
               label="New password"
-              hint={`At least ${shortestPassword} characters.`}
+              hint={`At least ${leastPasswordLength} characters.`}
               type="password"
               autoComplete="new-password"
               required

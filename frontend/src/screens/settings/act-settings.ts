@@ -4,13 +4,7 @@ import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
-import {
-  emailField,
-  newPasswordFields,
-  passwordField,
-  passwordsDiffer,
-  samePasswords,
-} from '../forms/account-fields.ts'
+import { checkNewPassword, emailField, newPasswordFields, passwordField } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { removePicture, savePicture, saveProfile } from './act-profile.ts'
@@ -61,7 +55,8 @@ function changeEmail(client: Client, sent: FormData) {
 function changePassword(client: Client, sent: FormData) {
   return answerForm({
     sent,
-    schema: z.object({ currentPassword, ...newPasswordFields }).refine(samePasswords, passwordsDiffer),
+    schema: z.object({ currentPassword, ...newPasswordFields }),
+    check: checkNewPassword,
     describe: describeFailure,
     async work(values) {
       await client.changePassword({ body: withoutAbsent(values) })
