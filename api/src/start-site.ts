@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { openInstallation } from '@channelwise/workflows/installation'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createStoredFiles } from './files/stored-files.ts'
 import { readAuthSecret } from './identity/auth-secret.ts'
 import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
 import { createDevelopmentIdentity } from './identity/development-identity.ts'
@@ -45,6 +46,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     logger,
     site: { publicUrl, links: config.links },
     production: config.production,
+    files: createStoredFiles({ folder: join(config.settings.dataDir, 'files') }),
     identity: createSiteIdentity({ db, accounts, developer }),
     accounts,
     pause: wait,

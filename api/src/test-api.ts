@@ -12,6 +12,7 @@ import { createTestDatabase } from '../../tools/test-database.ts'
 import { createApp } from './app.ts'
 import type { Dependencies } from './handlers.ts'
 import { readSiteLinks } from './site-links.ts'
+import { createTestFiles } from './files/test-files.ts'
 import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
 import type { Member } from './identity/identity.ts'
 import { createSiteIdentity } from './identity/site-identity.ts'
@@ -50,6 +51,7 @@ export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<T
   const app = createApp({
     db,
     search: createAnsweringIndex({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
+    files: createTestFiles(),
     accounts,
     identity: createSiteIdentity({ db, accounts, developer: createTestIdentity(db) }),
     pause: async () => {},

@@ -25,9 +25,26 @@ export const paths = {
   channelSubmitted: () => '/channel-submitted',
   signIn: (redirect?: string) => withRedirect('/signin', redirect),
   register: (redirect?: string) => withRedirect('/register', redirect),
+  channelStatistics: (channel: { _id: string; name: string }) => `${paths.channel(channel)}/statistics`,
+  /** One review by itself; also where what members do with it is sent. */
+  review: (id: string) => `/review/${id}`,
   favorites: () => '/favorites',
-  lists: () => '/lists',
-  latestReviews: () => '/latest-reviews',
+  lists: (tab?: string) => withQuery('/lists', tab === undefined ? {} : { tab }),
+  list: (id: string) => `/list/${id}`,
+  /** The list for other sites' pages, without our header and footer. */
+  embeddedList: (id: string) => `/embed/list/${id}`,
+  /** A new list, or the editor of one; `saved` says that it has just been. */
+  createList: (id?: string, saved = false) =>
+    id === undefined ? '/create-list' : `/create-list/${id}${saved ? '?saved=yes' : ''}`,
+  /** A tab of the feeds; `page` from 1. */
+  latestReviews: (tab?: string, page = 1) =>
+    withQuery('/latest-reviews', {
+      ...(tab !== undefined && { tab }),
+      ...(page !== 1 && { page: String(page) }),
+    }),
+  notifications: (page = 1) => withQuery('/notifications', page === 1 ? {} : { page: String(page) }),
+  moderation: () => '/moderation',
+  moderationLog: (page = 1) => withQuery('/moderation/log', page === 1 ? {} : { page: String(page) }),
   browseVideos: (topic?: string) =>
     topic === undefined ? '/browse-videos' : `/browse-videos/${encodeURIComponent(topic)}`,
   /** A curated page; `numPage` from 1. */

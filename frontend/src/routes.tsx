@@ -19,9 +19,10 @@ export function createRoutes(client: Client): RouteObject[] {
   const screen = (path: string, open: () => Promise<Screen>): RouteObject => ({
     path,
     lazy: async () => {
-      const { Component, load, act } = await open()
+      const { Component, load, act, shouldRevalidate } = await open()
       return {
         Component,
+        ...(shouldRevalidate && { shouldRevalidate }),
         ...(load && { loader: (args: LoaderFunctionArgs) => answerRefusals(() => load(client, args)) }),
         ...(act && { action: (args: ActionFunctionArgs) => answerRefusals(() => act(client, args)) }),
       }
@@ -50,6 +51,11 @@ export function createRoutes(client: Client): RouteObject[] {
             screen('/search/results/:text', () => import('./screens/search-results/SearchResults.tsx')),
             ...searchPaths.map((path) => screen(path, () => import('./screens/search/Search.tsx'))),
             screen('/channel/:slugAndId', () => import('./screens/channel/ChannelPage.tsx')),
+            screen(
+              '/channel/:slugAndId/statistics',
+              () => import('./screens/channel-statistics/ChannelStatistics.tsx'),
+            ),
+            screen('/review/:id', () => import('./screens/review/OneReview.tsx')),
             ...['/add-channel', '/submit-content', '/contact'].map((path) =>
               screen(path, () => import('./screens/add-channel/AddChannel.tsx')),
             ),
