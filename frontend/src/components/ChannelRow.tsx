@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { MarkedName } from './MatchExcerpt.tsx'
 import { RatingStars } from './RatingStars.tsx'
 import { SubscriberCount } from './SubscriberCount.tsx'
 import styles from './ChannelRow.module.css'
@@ -14,7 +15,7 @@ export function ChannelRow({ channel }: { channel: ChannelCard }) {
       <div className={styles.words}>
         <h3 className={styles.name}>
           <Link to={paths.channel(channel)} className={styles.link} dir="auto">
-            {channel.name}
+            <MarkedName channel={channel} />
           </Link>
         </h3>
         <p className={styles.facts}>

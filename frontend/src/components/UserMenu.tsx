@@ -34,7 +34,8 @@ export function UserMenu({ member }: { member: NonNullable<Viewer['member']> }) 
           </Link>
         </li>
         <li>
-          <form method="post" action={paths.developmentSignOut()}>
+          <form method="post" action={paths.signOut()}>
+            <input type="hidden" name="intent" value="sign-out" />
             <button className={menu.entry} type="submit">
               <LogOut aria-hidden /> Sign Out
             </button>

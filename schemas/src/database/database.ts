@@ -1,15 +1,27 @@
+import type { BackfillsTable } from './backfills.ts'
 import type { AuditEntriesTable } from './audit-entries.ts'
 import type {
   ChannelListEntriesTable,
   ChannelListsTable,
+  ChannelListVisitsTable,
   FavouritesTable,
   RecommendationsTable,
+  VisitSaltsTable,
 } from './channel-lists.ts'
 import type { ChannelsTable } from './channels.ts'
+import type {
+  IdentityAccountsTable,
+  IdentityKnownAddressesTable,
+  IdentityMailTokensTable,
+  IdentityPasskeysTable,
+  IdentitySessionsTable,
+  IdentityUsersTable,
+} from './identity.ts'
 import type { IndexDeadLettersTable } from './index-dead-letters.ts'
 import type { IndexOutboxTable } from './index-outbox.ts'
 import type { FollowsTable, MembersTable } from './members.ts'
 import type { ModerationLogTable, ReviewFlagsTable, ReviewReportsTable } from './moderation.ts'
+import type { MailPreferencesTable, NotificationsTable } from './notifications.ts'
 import type { PipelineRunsTable } from './pipeline-runs.ts'
 import type { PipelineStepsTable } from './pipeline-steps.ts'
 import type { QuotaLedgerTable } from './quota-ledger.ts'
@@ -21,8 +33,10 @@ import type {
   VideoDocumentsTable,
 } from './search-documents.ts'
 import type { SearchEnginesTable } from './search-engines.ts'
+import type { SimilarChannelsTable } from './similar-channels.ts'
 import type { TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
+import type { VideoMentionsTable } from './video-mentions.ts'
 import type { VideosTable } from './videos.ts'
 
 /** Every table by its name. */
@@ -54,5 +68,18 @@ export interface Database {
   channel_lists: ChannelListsTable
   channel_list_entries: ChannelListEntriesTable
   recommendations: RecommendationsTable
+  identity_users: IdentityUsersTable
+  identity_sessions: IdentitySessionsTable
+  identity_accounts: IdentityAccountsTable
+  identity_passkeys: IdentityPasskeysTable
+  identity_mail_tokens: IdentityMailTokensTable
+  identity_known_addresses: IdentityKnownAddressesTable
+  channel_list_visits: ChannelListVisitsTable
+  visit_salts: VisitSaltsTable
+  similar_channels: SimilarChannelsTable
+  video_mentions: VideoMentionsTable
+  backfills: BackfillsTable
+  notifications: NotificationsTable
+  mail_preferences: MailPreferencesTable
   audit_entries: AuditEntriesTable
 }

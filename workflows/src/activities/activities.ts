@@ -11,6 +11,7 @@ import { discardDraft } from './discard-draft.ts'
 import { fetchChannel } from './fetch-channel.ts'
 import { fetchUploads } from './fetch-uploads.ts'
 import { fetchVideos } from './fetch-videos.ts'
+import { createTurns } from './turns.ts'
 import { importCataloguePage } from './import-catalogue-page.ts'
 import { listChannel } from './list-channel.ts'
 import { noteReviewedChannels } from './note-reviewed-channels.ts'
@@ -41,11 +42,17 @@ export function createActivities({
   indexPatience = 30_000,
 }: ActivityDependencies) {
   const detectLanguage = createLanguageDetector()
+  const takeTurn = createTurns()
+  /** A step that calls the platform waits for the one before it: a killed process repeats one call at most. */
+  const oneAtATime =
+    <Argument, Answer>(step: (argument: Argument) => Promise<Answer>) =>
+    (argument: Argument) =>
+      takeTurn(() => step(argument))
   return {
-    fetchChannel: fetchChannel({ db, platform }),
+    fetchChannel: oneAtATime(fetchChannel({ db, platform })),
     checkRules: checkRules({ db }),
-    fetchUploads: fetchUploads({ platform }),
-    fetchVideos: fetchVideos({ db, platform }),
+    fetchUploads: oneAtATime(fetchUploads({ platform })),
+    fetchVideos: oneAtATime(fetchVideos({ db, platform })),
     describeChannel: describeStoredChannel({ db, detectLanguage }),
     listChannel: listChannel({ db }),
     discardDraft: discardDraft({ db }),
