@@ -26,7 +26,25 @@ import { showSession } from './identity/show-session.ts'
 import { addFavorite } from './favorites/add-favorite.ts'
 import { listFavorites } from './favorites/list-favorites.ts'
 import { removeFavorite } from './favorites/remove-favorite.ts'
+import { likeReview, unlikeReview } from './likes/like-review.ts'
+import { checkLike, countLikes, listLikesOfUser } from './likes/show-likes.ts'
+import { dismissReports, hideReview, restoreReview } from './moderation/decide-review.ts'
+import { listModeration } from './moderation/list-moderation.ts'
+import { listReportedReviews } from './moderation/list-reported-reviews.ts'
+import { reportReview } from './moderation/report-review.ts'
+import { listReviewFlags, settleReviewFlag } from './moderation/review-flags.ts'
+import { countUnread, listNotifications, readNotifications } from './notifications/list-notifications.ts'
+import { setMailPreferences, showMailPreferences } from './notifications/mail-preferences.ts'
 import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
+import { listRecommendations } from './recommendations/list-recommendations.ts'
+import { recommendVideo, withdrawRecommendation } from './recommendations/recommend-video.ts'
+import { createReview } from './reviews/create-review.ts'
+import { deleteReview } from './reviews/delete-review.ts'
+import { listChannelReviews } from './reviews/list-channel-reviews.ts'
+import { listReviews, listReviewsOfUsers } from './reviews/list-reviews.ts'
+import { listTopReviewers } from './reviews/list-top-reviewers.ts'
+import { showRatingStatistics } from './reviews/show-rating-statistics.ts'
+import { showReviewPair } from './reviews/show-review-pair.ts'
 import { showRun } from './runs/show-run.ts'
 import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
@@ -64,6 +82,14 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     addFavorite: addFavorite(dependencies),
     removeFavorite: removeFavorite(dependencies),
     showSimilars: showSimilars(dependencies),
+    recommendVideo: recommendVideo(dependencies),
+    withdrawRecommendation: withdrawRecommendation(dependencies),
+    listRecommendations: listRecommendations(dependencies),
+    listNotifications: listNotifications(dependencies),
+    countUnread: countUnread(dependencies),
+    readNotifications: readNotifications(dependencies),
+    showMailPreferences: showMailPreferences(dependencies),
+    setMailPreferences: setMailPreferences(dependencies),
     showChannelList: showChannelList(dependencies),
     saveChannelList: saveChannelList(dependencies),
     listChannelListsOfUser: listChannelListsOfUser(dependencies),
@@ -71,6 +97,29 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listLatestChannelLists: listLatestChannelLists(dependencies),
     listMostViewedChannelLists: listMostViewedChannelLists(dependencies),
     listTopContributorsChannelLists: listTopContributorsChannelLists(dependencies),
+    listChannelReviews: listChannelReviews(dependencies),
+    listReviews: listReviews(dependencies),
+    listTopReviewers: listTopReviewers(dependencies),
+    listReviewsOfUsers: listReviewsOfUsers(dependencies),
+    createReview: createReview(dependencies),
+    createProgramReview: createReview(dependencies),
+    deleteReview: deleteReview(dependencies),
+    deleteProgramReview: deleteReview(dependencies),
+    showReviewPair: showReviewPair(dependencies),
+    showRatingStatistics: showRatingStatistics(dependencies),
+    likeReview: likeReview(dependencies),
+    unlikeReview: unlikeReview(dependencies),
+    countLikes: countLikes(dependencies),
+    checkLike: checkLike(dependencies),
+    listLikesOfUser: listLikesOfUser(dependencies),
+    reportReview: reportReview(dependencies),
+    listReportedReviews: listReportedReviews(dependencies),
+    hideReview: hideReview(dependencies),
+    restoreReview: restoreReview(dependencies),
+    dismissReports: dismissReports(dependencies),
+    listReviewFlags: listReviewFlags(dependencies),
+    settleReviewFlag: settleReviewFlag(dependencies),
+    listModeration: listModeration(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

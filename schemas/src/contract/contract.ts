@@ -6,6 +6,9 @@ import { filterEndpoints } from './filters.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { operationEndpoints } from './operation.ts'
 import { recommendationEndpoints } from './recommendations.ts'
+import { likeEndpoints } from './likes.ts'
+import { moderationEndpoints } from './moderation.ts'
+import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
 import { sessionEndpoints } from './session.ts'
 import { similarEndpoints } from './similars.ts'
@@ -26,6 +29,9 @@ export const contract = {
   ...channelListEndpoints,
   ...recommendationEndpoints,
   ...notificationEndpoints,
+  ...reviewEndpoints,
+  ...likeEndpoints,
+  ...moderationEndpoints,
   ...operationEndpoints,
 }
 

@@ -13,10 +13,11 @@ import type { IndexDeadLettersTable } from './index-dead-letters.ts'
 import type { IndexOutboxTable } from './index-outbox.ts'
 import type { FollowsTable, MembersTable } from './members.ts'
 import type { MailPreferencesTable, NotificationsTable } from './notifications.ts'
+import type { ModerationLogTable, ReviewFlagsTable, ReviewReportsTable } from './moderation.ts'
 import type { PipelineRunsTable } from './pipeline-runs.ts'
 import type { PipelineStepsTable } from './pipeline-steps.ts'
 import type { QuotaLedgerTable } from './quota-ledger.ts'
-import type { ReviewLikesTable, ReviewsTable } from './reviews.ts'
+import type { ReviewChangesTable, ReviewLikesTable, ReviewPairsTable, ReviewsTable } from './reviews.ts'
 import type {
   ChannelCardsTable,
   ChannelDocumentsRevisionTable,
@@ -50,6 +51,11 @@ export interface Database {
   follows: FollowsTable
   reviews: ReviewsTable
   review_likes: ReviewLikesTable
+  review_changes: ReviewChangesTable
+  review_pairs: ReviewPairsTable
+  review_reports: ReviewReportsTable
+  review_flags: ReviewFlagsTable
+  moderation_log: ModerationLogTable
   favourites: FavouritesTable
   channel_lists: ChannelListsTable
   channel_list_entries: ChannelListEntriesTable
