@@ -3,6 +3,8 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { MailPreferences } from '@channelwise/schemas/notification'
 import type { Handler } from '../endpoints/answer.ts'
+import { explainBroken } from '../endpoints/explain-broken.ts'
+import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 
@@ -29,7 +31,7 @@ export function setMailPreferences({ db, identity }: Dependencies): Handler<Cont
   return async ({ body: { token, ...wishes } }, caller) => {
     const member = await requireMember(identity, caller, token, signIn)
     const named = Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== undefined))
-    await db
+    const write = db
       .insertInto('mail_preferences')
       .values({ member_id: member._id, ...named })
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: member._id, ...named }))

@@ -3,9 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
+import { explainBroken } from '../endpoints/explain-broken.ts'
+import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
-import { findVideo } from './find-video.ts'
+import { findVideo, VideoNotFoundError } from './find-video.ts'
 import { readThumbsOfVideo } from './read-thumbs.ts'
 
 interface Dependencies {
@@ -20,7 +22,7 @@ export function recommendVideo({ db, identity }: Dependencies): Handler<Contract
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, signIn)
     const videoId = await findVideo(db, body)
-    await db
+    const write = db
       .insertInto('recommendations')
       .values({ member_id: member._id, video_id: videoId, recommended: body.recommendation })
       .onConflict((conflict) =>
@@ -29,6 +31,10 @@ export function recommendVideo({ db, identity }: Dependencies): Handler<Contract
           .doUpdateSet({ recommended: body.recommendation, created_at: sql`now()` }),
       )
       .execute()
+    await explainBroken(write, {
+      recommendations_video_id_fkey: () => new VideoNotFoundError(),
+      recommendations_member_id_fkey: () => new InvalidTokenError(),
+    })
     return { value: await readThumbsOfVideo(db, videoId, member._id) }
   }
 }
