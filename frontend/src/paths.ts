@@ -65,7 +65,8 @@ export const paths = {
   /** Signing in with the address that has just been confirmed. */
   emailConfirmed: () => '/signin?confirmed=yes',
   /** The landing after signing up; `sent`: the verification mail has been sent again. */
-  signedIn: (query: { redirect?: string; sent?: string; confirmed?: string } = {}) => withQuery('/signedin', query),
+  signedIn: (query: { redirect?: string; sent?: string; confirmed?: string } = {}) =>
+    withQuery('/signedin', query),
   signOut: () => '/signout',
   googleSignIn: (redirect: string) => withRedirect('/api/account/google', redirect),
   /** Everything about the caller, as one file. */

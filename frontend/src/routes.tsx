@@ -87,7 +87,10 @@ export function createRoutes(client: Client): RouteObject[] {
       ],
     },
     // For other sites' pages: nothing of ours stands around it.
-    { ...screen('/embed/list/:id', () => import('./screens/list/EmbeddedList.tsx')), errorElement: <ErrorScreen /> },
+    {
+      ...screen('/embed/list/:id', () => import('./screens/list/EmbeddedList.tsx')),
+      errorElement: <ErrorScreen />,
+    },
   ]
 }
 

@@ -63,8 +63,8 @@ export function SortableList<E extends SortableEntry>({
       }}
     >
       <p id={instructions} hidden>
-        Press space or enter to pick it up, the arrow keys to move it, space or enter again to put it down, and
-        escape to let it be.
+        Press space or enter to pick it up, the arrow keys to move it, space or enter again to put it down,
+        and escape to let it be.
       </p>
       <ol className={styles.list} aria-label={label}>
         {entries.map((entry, at) => (

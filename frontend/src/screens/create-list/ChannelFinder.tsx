@@ -100,5 +100,7 @@ export function ChannelFinder({ q, found, isChosen, onAdd }: ChannelFinderProps)
 }
 
 function describe(count: number) {
-  return count === 0 ? 'No channel of such a name.' : `${count} ${count === 1 ? 'channel' : 'channels'} found.`
+  return count === 0
+    ? 'No channel of such a name.'
+    : `${count} ${count === 1 ? 'channel' : 'channels'} found.`
 }

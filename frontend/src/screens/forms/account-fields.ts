@@ -33,6 +33,5 @@ export function samePasswords({ password, confirmation }: { password: string; co
 export const passwordsDiffer: z.core.$ZodCustomParams = {
   path: ['confirmation'],
   message: messages.passwordsDiffer,
-  when: ({ value }) =>
-    z.object({ password: z.string(), confirmation: z.string() }).safeParse(value).success,
+  when: ({ value }) => z.object({ password: z.string(), confirmation: z.string() }).safeParse(value).success,
 }

@@ -35,10 +35,7 @@ interface Form<S extends z.ZodType, Step> {
 export async function answerForm<S extends z.ZodType, Step = never>(form: Form<S, Step>) {
   const { sent, schema, work, stay = null } = form
   const show = (answer: Partial<FormAnswer<Step>>, status: number) =>
-    data<FormAnswer<Step>>(
-      { ...readTyped(sent), error: null, fields: {}, step: stay, ...answer },
-      { status },
-    )
+    data<FormAnswer<Step>>({ ...readTyped(sent), error: null, fields: {}, step: stay, ...answer }, { status })
   const parsed = schema.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return show({ fields: nameFields(parsed.error.issues) }, 400)
   try {
@@ -64,7 +61,9 @@ function describeRefusal<S extends z.ZodType, Step>(
 
 /** What stands in the fields again; a password, a code or the like must not stand in a page. */
 function readTyped(sent: FormData) {
-  const texts = [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+  const texts = [...sent].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
   const { intent = '', ...typed } = Object.fromEntries(
     texts.filter(([name]) => !/password|confirmation|code|token/i.test(name)),
   )

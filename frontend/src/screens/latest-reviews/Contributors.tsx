@@ -26,8 +26,9 @@ export function Contributors({ contributors }: { contributors: TopReviewer[] }) 
                 </Link>
               </h2>
               <p className={styles.facts}>
-                {contributor.nbReviewsWithComments} {contributor.nbReviewsWithComments === 1 ? 'review' : 'reviews'},{' '}
-                {contributor.nbReviews} {contributor.nbReviews === 1 ? 'rating' : 'ratings'}
+                {contributor.nbReviewsWithComments}{' '}
+                {contributor.nbReviewsWithComments === 1 ? 'review' : 'reviews'}, {contributor.nbReviews}{' '}
+                {contributor.nbReviews === 1 ? 'rating' : 'ratings'}
               </p>
             </div>
             {average !== null && (

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Review } from '@channelwise/schemas/review'
 import type { TopReviewer } from '@channelwise/schemas/user'
+import { readPage } from '../read-page.ts'
 import { readTab } from '../shown-tabs.ts'
 import { chooseFeeds, feeds } from './feeds.ts'
 import type { Feed } from './feeds.ts'
@@ -11,7 +12,6 @@ const reviewsPerPage = 20
 const shownContributors = '50'
 /** Followed members whose reviews are asked for. */
 const mostFollowed = 1_000
-const mostPages = 10_000
 
 interface Page {
   reviews: Review[]
@@ -21,10 +21,8 @@ interface Page {
 
 /** The feed of the address, a page of it, and which other feeds there are. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
-  const feed = readTab(feeds, query.get('tab'))
-  const asked = Number(query.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= mostPages ? asked : 1
+  const feed = readTab(feeds, new URL(request.url).searchParams.get('tab'))
+  const page = readPage(request)
   const [shown, reviews, ratings] = await Promise.all([
     readFeed(client, feed, page),
     readReviews(client, 'latest', 'reviews', 1, 1),

@@ -66,7 +66,13 @@ export function Component() {
           </li>
         ))}
       </ol>
-      <a className={styles.home} href={address} target="_blank" rel="noopener" aria-label="This list on Channelwise">
+      <a
+        className={styles.home}
+        href={address}
+        target="_blank"
+        rel="noopener"
+        aria-label="This list on Channelwise"
+      >
         <Logo />
       </a>
     </main>

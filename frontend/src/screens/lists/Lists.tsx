@@ -39,7 +39,6 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return { tab, lists: value }
 }
 
-
 /** Members' lists: the latest, the most viewed, and those of the most diligent. */
 export function Component() {
   const { tab, lists } = useLoaderData<typeof load>()

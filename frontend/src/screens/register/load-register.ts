@@ -9,7 +9,11 @@ import { answerForm } from '../forms/answer-form.ts'
 
 const schema = z
   .object({
-    name: z.string().trim().min(5, messages.nameTooShort).max(100, 'Your name can have at most 100 characters'),
+    name: z
+      .string()
+      .trim()
+      .min(5, messages.nameTooShort)
+      .max(100, 'Your name can have at most 100 characters'),
     email: emailField,
     ...newPasswordFields,
   })

@@ -22,7 +22,13 @@ export function Component() {
         path={paths.signedIn()}
         unlisted
       />
-      {token !== null ? <ConfirmAddress token={token} /> : verified ? <Verified /> : <Unverified email={email ?? ''} />}
+      {token !== null ? (
+        <ConfirmAddress token={token} />
+      ) : verified ? (
+        <Verified />
+      ) : (
+        <Unverified email={email ?? ''} />
+      )}
     </>
   )
 }
@@ -35,7 +41,8 @@ function ConfirmAddress({ token }: { token: string }) {
         {() => <input type="hidden" name="verificationToken" value={token} />}
       </PostForm>
       <p>
-        A link works once. You can have a new one sent from <Link to={paths.signedIn()}>your account’s page</Link>.
+        A link works once. You can have a new one sent from{' '}
+        <Link to={paths.signedIn()}>your account’s page</Link>.
       </p>
     </AccountPage>
   )
@@ -64,8 +71,8 @@ function Unverified({ email }: { email: string }) {
       title="Confirm your email address"
       lead={
         <>
-          We have sent a link to <strong className={styles.address}>{email}</strong>. Open it to confirm that the
-          address is yours.
+          We have sent a link to <strong className={styles.address}>{email}</strong>. Open it to confirm that
+          the address is yours.
         </>
       }
     >
