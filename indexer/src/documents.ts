@@ -38,6 +38,8 @@ function toChannelDocument(row: Selectable<ChannelsTable>): ChannelDocument {
     id: row.id,
     version: row.version,
     card: toChannelCard(row),
+    ratingFloor: row.rating_floor,
+    ratingCeiling: row.rating_ceiling,
     ratingFun: row.rating_fun,
     ratingLearn: row.rating_learn,
     ratingEmotional: row.rating_emotional,

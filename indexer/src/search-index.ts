@@ -10,6 +10,9 @@ export interface ChannelDocument {
   /** Greater versions win, whatever order they arrive in. */
   version: number
   card: ChannelCard
+  /** Between which averages the true rating lies, in stars: what the best and the worst rated are sorted by. */
+  ratingFloor: number | null
+  ratingCeiling: number | null
   ratingFun: number | null
   ratingLearn: number | null
   ratingEmotional: number | null

@@ -7,7 +7,9 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { migrate, openDatabase } from '@channelwise/schemas/database/open'
 import { createActivities } from './activities/activities.ts'
+import { backfillMentions } from './backfill-mentions.ts'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
+import { fillSimilarChannels } from './fill-similar-channels.ts'
 import { openEngine } from './open-engine.ts'
 import { openPlatforms } from './open-platforms.ts'
 import { openSearch } from './open-search.ts'
@@ -81,9 +83,21 @@ export async function openInstallation(
           (error: unknown) =>
             logger.error({ err: error }, 'the import of the catalogue could not be watched'),
         )
+        await concludeFromCatalogue(db, stop).catch((error: unknown) =>
+          logger.error(
+            { err: error },
+            'what is concluded from the catalogue could not be brought up to date',
+          ),
+        )
       }
       await relaying
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
+}
+
+/** Mentions in videos and similar channels, where they are missing. */
+async function concludeFromCatalogue(db: Kysely<Database>, stop: AbortSignal) {
+  await backfillMentions(db, stop)
+  await fillSimilarChannels(db, stop)
 }

@@ -59,6 +59,8 @@ const channel: IndexDefinition = {
       tags: value,
       platforms: value,
       rating: { type: 'double' },
+      rating_floor: { type: 'double' },
+      rating_ceiling: { type: 'double' },
       rating_fun: { type: 'double' },
       rating_learn: { type: 'double' },
       rating_emotional: { type: 'double' },

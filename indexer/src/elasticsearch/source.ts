@@ -44,6 +44,8 @@ function toChannelSource(document: ChannelDocument) {
     tags: traits.tags,
     platforms: traits.platforms,
     rating: card.rating,
+    rating_floor: document.ratingFloor,
+    rating_ceiling: document.ratingCeiling,
     rating_fun: document.ratingFun,
     rating_learn: document.ratingLearn,
     rating_emotional: document.ratingEmotional,

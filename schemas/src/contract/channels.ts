@@ -51,7 +51,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/products/channelsforlists/{ids}/getvideos/{videos}',
     summary:
-      'Channels by ids joined by commas, in that order; of each the newest videos that `minViews` and `videoLimit` leave.',
+      'Channels by ids joined by commas, in that order; of each at most `videoLimit` newest videos with at least `minViews` views.',
     params: channelsById,
     query: z.object({ minViews: wholeNumber(0, 1_000_000_000, 0), videoLimit: wholeNumber(1, 60, 60) }),
     response: z.array(channel),

@@ -28,31 +28,18 @@ export const moderationEndpoints = {
     response: z.array(reportedReview),
     headers: { 'X-Total-Count': 'How many reviews wait' },
   }),
-  hideReview: endpoint({
-    method: 'POST',
-    path: '/api/moderation/reviews/{id}/hide',
-    summary:
-      'For moderators: hides a review from all but its author, who is shown the reason; settles its reports.',
-    params,
-    body: z.object({ token, reason: reason.describe('Required; public in the moderation log') }),
-    response: done,
-  }),
-  restoreReview: endpoint({
-    method: 'POST',
-    path: '/api/moderation/reviews/{id}/restore',
-    summary: 'For moderators: shows a hidden review again.',
-    params,
-    body: z.object({ token, reason }),
-    response: done,
-  }),
-  dismissReports: endpoint({
-    method: 'POST',
-    path: '/api/moderation/reviews/{id}/dismiss',
-    summary: "For moderators: settles a review's open reports and lets it stand.",
-    params,
-    body: z.object({ token, reason }),
-    response: done,
-  }),
+  hideReview: decision(
+    '/api/moderation/reviews/{id}/hide',
+    'For moderators: hides a review from all but its author, who is shown the reason; settles its reports.',
+  ),
+  restoreReview: decision(
+    '/api/moderation/reviews/{id}/restore',
+    'For moderators: shows a hidden review again.',
+  ),
+  dismissReports: decision(
+    '/api/moderation/reviews/{id}/dismiss',
+    "For moderators: settles a review's open reports and lets it stand.",
+  ),
   listReviewFlags: endpoint({
     method: 'GET',
     path: '/api/moderation/flags',
@@ -77,4 +64,15 @@ export const moderationEndpoints = {
     response: z.array(moderationEntry),
     headers: { 'X-Total-Count': 'How many entries there are' },
   }),
+}
+
+function decision(path: string, summary: string) {
+  return endpoint({
+    method: 'POST',
+    path,
+    summary,
+    params,
+    body: z.object({ token, reason: reason.describe('Public in the moderation log; required to hide') }),
+    response: done,
+  })
 }

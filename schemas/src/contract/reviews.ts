@@ -22,22 +22,6 @@ const written = z.object({
   programName: z.string().optional().describe('Not used: the path names the channel'),
 })
 
-const create = {
-  method: 'POST',
-  summary: 'Rates and reviews a channel, once per member.',
-  params: z.object({ id: id.describe('Our id of the channel') }),
-  body: written,
-  response: z.object({ review }),
-  status: 201,
-} as const
-const remove = {
-  method: 'DELETE',
-  summary: "Removes the caller's own review.",
-  params: z.object({ id: id.describe("Our id of the channel, or the review's") }),
-  body: z.object({ token }),
-  response: z.object({ message: z.string() }),
-} as const
-
 /** Reading and writing reviews. */
 export const reviewEndpoints = {
   listChannelReviews: endpoint({
@@ -85,10 +69,10 @@ export const reviewEndpoints = {
     response: z.array(review),
     headers: totalHeader,
   }),
-  createReview: endpoint({ ...create, path: '/api/products/{id}/reviews' }),
-  createProgramReview: endpoint({ ...create, path: '/api/reviews/{id}/reviews' }),
-  deleteReview: endpoint({ ...remove, path: '/api/products/{id}/reviews' }),
-  deleteProgramReview: endpoint({ ...remove, path: '/api/reviews/{id}/reviews' }),
+  createReview: create('/api/products/{id}/reviews'),
+  createProgramReview: create('/api/reviews/{id}/reviews'),
+  deleteReview: remove('/api/products/{id}/reviews'),
+  deleteProgramReview: remove('/api/reviews/{id}/reviews'),
   showReviewPair: endpoint({
     method: 'GET',
     path: '/api/products/{id}/reviewpair',
@@ -103,4 +87,28 @@ export const reviewEndpoints = {
     params: z.object({ id }),
     response: ratingStatistics,
   }),
+}
+
+/** The specification has both calls under two paths. */
+function create(path: string) {
+  return endpoint({
+    method: 'POST',
+    path,
+    summary: 'Rates and reviews a channel, once per member.',
+    params: z.object({ id: id.describe('Our id of the channel') }),
+    body: written,
+    response: z.object({ review }),
+    status: 201,
+  })
+}
+
+function remove(path: string) {
+  return endpoint({
+    method: 'DELETE',
+    path,
+    summary: "Removes the caller's own review.",
+    params: z.object({ id: id.describe("Our id of the channel, or the review's") }),
+    body: z.object({ token }),
+    response: z.object({ message: z.string() }),
+  })
 }

@@ -1,18 +1,23 @@
+import type { BackfillsTable } from './backfills.ts'
 import type { AuditEntriesTable } from './audit-entries.ts'
 import type {
   ChannelListEntriesTable,
   ChannelListsTable,
+  ChannelListVisitsTable,
   FavouritesTable,
   RecommendationsTable,
+  VisitSaltsTable,
 } from './channel-lists.ts'
 import type { ChannelsTable } from './channels.ts'
 import type { IndexDeadLettersTable } from './index-dead-letters.ts'
 import type { IndexOutboxTable } from './index-outbox.ts'
 import type { FollowsTable, MembersTable } from './members.ts'
+import type { MailPreferencesTable, NotificationsTable } from './notifications.ts'
+import type { ModerationLogTable, ReviewFlagsTable, ReviewReportsTable } from './moderation.ts'
 import type { PipelineRunsTable } from './pipeline-runs.ts'
 import type { PipelineStepsTable } from './pipeline-steps.ts'
 import type { QuotaLedgerTable } from './quota-ledger.ts'
-import type { ReviewLikesTable, ReviewsTable } from './reviews.ts'
+import type { ReviewChangesTable, ReviewLikesTable, ReviewPairsTable, ReviewsTable } from './reviews.ts'
 import type {
   ChannelCardsTable,
   ChannelDocumentsRevisionTable,
@@ -20,8 +25,10 @@ import type {
   VideoDocumentsTable,
 } from './search-documents.ts'
 import type { SearchEnginesTable } from './search-engines.ts'
+import type { SimilarChannelsTable } from './similar-channels.ts'
 import type { TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
+import type { VideoMentionsTable } from './video-mentions.ts'
 import type { VideosTable } from './videos.ts'
 
 /** Every table by its name. */
@@ -44,9 +51,21 @@ export interface Database {
   follows: FollowsTable
   reviews: ReviewsTable
   review_likes: ReviewLikesTable
+  review_changes: ReviewChangesTable
+  review_pairs: ReviewPairsTable
+  review_reports: ReviewReportsTable
+  review_flags: ReviewFlagsTable
+  moderation_log: ModerationLogTable
   favourites: FavouritesTable
   channel_lists: ChannelListsTable
   channel_list_entries: ChannelListEntriesTable
   recommendations: RecommendationsTable
+  channel_list_visits: ChannelListVisitsTable
+  visit_salts: VisitSaltsTable
+  similar_channels: SimilarChannelsTable
+  video_mentions: VideoMentionsTable
+  backfills: BackfillsTable
+  notifications: NotificationsTable
+  mail_preferences: MailPreferencesTable
   audit_entries: AuditEntriesTable
 }

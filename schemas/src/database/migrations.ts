@@ -4,6 +4,8 @@ import * as searchDocuments from './migrations/002-search-documents.ts'
 import * as searchEngines from './migrations/003-search-engines.ts'
 import * as members from './migrations/004-members.ts'
 import * as users from './migrations/006-users.ts'
+import * as reviews from './migrations/007-reviews.ts'
+import * as lists from './migrations/008-lists.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +14,6 @@ export const migrations: Record<string, Migration> = {
   '003-search-engines': searchEngines,
   '004-members': members,
   '006-users': users,
+  '007-reviews': reviews,
+  '008-lists': lists,
 }

@@ -28,6 +28,8 @@ export interface ChannelDocumentsTable {
   tags: string[]
   platforms: string[]
   rating: number | null
+  rating_floor: number | null
+  rating_ceiling: number | null
   rating_fun: number | null
   rating_learn: number | null
   rating_emotional: number | null
