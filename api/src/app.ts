@@ -2,6 +2,7 @@ import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Logger } from 'pino'
 import type { Site } from '@channelwise/schemas/site'
+import { serveAvatars } from './avatars/serve-avatars.ts'
 import { createApiRouter } from './endpoints/router.ts'
 import { serveApiDocument } from './endpoints/serve-document.ts'
 import { createHandlers } from './handlers.ts'
@@ -39,6 +40,7 @@ export function createApp({ pages, logger, site, production, ...dependencies }: 
   app.use(compress({ br: { params: {} } }))
   app.use(pages.serveFiles)
   app.use(servePictures())
+  app.use(serveAvatars(dependencies.files))
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recogniseMember({ identity: dependencies.identity, secure: site.publicUrl.startsWith('https:') }))
   app.use(offerDevelopmentSignIn(dependencies.identity))

@@ -14,6 +14,8 @@ export interface Config {
   publicUrl: string | null
   production: boolean
   links: SiteLinks
+  /** Null to keep one in the data's folder. Never logged. */
+  authSecret: string | null
   settings: Settings
 }
 
@@ -29,8 +31,15 @@ export function readConfig(environment: Record<string, string>): Config {
     publicUrl: readPublicUrl(environment['PUBLIC_URL']),
     production: mode === 'production',
     links: readSiteLinks(environment),
+    authSecret: readAuthSecret(environment['AUTH_SECRET']),
     settings: readSettings(environment),
   }
+}
+
+/** Never repeats the value. */
+function readAuthSecret(secret: string | undefined) {
+  if (secret === undefined || secret.length >= 32) return secret ?? null
+  throw new SettingError('AUTH_SECRET: is too short; set at least 32 characters of chance')
 }
 
 function readHost(host: string) {

@@ -1,9 +1,14 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openInstallation } from '@channelwise/workflows/installation'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createStoredFiles } from './files/stored-files.ts'
+import { readAuthSecret } from './identity/auth-secret.ts'
+import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
 import { createDevelopmentIdentity } from './identity/development-identity.ts'
+import { createSiteIdentity } from './identity/site-identity.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import { openDoor } from './open-door.ts'
 import { openDevelopmentPages } from './pages/development-pages.ts'
@@ -29,16 +34,25 @@ export async function startSite(config: Config, { frontend, development, logger,
     ? await openDevelopmentPages(frontend)
     : { ...(await loadBuiltPages(join(frontend, 'dist'))), async [Symbol.asyncDispose]() {} }
 
+  const { db } = installation
+  const publicUrl = config.publicUrl ?? door.url
+  const secret = await readAuthSecret(config.authSecret, config.settings.dataDir)
+  const accounts = createBetterAuthProvider({ db, secret, publicUrl })
+  const developer = createDevelopmentIdentity({ db, production: config.production })
+
   const app = createApp({
     ...installation,
     pages,
     logger,
-    site: { publicUrl: config.publicUrl ?? door.url, links: config.links },
+    site: { publicUrl, links: config.links },
     production: config.production,
-    identity: createDevelopmentIdentity({ db: installation.db, production: config.production }),
+    files: createStoredFiles({ folder: join(config.settings.dataDir, 'files') }),
+    identity: createSiteIdentity({ db, accounts, developer }),
+    accounts,
+    pause: wait,
   })
   door.admit(app.callback())
-  console.log(`ready ${config.publicUrl ?? door.url}`)
+  console.log(`ready ${publicUrl}`)
 
   await installation.work(stop)
 }

@@ -12,15 +12,18 @@ import { createTestDatabase } from '../../tools/test-database.ts'
 import { createApp } from './app.ts'
 import type { Dependencies } from './handlers.ts'
 import { readSiteLinks } from './site-links.ts'
-import { createTestIdentity, tokenOf } from './test-members.ts'
+import { createTestFiles } from './files/test-files.ts'
+import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
 import type { Member } from './identity/identity.ts'
+import { createSiteIdentity } from './identity/site-identity.ts'
+import { createTestIdentity, tokenOf } from './test-members.ts'
 
 /** The API on a database of the test's own, over real HTTP. */
 export interface TestApi extends AsyncDisposable {
   db: OpenDatabase['db']
   url: string
-  /** The typed client of a visitor or of a member. */
-  as(member: Pick<Member, '_id'> | null): Client
+  /** The typed client of a visitor, of a member, or of whoever has a token. */
+  as(member: Pick<Member, '_id'> | { token: string } | null): Client
   /** Everything that was logged, as JSON lines. */
   logged(): string
 }
@@ -40,10 +43,18 @@ export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<T
     await once(server, 'close')
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const accounts = createBetterAuthProvider({
+    db,
+    secret: 'a secret of the tests, long enough',
+    publicUrl: url,
+  })
   const app = createApp({
     db,
     search: createAnsweringIndex({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
-    identity: createTestIdentity(db),
+    files: createTestFiles(),
+    accounts,
+    identity: createSiteIdentity({ db, accounts, developer: createTestIdentity(db) }),
+    pause: async () => {},
     startVisitorImport: () => Promise.reject(new Error('this API imports nothing')),
     ...parts,
     pages: {
@@ -64,7 +75,10 @@ export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<T
     as: (member) =>
       createClient((address, init) => {
         const headers = new Headers(init.headers)
-        if (member !== null) headers.set('Authorization', `Bearer ${tokenOf(member)}`)
+        if (member !== null) {
+          const token = 'token' in member ? member.token : tokenOf(member)
+          headers.set('Authorization', `Bearer ${token}`)
+        }
         return fetch(`${url}${address}`, { ...init, headers })
       }),
     logged: () => lines.join(''),

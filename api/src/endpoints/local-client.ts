@@ -36,8 +36,8 @@ export function createLocalClient(
 }
 
 /** Over the network every parameter is text; here it must be too. */
-function writeValues({ params, query, body }: RawRequest): RawRequest {
-  return { params: writeTexts(params), query: writeTexts(query), body }
+function writeValues({ params, query, body, upload = null }: RawRequest): RawRequest {
+  return { params: writeTexts(params), query: writeTexts(query), body, upload }
 }
 
 function writeTexts(values: unknown) {

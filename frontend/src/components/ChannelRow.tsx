@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { MarkedName } from './MatchExcerpt.tsx'
 import { RatingStars } from './RatingStars.tsx'
 import { SubscriberCount } from './SubscriberCount.tsx'
 import styles from './ChannelRow.module.css'
@@ -20,7 +21,7 @@ export function ChannelRow({ channel, headingLevel = 3 }: ChannelRowProps) {
       <div className={styles.words}>
         <Heading className={styles.name}>
           <Link to={paths.channel(channel)} className={styles.link} dir="auto">
-            {channel.name}
+            <MarkedName channel={channel} />
           </Link>
         </Heading>
         <p className={styles.facts}>

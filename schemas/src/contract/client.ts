@@ -42,7 +42,7 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
 /** The typed client of the contract. Addresses are relative to the site; throws `ApiError` for statuses of 400 and over. */
 export function createClient(fetch: Fetch): Client {
-  const calls = Object.entries(contract).map(([name, endpoint]) => [
+  const calls = Object.entries(contract).map(([name, endpoint]: [string, Endpoint]) => [
     name,
     async (call: Parts = {}) => {
       const response = await fetch(writeAddress(endpoint, call), {
@@ -51,7 +51,12 @@ export function createClient(fetch: Fetch): Client {
           body: JSON.stringify(call.body),
           headers: { 'Content-Type': 'application/json' },
         }),
+        // A file brings its own type.
+        ...(call.upload !== undefined && { body: call.upload }),
       })
+      if (response.ok && endpoint.produces !== undefined) {
+        return { value: response.body, headers: response.headers }
+      }
       const value: unknown = await response.json().catch(() => null)
       if (!response.ok)
         throw new ApiError(response.status, readMessage(value, response.status), readFields(value))
@@ -66,6 +71,7 @@ interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
+  upload?: Blob
 }
 
 function writeAddress(endpoint: Endpoint, call: Parts) {

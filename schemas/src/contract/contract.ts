@@ -5,8 +5,8 @@ import { favoriteEndpoints } from './favorites.ts'
 import { filterEndpoints } from './filters.ts'
 import { likeEndpoints } from './likes.ts'
 import { moderationEndpoints } from './moderation.ts'
-import { notificationEndpoints } from './notifications.ts'
 import { operationEndpoints } from './operation.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { likeEndpoints } from './likes.ts'
 import { moderationEndpoints } from './moderation.ts'
@@ -15,6 +15,7 @@ import { runEndpoints } from './runs.ts'
 import { sessionEndpoints } from './session.ts'
 import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
+import { videoEndpoints } from './videos.ts'
 import { userEndpoints } from './users.ts'
 
 /** Every call of the API by its name: the router, the client and the document are made from it. */
@@ -22,18 +23,19 @@ export const contract = {
   ...channelEndpoints,
   ...filterEndpoints,
   ...topListEndpoints,
+  ...videoEndpoints,
   ...runEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,
   ...userEndpoints,
+  ...reviewEndpoints,
+  ...likeEndpoints,
+  ...moderationEndpoints,
   ...favoriteEndpoints,
   ...similarEndpoints,
   ...channelListEndpoints,
   ...recommendationEndpoints,
   ...notificationEndpoints,
-  ...reviewEndpoints,
-  ...likeEndpoints,
-  ...moderationEndpoints,
   ...operationEndpoints,
 }
 

@@ -9,6 +9,14 @@ import type {
   VisitSaltsTable,
 } from './channel-lists.ts'
 import type { ChannelsTable } from './channels.ts'
+import type {
+  IdentityAccountsTable,
+  IdentityKnownAddressesTable,
+  IdentityMailTokensTable,
+  IdentityPasskeysTable,
+  IdentitySessionsTable,
+  IdentityUsersTable,
+} from './identity.ts'
 import type { IndexDeadLettersTable } from './index-dead-letters.ts'
 import type { IndexOutboxTable } from './index-outbox.ts'
 import type { FollowsTable, MembersTable } from './members.ts'
@@ -60,6 +68,12 @@ export interface Database {
   channel_lists: ChannelListsTable
   channel_list_entries: ChannelListEntriesTable
   recommendations: RecommendationsTable
+  identity_users: IdentityUsersTable
+  identity_sessions: IdentitySessionsTable
+  identity_accounts: IdentityAccountsTable
+  identity_passkeys: IdentityPasskeysTable
+  identity_mail_tokens: IdentityMailTokensTable
+  identity_known_addresses: IdentityKnownAddressesTable
   channel_list_visits: ChannelListVisitsTable
   visit_salts: VisitSaltsTable
   similar_channels: SimilarChannelsTable
