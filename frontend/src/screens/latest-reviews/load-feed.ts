@@ -69,7 +69,7 @@ async function readFollowed(client: Client, page: number): Promise<Page> {
   const nothing = { reviews: [], contributors: [], total: 0 }
   const { member } = (await client.showSession()).value
   if (member === null) return nothing
-  const followed = (await client.listFollowing({ params: { uid: member.uid } })).value
+  const followed = (await client.listFollowing({ params: { uid: member.uid }, query: {} })).value
   if (followed.length === 0) return nothing
   const { value, headers } = await client.listReviewsOfUsers({
     query: { limit: String(reviewsPerPage), page: String(page) },
