@@ -9,9 +9,11 @@ import { readAuthSecret } from './identity/auth-secret.ts'
 import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
 import { createDevelopmentIdentity } from './identity/development-identity.ts'
 import { createSiteIdentity } from './identity/site-identity.ts'
+import { createHandlers } from './handlers.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import { openDoor } from './open-door.ts'
 import { openDevelopmentPages } from './pages/development-pages.ts'
+import { growSampleCommunity } from './sample-community/grow-community.ts'
 import { storeTopLists } from './top-lists/store-top-lists.ts'
 
 interface Options {
@@ -40,19 +42,23 @@ export async function startSite(config: Config, { frontend, development, logger,
   const accounts = createBetterAuthProvider({ db, secret, publicUrl })
   const developer = createDevelopmentIdentity({ db, production: config.production })
 
-  const app = createApp({
+  const parts = {
     ...installation,
-    pages,
-    logger,
-    site: { publicUrl, links: config.links },
-    production: config.production,
     files: createStoredFiles({ folder: join(config.settings.dataDir, 'files') }),
     identity: createSiteIdentity({ db, accounts, developer }),
     accounts,
     pause: wait,
-  })
+  }
+  const site = { publicUrl, links: config.links }
+  const app = createApp({ ...parts, pages, logger, site, production: config.production })
   door.admit(app.callback())
   console.log(`ready ${publicUrl}`)
 
-  await installation.work(stop)
+  const working = installation.work(stop)
+  if (config.settings.catalogue?.isSample) {
+    await growSampleCommunity({ db, handlers: createHandlers(parts), print: console.log, stop }).catch(
+      (error: unknown) => logger.error({ err: error }, 'the sample community could not grow'),
+    )
+  }
+  await working
 }

@@ -32,6 +32,7 @@ import type {
   ChannelDocumentsTable,
   VideoDocumentsTable,
 } from './search-documents.ts'
+import type { SampleCommunityTable } from './sample-community.ts'
 import type { SearchEnginesTable } from './search-engines.ts'
 import type { SimilarChannelsTable } from './similar-channels.ts'
 import type { TopListsTable } from './top-lists.ts'
@@ -55,6 +56,7 @@ export interface Database {
   channel_documents_revision: ChannelDocumentsRevisionTable
   channel_cards: ChannelCardsTable
   video_documents: VideoDocumentsTable
+  sample_community: SampleCommunityTable
   members: MembersTable
   follows: FollowsTable
   reviews: ReviewsTable
