@@ -64,6 +64,7 @@ export const paths = {
   passwordChanged: () => '/signin?changed=yes',
   /** Signing in with the address that has just been confirmed. */
   emailConfirmed: () => '/signin?confirmed=yes',
+  accountDeleted: () => '/signin?deleted=yes',
   /** The landing after signing up; `sent`: the verification mail has been sent again. */
   signedIn: (query: { redirect?: string; sent?: string; confirmed?: string } = {}) =>
     withQuery('/signedin', query),
@@ -75,6 +76,9 @@ export const paths = {
   adminAudit: (page = 1) => withQuery('/admin/audit', page === 1 ? {} : { page: String(page) }),
   contact: () => '/contact',
   developmentSignIn: (redirect: string) => withRedirect('/development/sign-in', redirect),
+  /** Members' pages elsewhere; `handle` begins with '@'. */
+  youTubeHandle: (handle: string) => `https://www.youtube.com/${encodeURIComponent(handle)}`,
+  twitterHandle: (handle: string) => `https://x.com/${encodeURIComponent(handle.slice(1))}`,
   /** The page of a video on YouTube. */
   youTubeVideo: (videoId: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`,
 }
