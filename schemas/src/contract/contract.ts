@@ -8,8 +8,6 @@ import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { recommendationEndpoints } from './recommendations.ts'
-import { likeEndpoints } from './likes.ts'
-import { moderationEndpoints } from './moderation.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
 import { sessionEndpoints } from './session.ts'
@@ -28,14 +26,14 @@ export const contract = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...userEndpoints,
+  ...reviewEndpoints,
+  ...likeEndpoints,
+  ...moderationEndpoints,
   ...favoriteEndpoints,
   ...similarEndpoints,
   ...channelListEndpoints,
   ...recommendationEndpoints,
   ...notificationEndpoints,
-  ...reviewEndpoints,
-  ...likeEndpoints,
-  ...moderationEndpoints,
   ...operationEndpoints,
 }
 
