@@ -33,6 +33,7 @@ export function createApp({ pages, logger, site, production, ...dependencies }: 
   const checks = { checkReply: !production }
   const router = createApiRouter(handlers, checks)
   const app = new Koa<ApiState>()
+  app.on('error', (error: unknown) => logger.error({ err: error }, 'an answer broke off'))
 
   app.use(nameRequest())
   app.use(answerProblems(logger))
