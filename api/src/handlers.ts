@@ -1,4 +1,12 @@
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
+import {
+  listLatestChannelLists,
+  listMostViewedChannelLists,
+  listTopContributorsChannelLists,
+} from './channel-lists/list-channel-lists.ts'
+import { saveChannelList } from './channel-lists/save-channel-list.ts'
+import { showChannelList } from './channel-lists/show-channel-list.ts'
 import { deleteMemberAsAdministrator } from './admin/delete-member.ts'
 import { editMember } from './admin/edit-member.ts'
 import { listAudit } from './admin/list-audit.ts'
@@ -21,16 +29,50 @@ import { listFilters } from './filters/list-filters.ts'
 import { addFollow, unfollow } from './follows/change-follow.ts'
 import { listFollowers, listFollowing } from './follows/list-follows.ts'
 import type { AccountDependencies } from './account/dependencies.ts'
+import { changeEmail } from './account/change-email.ts'
+import { changePassword } from './account/change-password.ts'
+import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './account/change-two-factor.ts'
+import { deleteAccount } from './account/delete-account.ts'
+import { endSession } from './account/end-session.ts'
+import { listSessions } from './account/list-sessions.ts'
+import { resendVerification } from './account/resend-verification.ts'
+import { resetPassword } from './account/reset-password.ts'
+import { sendPasswordReset } from './account/send-password-reset.ts'
+import { showAccount } from './account/show-account.ts'
+import { verifyEmail } from './account/verify-email.ts'
 import { signIn } from './account/sign-in.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
 import { showSession } from './identity/show-session.ts'
+import { addFavorite } from './favorites/add-favorite.ts'
+import { listFavorites } from './favorites/list-favorites.ts'
+import { removeFavorite } from './favorites/remove-favorite.ts'
+import { likeReview, unlikeReview } from './likes/like-review.ts'
+import { checkLike, countLikes, listLikesOfUser } from './likes/show-likes.ts'
+import { dismissReports, hideReview, restoreReview } from './moderation/decide-review.ts'
+import { listModeration } from './moderation/list-moderation.ts'
+import { listReportedReviews } from './moderation/list-reported-reviews.ts'
+import { reportReview } from './moderation/report-review.ts'
+import { listReviewFlags, settleReviewFlag } from './moderation/review-flags.ts'
+import { countUnread, listNotifications, readNotifications } from './notifications/list-notifications.ts'
+import { setMailPreferences, showMailPreferences } from './notifications/mail-preferences.ts'
 import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
+import { listRecommendations } from './recommendations/list-recommendations.ts'
+import { recommendVideo, withdrawRecommendation } from './recommendations/recommend-video.ts'
+import { createReview } from './reviews/create-review.ts'
+import { deleteReview } from './reviews/delete-review.ts'
+import { listChannelReviews } from './reviews/list-channel-reviews.ts'
+import { listReviews, listReviewsOfUsers } from './reviews/list-reviews.ts'
+import { listTopReviewers } from './reviews/list-top-reviewers.ts'
+import { showRatingStatistics } from './reviews/show-rating-statistics.ts'
+import { showReviewPair } from './reviews/show-review-pair.ts'
 import { showRun } from './runs/show-run.ts'
 import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
+import { showSimilars } from './similars/show-similars.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
+import { discoverVideos } from './videos/discover-videos.ts'
 import { findUsersByName } from './users/find-users-by-name.ts'
 import { findUserByUid, listUsers } from './users/list-users.ts'
 import { registerUser } from './users/register-user.ts'
@@ -56,6 +98,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     findChannelsByName: findChannelsByName(dependencies),
     findRelatedChannels: findRelatedChannels(dependencies),
     findRelatedVideos: findRelatedVideos(dependencies),
+    discoverVideos: discoverVideos(dependencies),
     addChannel: addChannel(dependencies),
     ...listFilters(dependencies),
     showTopList: showTopList(dependencies),
@@ -84,6 +127,61 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     signUp: signUp(dependencies),
     signIn: signIn(dependencies),
     signOut: signOut(dependencies),
+    verifyEmail: verifyEmail(dependencies),
+    deleteAccount: deleteAccount(dependencies),
+    startTwoFactor: startTwoFactor(dependencies),
+    confirmTwoFactor: confirmTwoFactor(dependencies),
+    stopTwoFactor: stopTwoFactor(dependencies),
+    showAccount: showAccount(dependencies),
+    sendPasswordReset: sendPasswordReset(dependencies),
+    resetPassword: resetPassword(dependencies),
+    resendVerification: resendVerification(dependencies),
+    listSessions: listSessions(dependencies),
+    endSession: endSession(dependencies),
+    changePassword: changePassword(dependencies),
+    changeEmail: changeEmail(dependencies),
+    listFavorites: listFavorites(dependencies),
+    addFavorite: addFavorite(dependencies),
+    removeFavorite: removeFavorite(dependencies),
+    showSimilars: showSimilars(dependencies),
+    recommendVideo: recommendVideo(dependencies),
+    withdrawRecommendation: withdrawRecommendation(dependencies),
+    listRecommendations: listRecommendations(dependencies),
+    listNotifications: listNotifications(dependencies),
+    countUnread: countUnread(dependencies),
+    readNotifications: readNotifications(dependencies),
+    showMailPreferences: showMailPreferences(dependencies),
+    setMailPreferences: setMailPreferences(dependencies),
+    showChannelList: showChannelList(dependencies),
+    saveChannelList: saveChannelList(dependencies),
+    listChannelListsOfUser: listChannelListsOfUser(dependencies),
+    findChannelLists: findChannelLists(dependencies),
+    listLatestChannelLists: listLatestChannelLists(dependencies),
+    listMostViewedChannelLists: listMostViewedChannelLists(dependencies),
+    listTopContributorsChannelLists: listTopContributorsChannelLists(dependencies),
+    listChannelReviews: listChannelReviews(dependencies),
+    listReviews: listReviews(dependencies),
+    listTopReviewers: listTopReviewers(dependencies),
+    listReviewsOfUsers: listReviewsOfUsers(dependencies),
+    createReview: createReview(dependencies),
+    createProgramReview: createReview(dependencies),
+    deleteReview: deleteReview(dependencies),
+    deleteProgramReview: deleteReview(dependencies),
+    showReviewPair: showReviewPair(dependencies),
+    showRatingStatistics: showRatingStatistics(dependencies),
+    likeReview: likeReview(dependencies),
+    unlikeReview: unlikeReview(dependencies),
+    countLikes: countLikes(dependencies),
+    checkLike: checkLike(dependencies),
+    listLikesOfUser: listLikesOfUser(dependencies),
+    reportReview: reportReview(dependencies),
+    listReportedReviews: listReportedReviews(dependencies),
+    hideReview: hideReview(dependencies),
+    restoreReview: restoreReview(dependencies),
+    dismissReports: dismissReports(dependencies),
+    listReviewFlags: listReviewFlags(dependencies),
+    settleReviewFlag: settleReviewFlag(dependencies),
+    listModeration: listModeration(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

@@ -25,9 +25,30 @@ export const paths = {
   channelSubmitted: () => '/channel-submitted',
   signIn: (redirect?: string) => withRedirect('/signin', redirect),
   register: (redirect?: string) => withRedirect('/register', redirect),
+  channelStatistics: (channel: { _id: string; name: string }) => `${paths.channel(channel)}/statistics`,
+  /** One review by itself; also where what members do with it is sent. */
+  review: (id: string) => `/review/${id}`,
   favorites: () => '/favorites',
-  lists: () => '/lists',
-  latestReviews: () => '/latest-reviews',
+  lists: (tab?: string) => withQuery('/lists', tab === undefined ? {} : { tab }),
+  list: (id: string) => `/list/${id}`,
+  /** The list for other sites' pages, without our header and footer. */
+  embeddedList: (id: string) => `/embed/list/${id}`,
+  /** A new list, or the editor of one; `saved` says that it has just been. */
+  createList: (id?: string, saved = false) =>
+    id === undefined ? '/create-list' : `/create-list/${id}${saved ? '?saved=yes' : ''}`,
+  /** Where the list's editor asks for channels of near names. */
+  findForList: (term: string) => withQuery('/create-list', { q: term }),
+  /** A tab of the feeds; `page` from 1. */
+  latestReviews: (tab?: string, page = 1) =>
+    withQuery('/latest-reviews', {
+      ...(tab !== undefined && { tab }),
+      ...(page !== 1 && { page: String(page) }),
+    }),
+  /** The latest reviews for feed readers. */
+  reviewsFeed: () => '/feeds/latest-reviews.rss',
+  notifications: (page = 1) => withQuery('/notifications', page === 1 ? {} : { page: String(page) }),
+  moderation: () => '/moderation',
+  moderationLog: (page = 1) => withQuery('/moderation/log', page === 1 ? {} : { page: String(page) }),
   browseVideos: (topic?: string) =>
     topic === undefined ? '/browse-videos' : `/browse-videos/${encodeURIComponent(topic)}`,
   /** A curated page; `numPage` from 1. */
@@ -43,8 +64,10 @@ export const paths = {
   passwordChanged: () => '/signin?changed=yes',
   /** Signing in with the address that has just been confirmed. */
   emailConfirmed: () => '/signin?confirmed=yes',
+  accountDeleted: () => '/signin?deleted=yes',
   /** The landing after signing up; `sent`: the verification mail has been sent again. */
-  signedIn: (query: { redirect?: string; sent?: string; confirmed?: string } = {}) => withQuery('/signedin', query),
+  signedIn: (query: { redirect?: string; sent?: string; confirmed?: string } = {}) =>
+    withQuery('/signedin', query),
   signOut: () => '/signout',
   googleSignIn: (redirect: string) => withRedirect('/api/account/google', redirect),
   /** Everything about the caller, as one file. */
@@ -53,6 +76,9 @@ export const paths = {
   adminAudit: (page = 1) => withQuery('/admin/audit', page === 1 ? {} : { page: String(page) }),
   contact: () => '/contact',
   developmentSignIn: (redirect: string) => withRedirect('/development/sign-in', redirect),
+  /** Members' pages elsewhere; `handle` begins with '@'. */
+  youTubeHandle: (handle: string) => `https://www.youtube.com/${encodeURIComponent(handle)}`,
+  twitterHandle: (handle: string) => `https://x.com/${encodeURIComponent(handle.slice(1))}`,
   /** The page of a video on YouTube. */
   youTubeVideo: (videoId: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`,
 }

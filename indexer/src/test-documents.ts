@@ -6,7 +6,10 @@ interface ChannelTraits extends Partial<Omit<ChannelDocument, 'kind' | 'id' | 'c
   card?: Partial<ChannelCard>
 }
 
-/** A plain channel document: listed, unrated, of 1,000 subscribers, with a name and nothing to filter by. */
+/**
+ * A plain channel document: listed, unrated, of 1,000 subscribers, with a name and nothing to filter by.
+ * Its true rating is taken to be its average, unless told.
+ */
 export function buildChannelDocument(id: string, { card, ...traits }: ChannelTraits = {}): ChannelDocument {
   return {
     kind: 'channel',
@@ -34,6 +37,8 @@ export function buildChannelDocument(id: string, { card, ...traits }: ChannelTra
       description: '',
       ...card,
     },
+    ratingFloor: card?.rating ?? null,
+    ratingCeiling: card?.rating ?? null,
     ratingFun: null,
     ratingLearn: null,
     ratingEmotional: null,
@@ -70,6 +75,7 @@ export function buildVideoDocument(id: string, { found, ...traits }: VideoTraits
     tags: [],
     mainTopics: [],
     likeCount: null,
+    esteem: 2.75,
     ...traits,
   }
 }

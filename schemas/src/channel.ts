@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { match } from './match.ts'
 import { topicEntry } from './topic.ts'
-import { video } from './video.ts'
+import { foundVideo, video } from './video.ts'
 
 /** A channel as lists, cards and search results show it. */
 export const channelCard = z.object({
@@ -34,6 +35,8 @@ export const channelCard = z.object({
   /** The first entry is the channel's address on its platform. */
   link: z.array(z.string()),
   description: z.string(),
+  /** Why a text search found it; absent elsewhere. */
+  match: match.optional(),
 })
 
 export type ChannelCard = z.infer<typeof channelCard>
@@ -44,8 +47,8 @@ export const channel = channelCard.extend({
   rating_distribution: z.array(z.int().nonnegative()).length(10),
   /** Newest first; empty unless videos were asked for. */
   lastVideos: z.array(video),
-  /** Videos of this channel that other channels' videos mention; empty unless asked for. */
-  VideosFromOtherChannels: z.array(video),
+  /** Its videos that other channels' videos link to, and other channels' videos that name it; empty unless asked for. */
+  VideosFromOtherChannels: z.array(foundVideo),
 })
 
 export type Channel = z.infer<typeof channel>

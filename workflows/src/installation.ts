@@ -7,7 +7,9 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { migrate, openDatabase } from '@channelwise/schemas/database/open'
 import { createActivities } from './activities/activities.ts'
+import { backfillMentions } from './backfill-mentions.ts'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
+import { fillSimilarChannels } from './fill-similar-channels.ts'
 import { openEngine } from './open-engine.ts'
 import { openPlatforms } from './open-platforms.ts'
 import { openSearch } from './open-search.ts'
@@ -15,6 +17,7 @@ import { seedTopics } from './seed-topics.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from './start-import.ts'
 import type { StartedImport } from './start-import.ts'
+import { scheduleReviewPairs, watchReviews } from './watch-reviews.ts'
 import { watchCatalogueImport } from './watch-catalogue-import.ts'
 
 /** All parts that the server and the operator's command line share, open. Closed in the reverse order. */
@@ -74,16 +77,32 @@ export async function openInstallation(
     startOperatorImport: (link) => startImport(link, null),
     async work(stop, { importsCatalogue = true, print = console.log } = {}) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
-      if (settings.temporal?.works !== false) await engine.work()
+      if (settings.temporal?.works !== false) {
+        await scheduleReviewPairs(engine)
+        await engine.work()
+      }
+      const watching = watchReviews({ db, engine, logger, stop })
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''
         await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(
           (error: unknown) =>
             logger.error({ err: error }, 'the import of the catalogue could not be watched'),
         )
+        await concludeFromCatalogue(db, stop).catch((error: unknown) =>
+          logger.error(
+            { err: error },
+            'what is concluded from the catalogue could not be brought up to date',
+          ),
+        )
       }
-      await relaying
+      await Promise.all([relaying, watching])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
+}
+
+/** Mentions in videos and similar channels, where they are missing. */
+async function concludeFromCatalogue(db: Kysely<Database>, stop: AbortSignal) {
+  await backfillMentions(db, stop)
+  await fillSimilarChannels(db, stop)
 }

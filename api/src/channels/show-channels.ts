@@ -1,38 +1,58 @@
 import type { Kysely } from 'kysely'
-import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { Video } from '@channelwise/schemas/video'
 import type { Handler } from '../endpoints/answer.ts'
-import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import { readChannels } from './read-channels.ts'
+import { readFeaturedVideos } from './read-featured-videos.ts'
+import { readLatestVideos } from './read-latest-videos.ts'
+import { readMostViewedVideos } from './read-most-viewed-videos.ts'
+import { splitIds } from './split-ids.ts'
 
 interface Dependencies {
   db: Kysely<Database>
-  search: AnsweringIndex
 }
 
-const mostChannels = 100
+/** Enough for a page that sorts by newest and by most viewed. */
+const videosPerSort = 60
 
 /** GET /api/products/channels/{ids}/getvideos/{videos} */
-export function showChannels(dependencies: Dependencies): Handler<Contract['showChannels']> {
+export function showChannels({ db }: Dependencies): Handler<Contract['showChannels']> {
   return async ({ params }) => {
     // The platform's ids may hold an underscore themselves: one of them alone is taken whole.
     const ids = /^UC[\w-]{22}$/.test(params.ids) ? [params.ids] : splitIds(params.ids, '_')
-    return { value: await readChannels(dependencies, ids, { videos: params.videos }) }
+    return {
+      value: await readChannels(db, ids, async (found) => (params.videos ? readPageVideos(db, found) : {})),
+    }
   }
 }
 
 /** GET /api/products/channelsforlists/{ids}/getvideos/{videos} */
-export function showListChannels(dependencies: Dependencies): Handler<Contract['showListChannels']> {
-  return async ({ params }) => ({
-    value: await readChannels(dependencies, splitIds(params.ids, ','), { videos: params.videos }),
-  })
+export function showListChannels({ db }: Dependencies): Handler<Contract['showListChannels']> {
+  return async ({ params, query }) => {
+    const choice = { limit: query.videoLimit, minViews: query.minViews }
+    return {
+      value: await readChannels(db, splitIds(params.ids, ','), async (found) =>
+        params.videos ? { lastVideos: await readLatestVideos(db, found, choice) } : {},
+      ),
+    }
+  }
 }
 
-function splitIds(text: string, separator: string) {
-  const ids = [...new Set(text.split(separator).map((id) => id.trim()))].filter((id) => id !== '')
-  if (ids.length > mostChannels) {
-    throw new InvalidRequestError([{ field: 'ids', message: `must name at most ${mostChannels} channels` }])
+/** Everything that a channel's page sorts: its newest and most viewed videos, and what others feature. */
+async function readPageVideos(db: Kysely<Database>, channelIds: string[]) {
+  const latest = await readLatestVideos(db, channelIds, { limit: videosPerSort, minViews: 0 })
+  const lastVideos = new Map<string, Video[]>()
+  const featured = new Map<string, Awaited<ReturnType<typeof readFeaturedVideos>>>()
+  for (const id of channelIds) {
+    const mostViewed = await readMostViewedVideos(db, id, videosPerSort)
+    lastVideos.set(id, mergeNewestFirst(latest.get(id) ?? [], mostViewed))
+    featured.set(id, await readFeaturedVideos(db, id, videosPerSort))
   }
-  return ids
+  return { lastVideos, featured }
+}
+
+function mergeNewestFirst(...groups: Video[][]) {
+  const known = new Map(groups.flat().map((video) => [video.videoId, video]))
+  return [...known.values()].toSorted((a, b) => Date.parse(b.publishDate) - Date.parse(a.publishDate))
 }

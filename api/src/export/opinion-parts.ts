@@ -50,3 +50,35 @@ export async function readThumbs({ db, member }: ExportSource): Promise<Exported
     .orderBy('recommendations.created_at')
     .execute()
 }
+
+/** The reviews that the member reported. */
+export async function readReports({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('review_reports')
+    .select([
+      'review_id as reviewId',
+      'reason',
+      'detail',
+      'created_at as reportedAt',
+      'settled_at as settledAt',
+    ])
+    .where('member_id', '=', member._id)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** What the member decided as a moderator. */
+export async function readDecisions({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('moderation_log')
+    .select([
+      'action',
+      'reason',
+      'review_id as reviewId',
+      'channel_id as channelId',
+      'created_at as decidedAt',
+    ])
+    .where('moderator_id', '=', member._id)
+    .orderBy('created_at')
+    .execute()
+}

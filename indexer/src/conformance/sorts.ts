@@ -36,6 +36,32 @@ export function describeSorts(open: OpenIndex) {
       expect(await idsFound(opened.index, { order })).toEqual(expected)
     })
 
+    it('neither praise nor blame a channel for a single review', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('praised once', { card: { rating: 5 }, ratingFloor: 2.23, ratingCeiling: 3.68 }),
+        buildChannelDocument('praised', { card: { rating: 4.8 }, ratingFloor: 4.71, ratingCeiling: 4.8 }),
+        buildChannelDocument('blamed once', {
+          card: { rating: 0.5 },
+          ratingFloor: 1.82,
+          ratingCeiling: 3.27,
+        }),
+        buildChannelDocument('blamed', { card: { rating: 0.8 }, ratingFloor: 0.79, ratingCeiling: 0.89 }),
+      )
+      expect(await idsFound(opened.index, { order: 'toprated' })).toEqual([
+        'praised',
+        'praised once',
+        'blamed once',
+        'blamed',
+      ])
+      expect(await idsFound(opened.index, { order: 'lowrated' })).toEqual([
+        'blamed',
+        'blamed once',
+        'praised once',
+        'praised',
+      ])
+    })
+
     it('take most reviewed first when none is named', async () => {
       await using opened = await openWith(
         open,

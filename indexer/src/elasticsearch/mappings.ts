@@ -59,6 +59,8 @@ const channel: IndexDefinition = {
       tags: value,
       platforms: value,
       rating: { type: 'double' },
+      rating_floor: { type: 'double' },
+      rating_ceiling: { type: 'double' },
       rating_fun: { type: 'double' },
       rating_learn: { type: 'double' },
       rating_emotional: { type: 'double' },
@@ -78,6 +80,7 @@ const video: IndexDefinition = {
     properties: {
       id: value,
       found: { type: 'object', enabled: false },
+      texts: { type: 'object', enabled: false },
       title_words: words,
       subject_words: words,
       description_words: words,
@@ -87,6 +90,8 @@ const video: IndexDefinition = {
       view_count: { type: 'long' },
       like_count: { type: 'long' },
       published_at: { type: 'date' },
+      loved: { type: 'double' },
+      hidden: { type: 'double' },
     },
   },
 }

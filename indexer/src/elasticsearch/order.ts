@@ -8,8 +8,8 @@ const byId = { id: 'asc' } as const
 export const sorts: Record<SortOrder, estypes.SortCombinations[]> = {
   maxSub: [mostSubscribers, byId],
   minSub: [{ subscriber_count: { order: 'asc', missing: '_last' } }, byId],
-  toprated: [{ rating: { order: 'desc', missing: '_last' } }, mostSubscribers, byId],
-  lowrated: [{ rating: { order: 'asc', missing: '_last' } }, mostSubscribers, byId],
+  toprated: [{ rating_floor: { order: 'desc', missing: '_last' } }, mostSubscribers, byId],
+  lowrated: [{ rating_ceiling: { order: 'asc', missing: '_last' } }, mostSubscribers, byId],
   highest: [{ num_reviews: 'desc' }, mostSubscribers, byId],
   latest: [{ listed_at: 'desc' }, mostSubscribers, byId],
 }

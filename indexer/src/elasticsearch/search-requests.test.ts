@@ -18,7 +18,7 @@ describe('the question for a page', () => {
         },
       },
       sort: [
-        { rating: { order: 'desc', missing: '_last' } },
+        { rating_floor: { order: 'desc', missing: '_last' } },
         { subscriber_count: { order: 'desc', missing: '_last' } },
         { id: 'asc' },
       ],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channel, channelCard, channelSuggestion } from '../channel.ts'
-import { text } from '../query-values.ts'
+import { text, wholeNumber } from '../query-values.ts'
 import { channelFilters, channelSearch } from '../search-filters.ts'
 import { facets } from '../facets.ts'
 import { foundVideo } from '../video.ts'
@@ -50,8 +50,10 @@ export const channelEndpoints = {
   showListChannels: endpoint({
     method: 'GET',
     path: '/api/products/channelsforlists/{ids}/getvideos/{videos}',
-    summary: 'Channels by ids joined by commas, in that order.',
+    summary:
+      'Channels by ids joined by commas, in that order; of each at most `videoLimit` newest videos with at least `minViews` views.',
     params: channelsById,
+    query: z.object({ minViews: wholeNumber(0, 1_000_000_000, 0), videoLimit: wholeNumber(1, 60, 60) }),
     response: z.array(channel),
   }),
   suggestChannels: endpoint({

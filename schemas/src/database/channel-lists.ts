@@ -20,8 +20,25 @@ export interface ChannelListsTable {
   private: Generated<boolean>
   /** A removed list is shown nowhere. */
   removed_at: Date | null
+  /** Visits by others than the owner, each visitor counted once a day. */
+  view_count: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+/** A visitor of a list today; gone with the day's salt. */
+export interface ChannelListVisitsTable {
+  list_id: string
+  /** In UTC, such as '2026-01-31'. */
+  day: string
+  /** A hash of list, visitor and the day's salt: it names nobody, and no visitor across lists or days. */
+  visitor: Buffer
+}
+
+/** What makes a day's hashes of visitors; deleted when the day is over, so that nobody can make them again. */
+export interface VisitSaltsTable {
+  day: string
+  salt: Buffer
 }
 
 /** A channel's place in a list. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TopicEntry } from '../topic.ts'
 
 /** A channel: what the platform says of it (until `fetched_at` is 30 days old) and what our members do. */
@@ -44,8 +44,14 @@ export interface ChannelsTable {
   rating_learn: number | null
   rating_emotional: number | null
   num_reviews: Generated<number>
-  /** Ten counts, for 0.5 to 5 stars. */
+  /** Ten counts, for 0.5 to 5 stars. Like all that follows from reviews, triggers on `reviews` keep it. */
   rating_distribution: Generated<number[]>
+  /** Between which averages the true rating lies, in stars; null before the first review. */
+  rating_floor: GeneratedAlways<number | null>
+  rating_ceiling: GeneratedAlways<number | null>
+  /** How many reviews name each mood. */
+  mood_counts: Json<Record<string, number>>
+  /** Moods named at least a tenth as often as the most named one, which comes first. */
   moods: Json<string[]>
   contexts: Json<string[]>
   levels: Json<string[]>

@@ -1,9 +1,12 @@
+import type { BackfillsTable } from './backfills.ts'
 import type { AuditEntriesTable } from './audit-entries.ts'
 import type {
   ChannelListEntriesTable,
   ChannelListsTable,
+  ChannelListVisitsTable,
   FavouritesTable,
   RecommendationsTable,
+  VisitSaltsTable,
 } from './channel-lists.ts'
 import type { ChannelsTable } from './channels.ts'
 import type {
@@ -12,24 +15,30 @@ import type {
   IdentityMailTokensTable,
   IdentityPasskeysTable,
   IdentitySessionsTable,
+  IdentityTwoFactorsTable,
   IdentityUsersTable,
 } from './identity.ts'
 import type { IndexDeadLettersTable } from './index-dead-letters.ts'
 import type { IndexOutboxTable } from './index-outbox.ts'
 import type { FollowsTable, MembersTable } from './members.ts'
+import type { MailPreferencesTable, NotificationsTable } from './notifications.ts'
+import type { ModerationLogTable, ReviewFlagsTable, ReviewReportsTable } from './moderation.ts'
 import type { PipelineRunsTable } from './pipeline-runs.ts'
 import type { PipelineStepsTable } from './pipeline-steps.ts'
 import type { QuotaLedgerTable } from './quota-ledger.ts'
-import type { ReviewLikesTable, ReviewsTable } from './reviews.ts'
+import type { ReviewChangesTable, ReviewLikesTable, ReviewPairsTable, ReviewsTable } from './reviews.ts'
 import type {
   ChannelCardsTable,
   ChannelDocumentsRevisionTable,
   ChannelDocumentsTable,
   VideoDocumentsTable,
 } from './search-documents.ts'
+import type { SampleCommunityTable } from './sample-community.ts'
 import type { SearchEnginesTable } from './search-engines.ts'
+import type { SimilarChannelsTable } from './similar-channels.ts'
 import type { TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
+import type { VideoMentionsTable } from './video-mentions.ts'
 import type { VideosTable } from './videos.ts'
 
 /** Every table by its name. */
@@ -48,10 +57,16 @@ export interface Database {
   channel_documents_revision: ChannelDocumentsRevisionTable
   channel_cards: ChannelCardsTable
   video_documents: VideoDocumentsTable
+  sample_community: SampleCommunityTable
   members: MembersTable
   follows: FollowsTable
   reviews: ReviewsTable
   review_likes: ReviewLikesTable
+  review_changes: ReviewChangesTable
+  review_pairs: ReviewPairsTable
+  review_reports: ReviewReportsTable
+  review_flags: ReviewFlagsTable
+  moderation_log: ModerationLogTable
   favourites: FavouritesTable
   channel_lists: ChannelListsTable
   channel_list_entries: ChannelListEntriesTable
@@ -59,8 +74,16 @@ export interface Database {
   identity_users: IdentityUsersTable
   identity_sessions: IdentitySessionsTable
   identity_accounts: IdentityAccountsTable
+  identity_two_factors: IdentityTwoFactorsTable
   identity_passkeys: IdentityPasskeysTable
   identity_mail_tokens: IdentityMailTokensTable
   identity_known_addresses: IdentityKnownAddressesTable
+  channel_list_visits: ChannelListVisitsTable
+  visit_salts: VisitSaltsTable
+  similar_channels: SimilarChannelsTable
+  video_mentions: VideoMentionsTable
+  backfills: BackfillsTable
+  notifications: NotificationsTable
+  mail_preferences: MailPreferencesTable
   audit_entries: AuditEntriesTable
 }

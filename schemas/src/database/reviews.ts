@@ -26,3 +26,19 @@ export interface ReviewLikesTable {
   member_id: string
   created_at: Generated<Date>
 }
+
+/** A channel whose reviews or likes have changed, a row a change, until the popular pair is picked anew. */
+export interface ReviewChangesTable {
+  id: Generated<number>
+  channel_id: string
+  created_at: Generated<Date>
+}
+
+/** A channel's popular positive and negative review, as last picked. */
+export interface ReviewPairsTable {
+  channel_id: string
+  /** Null where no review qualifies. */
+  positive_id: string | null
+  negative_id: string | null
+  picked_at: Generated<Date>
+}

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { InsertObject, Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { storeMentions } from './store-mentions.ts'
+import type { videoRow } from './rows.ts'
+
+type VideoRow = ReturnType<typeof videoRow>
 
 /** A statement carries at most 65,535 values; this leaves room for the widest row. */
 const rowsPerStatement = 1_000
@@ -24,15 +28,16 @@ export async function storeChannels(db: Kysely<Database>, rows: InsertObject<Dat
   )
 }
 
-/** Writes videos, new or known, each at most once. Their channels must be there. */
-export async function storeVideos(db: Kysely<Database>, rows: InsertObject<Database, 'videos'>[]) {
-  await inChunks(rows, (chunk) =>
-    db
+/** Writes videos, new or known, each at most once, and what they mention. Their channels must be there. */
+export async function storeVideos(db: Kysely<Database>, rows: VideoRow[]) {
+  await inChunks(rows, async (chunk) => {
+    await db
       .insertInto('videos')
       .values(chunk)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(takeNew(chunk, ['id'])))
-      .execute(),
-  )
+      .execute()
+    await storeMentions(db, chunk)
+  })
 }
 
 /** Removes the videos of channels that their last import did not find: deleted, private, or too old by now. */

@@ -11,7 +11,9 @@ const channel = buildChannel({
     buildVideo('loved', { nbViews: 900, publishDate: '2026-02-01T00:00:00Z' }),
     buildVideo('old', { nbViews: 50, publishDate: '2026-01-01T00:00:00Z' }),
   ],
-  VideosFromOtherChannels: [buildVideo('mention', { nbViews: 5 })],
+  VideosFromOtherChannels: [
+    { ...buildVideo('mention', { nbViews: 5 }), productId: 'other', channelName: 'Other' },
+  ],
 })
 
 function shown(sort: 'recent' | 'popular' | 'featured', page = 1) {

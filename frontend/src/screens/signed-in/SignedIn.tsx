@@ -22,7 +22,13 @@ export function Component() {
         path={paths.signedIn()}
         unlisted
       />
-      {token !== null ? <ConfirmAddress token={token} /> : verified ? <Verified /> : <Unverified email={email ?? ''} />}
+      {token !== null ? (
+        <ConfirmAddress token={token} />
+      ) : verified ? (
+        <Verified />
+      ) : (
+        <Unverified email={email ?? ''} />
+      )}
     </>
   )
 }
@@ -31,11 +37,15 @@ function ConfirmAddress({ token }: { token: string }) {
   const answer = useActionData<typeof act>()
   return (
     <AccountPage title="Confirm your email address" lead="One press, and your address is confirmed.">
-      <PostForm intent="confirm" answer={answer} submit="Confirm my address">
-        {() => <input type="hidden" name="verificationToken" value={token} />}
-      </PostForm>
+      <PostForm
+        intent="confirm"
+        hidden={{ verificationToken: token }}
+        answer={answer}
+        submit="Confirm my address"
+      />
       <p>
-        A link works once. You can have a new one sent from <Link to={paths.signedIn()}>your account’s page</Link>.
+        A link works once. You can have a new one sent from{' '}
+        <Link to={paths.signedIn()}>your account’s page</Link>.
       </p>
     </AccountPage>
   )
@@ -64,8 +74,8 @@ function Unverified({ email }: { email: string }) {
       title="Confirm your email address"
       lead={
         <>
-          We have sent a link to <strong className={styles.address}>{email}</strong>. Open it to confirm that the
-          address is yours.
+          We have sent a link to <strong className={styles.address}>{email}</strong>. Open it to confirm that
+          the address is yours.
         </>
       }
     >

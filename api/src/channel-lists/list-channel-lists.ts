@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import { readCards, selectChannelLists } from './select-channel-lists.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+}
+
+/** So many lists of one member among those of the top contributors: nobody fills that page alone. */
+const listsPerContributor = 3
+
+/** POST /api/creatorlists/latestcreatorlists */
+export function listLatestChannelLists({ db }: Dependencies): Handler<Contract['listLatestChannelLists']> {
+  return ({ query }) =>
+    readPage(selectChannelLists(db, null), query, (lists) =>
+      lists.orderBy('channel_lists.updated_at', 'desc'),
+    )
+}
+
+/** GET /api/creatorlists/mostviewed */
+export function listMostViewedChannelLists({
+  db,
+}: Dependencies): Handler<Contract['listMostViewedChannelLists']> {
+  return ({ query }) =>
+    readPage(selectChannelLists(db, null), query, (lists) =>
+      lists.orderBy('channel_lists.view_count', 'desc').orderBy('channel_lists.updated_at', 'desc'),
+    )
+}
+
+/** GET /api/creatorlists/topcontributors: members as the ranking of reviewers has them, each with their latest lists. */
+export function listTopContributorsChannelLists({
+  db,
+}: Dependencies): Handler<Contract['listTopContributorsChannelLists']> {
+  return ({ query }) => {
+    const latest = sql<string>`
+      select id from (
+        select id, row_number() over (partition by member_id order by updated_at desc, id) as place
+        from channel_lists where removed_at is null and not private
+      ) as placed where place <= ${listsPerContributor}
+    `
+    const lists = selectChannelLists(db, null).where(sql<boolean>`channel_lists.id in (${latest})`)
+    return readPage(lists, query, (found) =>
+      found
+        .orderBy(countReviews(sql`and comment <> ''`), 'desc')
+        .orderBy(countReviews(sql``), 'desc')
+        .orderBy('members.name')
+        .orderBy('members.id')
+        .orderBy('channel_lists.updated_at', 'desc'),
+    )
+  }
+}
+
+type Lists = ReturnType<typeof selectChannelLists>
+
+function countReviews(further: ReturnType<typeof sql>) {
+  return sql`(
+    select count(*) from reviews where reviews.member_id = members.id and hidden_at is null ${further}
+  )`
+}
+
+async function readPage(
+  lists: Lists,
+  { limit, numPage }: { limit: number; numPage: number },
+  order: (lists: Lists) => Lists,
+) {
+  const page = order(lists)
+    .orderBy('channel_lists.id')
+    .limit(limit)
+    .offset((numPage - 1) * limit)
+  const [value, { total }] = await Promise.all([
+    readCards(page),
+    lists.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { value, headers: { 'X-Total-Count': String(total) } }
+}

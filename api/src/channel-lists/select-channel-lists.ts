@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { ChannelList, ChannelListCard } from '@channelwise/schemas/channel-list'
+import type { ChannelListsTable } from '@channelwise/schemas/database/channel-lists'
+import type { Database } from '@channelwise/schemas/database/database'
+
+/** Channels of a list that an overview names and shows. */
+const channelsOfCard = 5
+
+/**
+ * Lists with their owners that `reader` (a member's id, or null) may know of: public ones of members in good standing
+ * and their own, none that are removed.
+ */
+export function selectChannelLists(db: Kysely<Database>, reader: string | null) {
+  return db
+    .selectFrom('channel_lists')
+    .innerJoin('members', 'members.id', 'channel_lists.member_id')
+    .where('channel_lists.removed_at', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('channel_lists.private', '=', false), eb('members.suspended_at', 'is', null)]),
+        ...(reader === null ? [] : [eb('channel_lists.member_id', '=', reader)]),
+      ]),
+    )
+}
+
+/** Completes a selection of `selectChannelLists` to what overviews show. */
+export async function readCards(query: ReturnType<typeof selectChannelLists>): Promise<ChannelListCard[]> {
+  const rows = await query
+    .selectAll('channel_lists')
+    .select(['members.uid', 'members.name as owner_name'])
+    .select(
+      sql<StoredEntry[]>`coalesce((
+        select json_agg(json_build_object('id', id, 'name', name, 'image', profile_image) order by position)
+        from (
+          select channels.id, channels.name, channels.profile_image, position
+          from channel_list_entries join channels on channels.id = channel_list_entries.channel_id
+          where list_id = channel_lists.id and listed_at is not null
+          order by position limit ${channelsOfCard}
+        ) as first_channels
+      ), '[]')`.as('entries'),
+    )
+    .select(
+      sql<number>`(
+        select count(*) from channel_list_entries join channels on channels.id = channel_list_entries.channel_id
+        where list_id = channel_lists.id and listed_at is not null
+      )`.as('channel_count'),
+    )
+    .execute()
+  return rows.map(({ entries, channel_count, ...row }) => ({
+    ...toChannelList(row, entries),
+    nbChannels: channel_count,
+    images: entries.flatMap(({ image }) => (image === '' ? [] : image)),
+  }))
+}
+
+/** A list's row with its channels in their order, as it is shown. */
+export function toChannelList(
+  row: Selectable<ChannelListsTable> & { uid: string; owner_name: string },
+  entries: Pick<StoredEntry, 'id' | 'name'>[],
+): ChannelList {
+  return {
+    _id: row.id,
+    listId: row.id,
+    listName: row.name,
+    description: row.description,
+    private: row.private,
+    uid: row.uid,
+    userId: row.member_id,
+    userName: row.owner_name,
+    list: entries.map(({ id, name }, at) => ({
+      channelListNumber: at + 1,
+      channelName: name,
+      channelId: id,
+    })),
+    isRemoved: row.removed_at !== null,
+    nbViews: row.view_count,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+interface StoredEntry {
+  id: string
+  name: string
+  image: string
+}

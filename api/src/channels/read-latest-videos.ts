@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { toVideo } from '@channelwise/indexer/video-row'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Video } from '@channelwise/schemas/video'
+
+/** Of each channel (our ids) its newest `limit` videos with at least `minViews` views, newest first. */
+export async function readLatestVideos(
+  db: Kysely<Database>,
+  channelIds: string[],
+  { limit, minViews }: { limit: number; minViews: number },
+): Promise<Map<string, Video[]>> {
+  if (channelIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('channels')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('videos')
+          .selectAll('videos')
+          .whereRef('videos.channel_id', '=', 'channels.id')
+          .where(sql`coalesce(videos.view_count, 0)`, '>=', minViews)
+          .orderBy('videos.published_at', 'desc')
+          .orderBy('videos.id')
+          .limit(limit)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('latest')
+    .where('channels.id', 'in', channelIds)
+    .orderBy('latest.published_at', 'desc')
+    .orderBy('latest.id')
+    .execute()
+  const byChannel = Map.groupBy(rows, (row) => row.channel_id)
+  return new Map([...byChannel].map(([channelId, videos]) => [channelId, videos.map(toVideo)]))
+}

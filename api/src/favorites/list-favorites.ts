@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireMember } from '../identity/require-member.ts'
+import { signInForFavorites } from './sign-in-for-favorites.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+}
+
+/** In place of a token in the path: the caller's own. */
+const callersOwn = 'me'
+
+/** GET /api/users/list-playlist/playlist2/{token} */
+export function listFavorites({ db, identity }: Dependencies): Handler<Contract['listFavorites']> {
+  return async ({ params }, caller) => {
+    const token = params.token === callersOwn ? undefined : params.token
+    const member = await requireMember(identity, caller, token, signInForFavorites)
+    const rows = await db
+      .selectFrom('favourites')
+      .innerJoin('channels', 'channels.id', 'favourites.channel_id')
+      .select('channels.id')
+      .where('favourites.member_id', '=', member._id)
+      .where('channels.listed_at', 'is not', null)
+      .orderBy('favourites.created_at', 'desc')
+      .orderBy('channels.id')
+      .execute()
+    return { value: rows.map((row) => row.id) }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireMember } from '../identity/require-member.ts'
+import { signInForFavorites } from './sign-in-for-favorites.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+}
+
+/** DELETE /api/users/remove/playlist2: also of a channel that is no longer there. */
+export function removeFavorite({ db, identity }: Dependencies): Handler<Contract['removeFavorite']> {
+  return async ({ body }, caller) => {
+    const member = await requireMember(identity, caller, body.token, signInForFavorites)
+    const removed = await db
+      .deleteFrom('favourites')
+      .using('channels')
+      .whereRef('channels.id', '=', 'favourites.channel_id')
+      .where('favourites.member_id', '=', member._id)
+      .where(({ or, eb }) =>
+        or([eb('channels.id', '=', body.productId), eb('channels.channel_id', '=', body.productId)]),
+      )
+      .returning('favourites.channel_id')
+      .executeTakeFirst()
+    return { value: { productId: removed?.channel_id ?? body.productId } }
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { ModerationEntry } from '@channelwise/schemas/moderation'
+import { toPlainText } from '@channelwise/schemas/plain-text'
+import type { Handler } from '../endpoints/answer.ts'
+import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import type { Identity } from '../identity/identity.ts'
+import { ReviewNotFoundError } from '../reviews/review-errors.ts'
+import { lockChannel, reviewTransaction } from '../reviews/review-transaction.ts'
+import { noteModeration } from './note-moderation.ts'
+import { requireModerator } from './require-moderator.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+}
+
+/** POST /api/moderation/reviews/{id}/hide: a hidden review counts nowhere; what is hidden already stays as it is. */
+export function hideReview(dependencies: Dependencies): Handler<Contract['hideReview']> {
+  return decide(dependencies, 'hidden', 'The review is hidden', async (transaction, id, reason) => {
+    if (reason === '') {
+      const message = 'Please give a reason: the author and the moderation log show it'
+      throw new InvalidRequestError([{ field: 'reason', message }], message)
+    }
+    const hidden = await transaction
+      .updateTable('reviews')
+      .set({ hidden_at: sql`now()`, hidden_reason: reason })
+      .where('id', '=', id)
+      .where('hidden_at', 'is', null)
+      .executeTakeFirst()
+    await settleReports(transaction, id)
+    return hidden.numUpdatedRows > 0n
+  })
+}
+
+/** POST /api/moderation/reviews/{id}/restore */
+export function restoreReview(dependencies: Dependencies): Handler<Contract['restoreReview']> {
+  return decide(dependencies, 'restored', 'The review is shown again', async (transaction, id) => {
+    const shown = await transaction
+      .updateTable('reviews')
+      .set({ hidden_at: null, hidden_reason: null })
+      .where('id', '=', id)
+      .where('hidden_at', 'is not', null)
+      .executeTakeFirst()
+    return shown.numUpdatedRows > 0n
+  })
+}
+
+/** POST /api/moderation/reviews/{id}/dismiss */
+export function dismissReports(dependencies: Dependencies): Handler<Contract['dismissReports']> {
+  return decide(dependencies, 'reports-dismissed', 'The reports are dismissed', settleReports)
+}
+
+/** One decision about a review, noted when it changed something. */
+function decide(
+  { db, identity }: Dependencies,
+  action: ModerationEntry['action'],
+  message: string,
+  apply: (transaction: Transaction<Database>, id: string, reason: string) => Promise<boolean>,
+): Handler<Contract['hideReview']> {
+  return async ({ params: { id }, body }, caller) => {
+    const moderator = await requireModerator(identity, caller, body.token)
+    const reason = toPlainText(body.reason)
+    await reviewTransaction(db, async (transaction) => {
+      const channelId = await lockChannelOf(transaction, id)
+      if (!(await apply(transaction, id, reason))) return
+      await noteModeration(transaction, { action, reason, reviewId: id, channelId, moderator })
+    })
+    return { value: { message } }
+  }
+}
+
+async function lockChannelOf(transaction: Transaction<Database>, reviewId: string) {
+  const review = await transaction
+    .selectFrom('reviews')
+    .select('channel_id')
+    .where('id', '=', reviewId)
+    .executeTakeFirst()
+  if (review === undefined) throw new ReviewNotFoundError()
+  await lockChannel(transaction, review.channel_id)
+  return review.channel_id
+}
+
+async function settleReports(transaction: Transaction<Database>, reviewId: string) {
+  const { numUpdatedRows } = await transaction
+    .updateTable('review_reports')
+    .set({ settled_at: sql`now()` })
+    .where('review_id', '=', reviewId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

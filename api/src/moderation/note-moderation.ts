@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { ModerationEntry } from '@channelwise/schemas/moderation'
+import { newId } from '@channelwise/schemas/new-id'
+import type { Member } from '../identity/identity.ts'
+
+interface Deed {
+  action: ModerationEntry['action']
+  reason: string
+  reviewId: string | null
+  channelId: string
+  moderator: Member
+}
+
+/** Writes what a moderator does to the public log, in the transaction that does it. */
+export async function noteModeration(
+  transaction: Transaction<Database>,
+  { action, reason, reviewId, channelId, moderator }: Deed,
+) {
+  await transaction
+    .insertInto('moderation_log')
+    .values({
+      id: newId(),
+      action,
+      reason,
+      review_id: reviewId,
+      channel_id: channelId,
+      moderator_id: moderator._id,
+    })
+    .execute()
+}

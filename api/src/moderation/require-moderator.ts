@@ -1,0 +1,17 @@
+import type { Role } from '@channelwise/schemas/user'
+import type { Caller } from '../endpoints/answer.ts'
+import { NotAllowedError } from '../identity/identity.ts'
+import type { Identity, Member } from '../identity/identity.ts'
+import { requireMember } from '../identity/require-member.ts'
+
+/** The operator or administrator of a call. Throws `NotAllowedError` for other members, and what `requireMember` throws. */
+export async function requireModerator(identity: Identity, caller: Caller, token?: string): Promise<Member> {
+  const member = await requireMember(identity, caller, token, 'Please sign in to moderate reviews')
+  if (!isModerator(member)) throw new NotAllowedError('Only moderators may do this')
+  return member
+}
+
+/** Whether somebody may moderate reviews. */
+export function isModerator({ role }: { role: Role }) {
+  return role === 'operator' || role === 'administrator'
+}

@@ -1,0 +1,41 @@
+import { mood } from '@channelwise/schemas/mood'
+import type { Mood } from '@channelwise/schemas/mood'
+import { toPlainText } from '@channelwise/schemas/plain-text'
+import { longestComment, mostMoods } from '@channelwise/schemas/review'
+import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+
+interface Submitted {
+  rating?: number | null | undefined
+  moodList: string[]
+  comment: string
+}
+
+/** A review as it may be stored. */
+export interface CheckedReview {
+  /** 0.5 to 5 in half steps. */
+  rating: number
+  /** At most 4, each once. */
+  moods: Mood[]
+  /** Plain text; '' for a rating alone. */
+  comment: string
+}
+
+/** Checks what somebody submitted. Throws `InvalidRequestError` with the specification's words. */
+export function checkReview({ rating, moodList, comment }: Submitted): CheckedReview {
+  if (rating === undefined || rating === null) refuse('rating', 'Please give a general rating')
+  if (rating < 0.5 || rating > 5 || !Number.isInteger(rating * 2))
+    refuse('rating', 'The rating must be 0.5 to 5 stars in half steps')
+  if (moodList.length > mostMoods)
+    refuse('moodList', 'Please select less than 5 tags to describe the channel')
+  const text = toPlainText(comment)
+  if (text.length > longestComment) refuse('comment', 'The comment must have at most 20,000 characters')
+  return { rating, moods: [...new Set(moodList.map(readMood))], comment: text }
+}
+
+function readMood(name: string) {
+  return mood.safeParse(name).data ?? refuse('moodList', `There is no tag '${toPlainText(name)}'`)
+}
+
+function refuse(field: string, message: string): never {
+  throw new InvalidRequestError([{ field, message }], message)
+}

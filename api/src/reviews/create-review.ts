@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireMember } from '../identity/require-member.ts'
+import { checkReview } from './check-review.ts'
+import { readReview } from './read-reviews.ts'
+import { writeReview } from './write-review.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+}
+
+/** POST /api/products/{id}/reviews and /api/reviews/{id}/reviews, where the id is a channel's. */
+export function createReview({ db, identity }: Dependencies): Handler<Contract['createReview']> {
+  return async ({ params, body }, caller) => {
+    const member = await requireMember(identity, caller, body.token, 'Please Sign In to write a review')
+    const id = await writeReview(db, { channelId: params.id, memberId: member._id, ...checkReview(body) })
+    return { value: { review: await readReview(db, id, member) } }
+  }
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import { NotAllowedError } from '../identity/identity.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireMember } from '../identity/require-member.ts'
+import { ReviewNotFoundError } from './review-errors.ts'
+import { lockChannel, reviewTransaction } from './review-transaction.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+}
+
+/** DELETE /api/products/{id}/reviews and /api/reviews/{id}/reviews: the id of the review, or of its channel. */
+export function deleteReview({ db, identity }: Dependencies): Handler<Contract['deleteReview']> {
+  return async ({ params, body }, caller) => {
+    const member = await requireMember(identity, caller, body.token, 'Please Sign In to remove a review')
+    const review = await findOwnReview(db, params.id, member._id)
+    const removed = await reviewTransaction(db, async (transaction) => {
+      await lockChannel(transaction, review.channel_id)
+      const { numDeletedRows } = await transaction
+        .deleteFrom('reviews')
+        .where('id', '=', review.id)
+        .where('member_id', '=', member._id)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    })
+    if (!removed) throw new ReviewNotFoundError()
+    return { value: { message: 'Review removed' } }
+  }
+}
+
+async function findOwnReview(db: Kysely<Database>, id: string, memberId: string) {
+  const found = await db
+    .selectFrom('reviews')
+    .select(['id', 'channel_id', 'member_id'])
+    .where(({ or, and, eb }) =>
+      or([eb('id', '=', id), and([eb('channel_id', '=', id), eb('member_id', '=', memberId)])]),
+    )
+    .executeTakeFirst()
+  if (found === undefined) throw new ReviewNotFoundError()
+  if (found.member_id !== memberId) throw new NotAllowedError('Only its author may remove a review')
+  return found
+}

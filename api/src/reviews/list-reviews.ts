@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import { countSelected, readSelected, selectReviews } from './read-reviews.ts'
+
+type Selected = ReturnType<typeof selectReviews>
+
+const mostIds = 100
+
+/** GET /api/reviews/getreviews/… */
+export function listReviews({ db }: { db: Kysely<Database> }): Handler<Contract['listReviews']> {
+  return async ({ params, query: { limit, page, days } }, { member }) => {
+    let found = ofType(selectReviews(db, member, { hidden: !params.moderation }), params.type)
+    if (!isAll(params.id)) {
+      const ids = splitIds(params.id)
+      found = found.where(({ or, eb }) =>
+        or([eb('reviews.channel_id', 'in', ids), eb('reviews.id', 'in', ids)]),
+      )
+    }
+    if (!isAll(params.user)) {
+      found = found.where('reviews.member_id', 'in', (query) =>
+        query
+          .selectFrom('members')
+          .select('members.id')
+          .where(({ or, eb }) => or([eb('members.id', '=', params.user), eb('uid', '=', params.user)])),
+      )
+    }
+    if (days > 0)
+      found = found.where('reviews.created_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    const ordered =
+      params.order === 'mostliked'
+        ? newestFirst(found.orderBy('reviews.like_count', 'desc'))
+        : newestFirst(found)
+    return readPage(found, ordered, { limit, page, member })
+  }
+}
+
+/** POST /api/reviews/reviewfromusers */
+export function listReviewsOfUsers({
+  db,
+}: {
+  db: Kysely<Database>
+}): Handler<Contract['listReviewsOfUsers']> {
+  return async ({ body, query: { limit, page, type } }, { member }) => {
+    if (body.followingList.length === 0) return { value: [], headers: { 'X-Total-Count': '0' } }
+    const found = ofType(selectReviews(db, member, { hidden: false }), type).where(
+      'reviews.member_id',
+      'in',
+      (query) => query.selectFrom('members').select('members.id').where('uid', 'in', body.followingList),
+    )
+    return readPage(found, newestFirst(found), { limit, page, member })
+  }
+}
+
+async function readPage(
+  found: Selected,
+  ordered: Selected,
+  { limit, page, member }: { limit: number; page: number; member: Parameters<typeof readSelected>[1] },
+) {
+  const [total, value] = await Promise.all([
+    countSelected(found),
+    readSelected(ordered.limit(limit).offset((page - 1) * limit), member),
+  ])
+  return { value, headers: { 'X-Total-Count': String(total) } }
+}
+
+function ofType(query: Selected, type: 'all' | 'ratings' | 'reviews') {
+  if (type === 'all') return query
+  return query.where('reviews.comment', type === 'ratings' ? '=' : '<>', '')
+}
+
+/** The id decides between reviews of the same moment, so that pages never overlap. */
+function newestFirst(query: Selected) {
+  return query.orderBy('reviews.created_at', 'desc').orderBy('reviews.id')
+}
+
+function isAll(value: string) {
+  return value.toLowerCase() === 'all'
+}
+
+function splitIds(text: string) {
+  const ids = [...new Set(text.split(/[-_]/))].filter((id) => id !== '')
+  if (ids.length > 0 && ids.length <= mostIds) return ids
+  throw new InvalidRequestError([{ field: 'id', message: `must name 1 to ${mostIds} channels or reviews` }])
+}

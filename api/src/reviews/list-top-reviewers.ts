@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import { selectReviews } from './read-reviews.ts'
+
+/** GET /api/reviews/top-reviewers: by reviews with a comment, then by all ratings, then by name. */
+export function listTopReviewers({ db }: { db: Kysely<Database> }): Handler<Contract['listTopReviewers']> {
+  return async ({ query }) => {
+    const rows = await selectReviews(db, null, { hidden: false })
+      .innerJoin('members', 'members.id', 'reviews.member_id')
+      .where('members.suspended_at', 'is', null)
+      .select(['members.id', 'members.uid', 'members.name', 'members.twitter', 'members.youtube'])
+      .select(({ fn }) => fn.countAll<number>().as('ratings'))
+      .select(sql<number>`count(*) filter (where reviews.comment <> '')`.as('comments'))
+      .select(({ fn }) => fn.sum<number>('reviews.rating').as('stars'))
+      .groupBy('members.id')
+      .orderBy('comments', 'desc')
+      .orderBy('ratings', 'desc')
+      .orderBy('members.name')
+      .orderBy('members.id')
+      .limit(query.limit)
+      .execute()
+    return {
+      value: rows.map((row) => ({
+        _id: row.id,
+        uid: row.uid,
+        userName: row.name,
+        twitter: row.twitter,
+        youtube: row.youtube,
+        nbReviews: row.ratings,
+        nbReviewsWithComments: row.comments,
+        totalRatings: row.stars,
+      })),
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Review } from '@channelwise/schemas/review'
+import type { Member } from '../identity/identity.ts'
+import { isModerator } from '../moderation/require-moderator.ts'
+import { photoAddress } from '../users/photo-address.ts'
+import { ReviewNotFoundError } from './review-errors.ts'
+
+/** The reviewer's name where the account is gone. */
+export const formerMember = 'Former member'
+
+/** Who reads: what they like, and which hidden reviews they may see. */
+export type Reader = Pick<Member, '_id' | 'role'> | null
+
+/** Reviews of listed channels as far as the reader may see them; `hidden: false` leaves hidden ones out for everybody. */
+export function selectReviews(db: Kysely<Database>, reader: Reader, { hidden }: { hidden: boolean }) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('channels', 'channels.id', 'reviews.channel_id')
+    .where('channels.listed_at', 'is not', null)
+    .$if(!hidden || reader === null, (query) => query.where('reviews.hidden_at', 'is', null))
+    .$if(hidden && reader !== null && !isModerator(reader), (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('reviews.hidden_at', 'is', null), eb('reviews.member_id', '=', reader?._id ?? '')]),
+      ),
+    )
+}
+
+/** Completes a selection of `selectReviews` with all that is shown of a review. */
+export async function readSelected(
+  query: SelectQueryBuilder<Database, 'reviews' | 'channels', object>,
+  reader: Reader,
+): Promise<Review[]> {
+  const rows = await query
+    .leftJoin('members', 'members.id', 'reviews.member_id')
+    .selectAll('reviews')
+    .select(['channels.name as channel_name', 'channels.profile_image'])
+    .select(['members.uid', 'members.name as member_name', 'members.photo'])
+    .select(
+      sql<boolean>`exists (
+        select from review_likes where review_id = reviews.id and member_id = ${reader?._id ?? null}
+      )`.as('liked'),
+    )
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    uid: row.uid ?? '',
+    userId: row.member_id ?? '',
+    userName: row.member_name ?? formerMember,
+    photoURL: photoAddress(row.photo),
+    creatorId: row.channel_id,
+    creatorName: row.channel_name,
+    profileImage: row.profile_image,
+    rating: row.rating,
+    comment: row.comment,
+    moodList: row.moods,
+    likeCount: row.like_count,
+    liked: row.liked,
+    createdAt: row.created_at.toISOString(),
+    removedByModeration: row.hidden_at !== null,
+    moderationReason: row.hidden_reason ?? '',
+  }))
+}
+
+/** One review as the reader may see it. Throws `ReviewNotFoundError`. */
+export async function readReview(db: Kysely<Database>, id: string, reader: Reader): Promise<Review> {
+  const [review] = await readSelected(
+    selectReviews(db, reader, { hidden: true }).where('reviews.id', '=', id),
+    reader,
+  )
+  if (review === undefined) throw new ReviewNotFoundError()
+  return review
+}
+
+/** How many a selection of `selectReviews` has. */
+export async function countSelected(query: SelectQueryBuilder<Database, 'reviews' | 'channels', object>) {
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

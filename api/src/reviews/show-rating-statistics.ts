@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import { moods } from '@channelwise/schemas/mood'
+import type { Handler } from '../endpoints/answer.ts'
+import { requireChannel } from './require-channel.ts'
+
+/** GET /api/products/{id}/statistics */
+export function showRatingStatistics({
+  db,
+}: {
+  db: Kysely<Database>
+}): Handler<Contract['showRatingStatistics']> {
+  return async ({ params }) => {
+    const channel = await requireChannel(db, params.id)
+    return {
+      value: {
+        rating: channel.rating,
+        numReviews: channel.num_reviews,
+        rating_distribution: channel.rating_distribution,
+        moods: moods
+          .map((mood) => ({ mood, count: channel.mood_counts[mood] ?? 0 }))
+          .filter(({ count }) => count > 0)
+          .toSorted((a, b) => b.count - a.count),
+        months: await readMonths(db, channel.id),
+      },
+    }
+  }
+}
+
+async function readMonths(db: Kysely<Database>, channelId: string) {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM')`.as('month'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('rating').as('stars')])
+    .where('channel_id', '=', channelId)
+    .where('hidden_at', 'is', null)
+    .groupBy('month')
+    .orderBy('month')
+    .execute()
+  let ratings = 0
+  let stars = 0
+  return rows.map((row) => {
+    ratings += row.count
+    stars += row.stars
+    return {
+      month: row.month,
+      count: row.count,
+      rating: row.stars / row.count,
+      ratingSoFar: stars / ratings,
+    }
+  })
+}

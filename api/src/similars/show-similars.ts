@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import { splitIds } from '../channels/split-ids.ts'
+
+/** Channels below this average are left out; unrated ones stay. */
+const leastRating = 3
+
+/** GET /api/similars/{ids}: for several channels the mean of what each has in common with a candidate. */
+export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract['showSimilars']> {
+  return async ({ params, query }) => {
+    const ids = splitIds(params.ids, '_')
+    if (ids.length === 0) return { value: [] }
+    const rows = await db
+      .selectFrom('similar_channels')
+      .innerJoin('channels', 'channels.id', 'similar_channels.similar_id')
+      .select(['channels.id', 'channels.name'])
+      .select(({ fn }) => fn.sum<number>('similar_channels.score').as('score'))
+      .where('similar_channels.channel_id', 'in', ids)
+      .where('similar_channels.similar_id', 'not in', ids)
+      .where('channels.listed_at', 'is not', null)
+      .where(({ or, eb }) => or([eb('rating', 'is', null), eb('rating', '>=', leastRating)]))
+      .groupBy('channels.id')
+      .orderBy('score', 'desc')
+      .orderBy('channels.num_reviews', 'desc')
+      .orderBy(sql`channels.id collate "C"`)
+      .limit(query.limit)
+      .execute()
+    return {
+      value: rows.map(({ id, name, score }) => ({
+        similarNameID: id,
+        similarName: name,
+        commonScore: Math.min(1, score / ids.length),
+      })),
+    }
+  }
+}

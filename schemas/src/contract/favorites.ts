@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { text } from '../query-values.ts'
+import { endpoint } from './endpoint.ts'
+
+const favorite = z.object({ productId: text(100), token: text(4_096).optional() })
+const productId = z.object({ productId: z.string().describe('Our id of the channel') })
+
+/** The channels that a member keeps: the watchlist. */
+export const favoriteEndpoints = {
+  listFavorites: endpoint({
+    method: 'GET',
+    path: '/api/users/list-playlist/playlist2/{token}',
+    summary:
+      "Our ids of a member's favourite channels, the newest first. Prefer 'me', with the token in 'Authorization'.",
+    params: z.object({ token: text(4_096) }),
+    response: z.array(z.string()),
+  }),
+  addFavorite: endpoint({
+    method: 'POST',
+    path: '/api/users/add/playlist2',
+    summary: 'Keeps a channel; again changes nothing.',
+    body: favorite,
+    response: productId,
+  }),
+  removeFavorite: endpoint({
+    method: 'DELETE',
+    path: '/api/users/remove/playlist2',
+    summary: 'Keeps a channel no longer; again changes nothing.',
+    body: favorite,
+    response: productId,
+  }),
+}

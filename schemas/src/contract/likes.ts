@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { text, wholeNumber } from '../query-values.ts'
+import { reviewLike } from '../review.ts'
+import { endpoint } from './endpoint.ts'
+
+const token = text(4_096).optional()
+const reviewId = text(100)
+/** The review's likes after the call. */
+const likeCount = z.int().nonnegative()
+
+/** Likes of reviews. */
+export const likeEndpoints = {
+  likeReview: endpoint({
+    method: 'POST',
+    path: '/api/likeReviews/{reviewId}',
+    summary: "Likes a review of another member's; again changes nothing.",
+    params: z.object({ reviewId }),
+    body: z.object({ token }),
+    response: z.object({ likeReview: reviewLike, likeCount }),
+    status: 201,
+  }),
+  unlikeReview: endpoint({
+    method: 'DELETE',
+    path: '/api/likeReviews/{reviewId}',
+    summary: 'Takes a like back; again changes nothing.',
+    params: z.object({ reviewId }),
+    body: z.object({ token }),
+    response: z.object({ likeReview: reviewLike, likeCount }),
+  }),
+  countLikes: endpoint({
+    method: 'GET',
+    path: '/api/likeReviews/count/likes/{reviewId}',
+    summary: 'How many members like a review.',
+    params: z.object({ reviewId }),
+    response: z.object({ count: likeCount }),
+  }),
+  checkLike: endpoint({
+    method: 'GET',
+    path: '/api/likeReviews/check/like/{reviewId}/token/{token}',
+    summary:
+      "Whether the token's member likes a review. Prefer `me` as token, with the token in 'Authorization'.",
+    params: z.object({ reviewId, token: text(4_096) }),
+    response: z.object({ liked: z.boolean() }),
+  }),
+  listLikesOfUser: endpoint({
+    method: 'GET',
+    path: '/api/likeReviews/uid/{uid}',
+    summary: "A member's likes, the newest first.",
+    params: z.object({ uid: text(100) }),
+    query: z.object({ limit: wholeNumber(1, 1_000, 200), page: wholeNumber(1, 10_000, 1) }),
+    response: z.array(reviewLike),
+    headers: { 'X-Total-Count': 'How many reviews the member likes' },
+  }),
+}

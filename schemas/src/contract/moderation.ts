@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { moderationEntry, reportedReview, reportReason, reviewFlag } from '../moderation.ts'
+import { text, wholeNumber } from '../query-values.ts'
+import { endpoint } from './endpoint.ts'
+
+const token = text(4_096).optional()
+const params = z.object({ id: text(100) })
+const reason = text(500).optional().default('')
+const done = z.object({ message: z.string() })
+const query = z.object({ limit: wholeNumber(1, 100, 50), page: wholeNumber(1, 10_000, 1) })
+
+/** Reports of reviews, and what moderators (operators and administrators) do about them. */
+export const moderationEndpoints = {
+  reportReview: endpoint({
+    method: 'POST',
+    path: '/api/reviews/{id}/reports',
+    summary: 'Reports a review to the moderators, once per member; again changes nothing.',
+    params,
+    body: z.object({ token, reason: reportReason, detail: reason }),
+    response: done,
+    status: 201,
+  }),
+  listReportedReviews: endpoint({
+    method: 'GET',
+    path: '/api/moderation/queue',
+    summary: 'For moderators: reviews with open reports, the most reported first.',
+    query,
+    response: z.array(reportedReview),
+    headers: { 'X-Total-Count': 'How many reviews wait' },
+  }),
+  hideReview: decision(
+    '/api/moderation/reviews/{id}/hide',
+    'For moderators: hides a review from all but its author, who is shown the reason; settles its reports.',
+  ),
+  restoreReview: decision(
+    '/api/moderation/reviews/{id}/restore',
+    'For moderators: shows a hidden review again.',
+  ),
+  dismissReports: decision(
+    '/api/moderation/reviews/{id}/dismiss',
+    "For moderators: settles a review's open reports and lets it stand.",
+  ),
+  listReviewFlags: endpoint({
+    method: 'GET',
+    path: '/api/moderation/flags',
+    summary: 'For moderators: channels whose reviews look unusual, the newest first.',
+    query,
+    response: z.array(reviewFlag),
+    headers: { 'X-Total-Count': 'How many flags are open' },
+  }),
+  settleReviewFlag: endpoint({
+    method: 'POST',
+    path: '/api/moderation/flags/{id}/settle',
+    summary: 'For moderators: takes a flag down.',
+    params,
+    body: z.object({ token, reason }),
+    response: done,
+  }),
+  listModeration: endpoint({
+    method: 'GET',
+    path: '/api/moderation/log',
+    summary: 'What moderators did, the newest first, for everybody; reporters and authors are not named.',
+    query,
+    response: z.array(moderationEntry),
+    headers: { 'X-Total-Count': 'How many entries there are' },
+  }),
+}
+
+function decision(path: string, summary: string) {
+  return endpoint({
+    method: 'POST',
+    path,
+    summary,
+    params,
+    body: z.object({ token, reason: reason.describe('Public in the moderation log; required to hide') }),
+    response: done,
+  })
+}

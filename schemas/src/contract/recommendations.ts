@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { text } from '../query-values.ts'
+import { videoThumbs } from '../recommendation.ts'
+import { endpoint } from './endpoint.ts'
+
+const token = text(4_096).optional()
+
+/** Thumbs on videos. */
+export const recommendationEndpoints = {
+  recommendVideo: endpoint({
+    method: 'POST',
+    path: '/api/recommendations',
+    summary:
+      "A member's thumb up (true) or down (false) on a video; a later one replaces it. Without `videoId`, the newest video of that very title on a channel of that very name.",
+    body: z.object({
+      channelName: text(500).optional().default(''),
+      videoTitle: text(500).optional().default(''),
+      recommendation: z.boolean(),
+      videoId: text(100).optional(),
+      channelId: text(100).optional(),
+      token,
+    }),
+    response: videoThumbs,
+  }),
+  withdrawRecommendation: endpoint({
+    method: 'DELETE',
+    path: '/api/recommendations',
+    summary: "Takes a member's thumb on a video back; again changes nothing.",
+    body: z.object({ videoId: text(100), token }),
+    response: videoThumbs,
+  }),
+  listRecommendations: endpoint({
+    method: 'GET',
+    path: '/api/recommendations/{channelId}',
+    summary: "The thumbs on a channel's videos; videos without any are absent.",
+    params: z.object({ channelId: text(100) }),
+    response: z.array(videoThumbs),
+  }),
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { text, wholeNumber } from '../query-values.ts'
+import { ratingStatistics, review, reviewPair } from '../review.ts'
+import { topReviewer } from '../user.ts'
+import { endpoint } from './endpoint.ts'
+
+const token = text(4_096).optional()
+const id = text(100)
+const totalHeader = { 'X-Total-Count': 'How many reviews there are, all pages together' }
+const page = { limit: wholeNumber(1, 200, 50), page: wholeNumber(1, 10_000, 1) }
+const type = z
+  .enum(['all', 'ratings', 'reviews'])
+  .describe('all of them, ratings without a comment, or reviews with one')
+const written = z.object({
+  token,
+  rating: z.number().nullish().describe('0.5 to 5 stars in half steps, required'),
+  moodList: z.array(text(100)).max(100).optional().default([]).describe('At most 4 moods'),
+  comment: z.string().max(200_000).optional().default('').describe('Plain text of at most 20,000 characters'),
+  name: z.string().optional().describe('Not used: the token says who writes'),
+  uid: z.string().optional().describe('Not used'),
+  userId: z.string().optional().describe('Not used'),
+  programName: z.string().optional().describe('Not used: the path names the channel'),
+})
+
+/** Reading and writing reviews. */
+export const reviewEndpoints = {
+  listChannelReviews: endpoint({
+    method: 'GET',
+    path: '/api/reviews/program/{id}',
+    summary:
+      "A channel's reviews, up to 80: the caller's own first, then by length, likes, recency and chance. The same seed gives the same chance.",
+    params: z.object({ id }),
+    query: z.object({ seed: wholeNumber(0, 4_294_967_295, 0), limit: wholeNumber(1, 80, 80) }),
+    response: z.array(review),
+    headers: { 'X-Total-Count': 'How many reviews of the channel the caller may see' },
+  }),
+  listReviews: endpoint({
+    method: 'GET',
+    path: '/api/reviews/getreviews/id/{id}/user/{user}/order/{order}/type/{type}/moderation/{moderation}',
+    summary:
+      'Reviews of channels (or by their own ids), of a member, or of all. Moderation `true` leaves hidden ones out; with `false` their author and moderators see them too.',
+    params: z.object({
+      id: text(4_000).describe("Our ids of channels or reviews joined by '_' or '-', or 'all'"),
+      user: id.describe("A member's _id or uid, or 'all'"),
+      order: z.enum(['latest', 'mostliked']),
+      type,
+      moderation: z.enum(['true', 'false']).transform((value) => value === 'true'),
+    }),
+    query: z.object({
+      ...page,
+      days: wholeNumber(0, 36_500, 0).describe('Only reviews of the last so many days; 0 for all times'),
+    }),
+    response: z.array(review),
+    headers: totalHeader,
+  }),
+  listTopReviewers: endpoint({
+    method: 'GET',
+    path: '/api/reviews/top-reviewers',
+    summary: 'Members by the number of reviews with a comment, then of all ratings, then by name.',
+    query: z.object({ limit: wholeNumber(1, 200, 50) }),
+    response: z.array(topReviewer),
+  }),
+  listReviewsOfUsers: endpoint({
+    method: 'POST',
+    path: '/api/reviews/reviewfromusers',
+    summary: 'Reviews by members, the newest first; at most 1000 uids.',
+    query: z.object({ ...page, type: type.optional().default('all') }),
+    body: z.object({ followingList: z.array(id).max(1_000) }),
+    response: z.array(review),
+    headers: totalHeader,
+  }),
+  createReview: create('/api/products/{id}/reviews'),
+  createProgramReview: create('/api/reviews/{id}/reviews'),
+  deleteReview: remove('/api/products/{id}/reviews'),
+  deleteProgramReview: remove('/api/reviews/{id}/reviews'),
+  showReviewPair: endpoint({
+    method: 'GET',
+    path: '/api/products/{id}/reviewpair',
+    summary: "The channel's popular positive and popular negative review (above 12 reviews).",
+    params: z.object({ id }),
+    response: reviewPair,
+  }),
+  showRatingStatistics: endpoint({
+    method: 'GET',
+    path: '/api/products/{id}/statistics',
+    summary: "What a channel's ratings add up to: distribution, moods and months.",
+    params: z.object({ id }),
+    response: ratingStatistics,
+  }),
+}
+
+/** The specification has both calls under two paths. */
+function create(path: string) {
+  return endpoint({
+    method: 'POST',
+    path,
+    summary: 'Rates and reviews a channel, once per member.',
+    params: z.object({ id: id.describe('Our id of the channel') }),
+    body: written,
+    response: z.object({ review }),
+    status: 201,
+  })
+}
+
+function remove(path: string) {
+  return endpoint({
+    method: 'DELETE',
+    path,
+    summary: "Removes the caller's own review.",
+    params: z.object({ id: id.describe("Our id of the channel, or the review's") }),
+    body: z.object({ token }),
+    response: z.object({ message: z.string() }),
+  })
+}
