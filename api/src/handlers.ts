@@ -30,6 +30,17 @@ import { listFilters } from './filters/list-filters.ts'
 import { addFollow, unfollow } from './follows/change-follow.ts'
 import { listFollowers, listFollowing } from './follows/list-follows.ts'
 import type { AccountDependencies } from './account/dependencies.ts'
+import { changeEmail } from './account/change-email.ts'
+import { changePassword } from './account/change-password.ts'
+import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './account/change-two-factor.ts'
+import { deleteAccount } from './account/delete-account.ts'
+import { endSession } from './account/end-session.ts'
+import { listSessions } from './account/list-sessions.ts'
+import { resendVerification } from './account/resend-verification.ts'
+import { resetPassword } from './account/reset-password.ts'
+import { sendPasswordReset } from './account/send-password-reset.ts'
+import { showAccount } from './account/show-account.ts'
+import { verifyEmail } from './account/verify-email.ts'
 import { signIn } from './account/sign-in.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
@@ -113,6 +124,19 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     signUp: signUp(dependencies),
     signIn: signIn(dependencies),
     signOut: signOut(dependencies),
+    verifyEmail: verifyEmail(dependencies),
+    deleteAccount: deleteAccount(dependencies),
+    startTwoFactor: startTwoFactor(dependencies),
+    confirmTwoFactor: confirmTwoFactor(dependencies),
+    stopTwoFactor: stopTwoFactor(dependencies),
+    showAccount: showAccount(dependencies),
+    sendPasswordReset: sendPasswordReset(dependencies),
+    resetPassword: resetPassword(dependencies),
+    resendVerification: resendVerification(dependencies),
+    listSessions: listSessions(dependencies),
+    endSession: endSession(dependencies),
+    changePassword: changePassword(dependencies),
+    changeEmail: changeEmail(dependencies),
     listChannelReviews: listChannelReviews(dependencies),
     listReviews: listReviews(dependencies),
     listTopReviewers: listTopReviewers(dependencies),

@@ -1,14 +1,10 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openInstallation } from '@channelwise/workflows/installation'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createStoredFiles } from './files/stored-files.ts'
-import { readAuthSecret } from './identity/auth-secret.ts'
-import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
-import { createDevelopmentIdentity } from './identity/development-identity.ts'
-import { createSiteIdentity } from './identity/site-identity.ts'
+import { openIdentity } from './identity/open-identity.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import { openDoor } from './open-door.ts'
 import { openDevelopmentPages } from './pages/development-pages.ts'
@@ -34,22 +30,25 @@ export async function startSite(config: Config, { frontend, development, logger,
     ? await openDevelopmentPages(frontend)
     : { ...(await loadBuiltPages(join(frontend, 'dist'))), async [Symbol.asyncDispose]() {} }
 
-  const { db } = installation
+  const { production } = config
   const publicUrl = config.publicUrl ?? door.url
-  const secret = await readAuthSecret(config.authSecret, config.settings.dataDir)
-  const accounts = createBetterAuthProvider({ db, secret, publicUrl })
-  const developer = createDevelopmentIdentity({ db, production: config.production })
+  const identity = await openIdentity({
+    db: installation.db,
+    settings: config.identity,
+    dataDir: config.settings.dataDir,
+    publicUrl,
+    production,
+    logger,
+  })
 
   const app = createApp({
     ...installation,
+    ...identity,
     pages,
-    logger,
     site: { publicUrl, links: config.links },
-    production: config.production,
+    production,
+    trustedProxies: config.identity.trustedProxies,
     files: createStoredFiles({ folder: join(config.settings.dataDir, 'files') }),
-    identity: createSiteIdentity({ db, accounts, developer }),
-    accounts,
-    pause: wait,
   })
   door.admit(app.callback())
   console.log(`ready ${publicUrl}`)
