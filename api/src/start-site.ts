@@ -4,10 +4,12 @@ import { openInstallation } from '@channelwise/workflows/installation'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createStoredFiles } from './files/stored-files.ts'
+import { createHandlers } from './handlers.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import { openDoor } from './open-door.ts'
 import { openDevelopmentPages } from './pages/development-pages.ts'
+import { growSampleCommunity } from './sample-community/grow-community.ts'
 import { storeTopLists } from './top-lists/store-top-lists.ts'
 
 interface Options {
@@ -41,17 +43,23 @@ export async function startSite(config: Config, { frontend, development, logger,
     logger,
   })
 
+  const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
+  const parts = { ...installation, ...identity, files }
   const app = createApp({
-    ...installation,
-    ...identity,
+    ...parts,
     pages,
     site: { publicUrl, links: config.links },
     production,
     trustedProxies: config.identity.trustedProxies,
-    files: createStoredFiles({ folder: join(config.settings.dataDir, 'files') }),
   })
   door.admit(app.callback())
   console.log(`ready ${publicUrl}`)
 
-  await installation.work(stop)
+  const growing = config.settings.catalogue?.isSample
+    ? growSampleCommunity({ db: installation.db, handlers: createHandlers(parts), print: console.log, stop })
+    : Promise.resolve()
+  await Promise.all([
+    installation.work(stop),
+    growing.catch((error: unknown) => logger.error({ err: error }, 'the sample community could not grow')),
+  ])
 }

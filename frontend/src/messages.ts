@@ -23,6 +23,7 @@ export const messages = {
   tooManyMoods: "You can't select more than 4 tags",
   sessionExpired: 'Session has expired, please refresh the page',
   signInToRecommend: 'Please sign in to recommend videos',
+  signInToCreateList: 'Please sign in to create a list',
   signInToLike: 'Please sign in to like reviews',
   signInToReport: 'Please sign in to report a review',
   ownLike: 'You cannot like your own review',

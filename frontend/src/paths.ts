@@ -36,12 +36,16 @@ export const paths = {
   /** A new list, or the editor of one; `saved` says that it has just been. */
   createList: (id?: string, saved = false) =>
     id === undefined ? '/create-list' : `/create-list/${id}${saved ? '?saved=yes' : ''}`,
+  /** Where the list's editor asks for channels of near names. */
+  findForList: (term: string) => withQuery('/create-list', { q: term }),
   /** A tab of the feeds; `page` from 1. */
   latestReviews: (tab?: string, page = 1) =>
     withQuery('/latest-reviews', {
       ...(tab !== undefined && { tab }),
       ...(page !== 1 && { page: String(page) }),
     }),
+  /** The latest reviews for feed readers. */
+  reviewsFeed: () => '/feeds/latest-reviews.rss',
   notifications: (page = 1) => withQuery('/notifications', page === 1 ? {} : { page: String(page) }),
   moderation: () => '/moderation',
   moderationLog: (page = 1) => withQuery('/moderation/log', page === 1 ? {} : { page: String(page) }),

@@ -5,6 +5,7 @@ import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
 import { createLanguageDetector } from '../scores/detect-language.ts'
 import { checkRules } from './check-rules.ts'
+import { chooseReviewPairs } from './choose-review-pairs.ts'
 import { describeStoredChannel } from './describe-channel.ts'
 import { discardDraft } from './discard-draft.ts'
 import { fetchChannel } from './fetch-channel.ts'
@@ -13,6 +14,7 @@ import { fetchVideos } from './fetch-videos.ts'
 import { createTurns } from './turns.ts'
 import { importCataloguePage } from './import-catalogue-page.ts'
 import { listChannel } from './list-channel.ts'
+import { noteReviewedChannels } from './note-reviewed-channels.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { waitUntilIndexed } from './wait-until-indexed.ts'
 
@@ -57,6 +59,8 @@ export function createActivities({
     waitUntilIndexed: waitUntilIndexed({ db, logger, searchEngine, indexPatience }),
     openCatalogue: openCatalogue({ db, catalogue }),
     importCataloguePage: importCataloguePage({ db, catalogue, detectLanguage }),
+    noteReviewedChannels: noteReviewedChannels({ db }),
+    chooseReviewPairs: chooseReviewPairs({ db }),
   }
 }
 
