@@ -30,10 +30,24 @@ import { listFilters } from './filters/list-filters.ts'
 import { addFollow, unfollow } from './follows/change-follow.ts'
 import { listFollowers, listFollowing } from './follows/list-follows.ts'
 import type { AccountDependencies } from './account/dependencies.ts'
+import { changeEmail } from './account/change-email.ts'
+import { changePassword } from './account/change-password.ts'
+import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './account/change-two-factor.ts'
+import { deleteAccount } from './account/delete-account.ts'
+import { endSession } from './account/end-session.ts'
+import { listSessions } from './account/list-sessions.ts'
+import { resendVerification } from './account/resend-verification.ts'
+import { resetPassword } from './account/reset-password.ts'
+import { sendPasswordReset } from './account/send-password-reset.ts'
+import { showAccount } from './account/show-account.ts'
+import { verifyEmail } from './account/verify-email.ts'
 import { signIn } from './account/sign-in.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
 import { showSession } from './identity/show-session.ts'
+import { addFavorite } from './favorites/add-favorite.ts'
+import { listFavorites } from './favorites/list-favorites.ts'
+import { removeFavorite } from './favorites/remove-favorite.ts'
 import { likeReview, unlikeReview } from './likes/like-review.ts'
 import { checkLike, countLikes, listLikesOfUser } from './likes/show-likes.ts'
 import { dismissReports, hideReview, restoreReview } from './moderation/decide-review.ts'
@@ -41,10 +55,11 @@ import { listModeration } from './moderation/list-moderation.ts'
 import { listReportedReviews } from './moderation/list-reported-reviews.ts'
 import { reportReview } from './moderation/report-review.ts'
 import { listReviewFlags, settleReviewFlag } from './moderation/review-flags.ts'
-import { addFavorite } from './favorites/add-favorite.ts'
-import { listFavorites } from './favorites/list-favorites.ts'
-import { removeFavorite } from './favorites/remove-favorite.ts'
+import { countUnread, listNotifications, readNotifications } from './notifications/list-notifications.ts'
+import { setMailPreferences, showMailPreferences } from './notifications/mail-preferences.ts'
 import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
+import { listRecommendations } from './recommendations/list-recommendations.ts'
+import { recommendVideo, withdrawRecommendation } from './recommendations/recommend-video.ts'
 import { createReview } from './reviews/create-review.ts'
 import { deleteReview } from './reviews/delete-review.ts'
 import { listChannelReviews } from './reviews/list-channel-reviews.ts'
@@ -113,6 +128,38 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     signUp: signUp(dependencies),
     signIn: signIn(dependencies),
     signOut: signOut(dependencies),
+    verifyEmail: verifyEmail(dependencies),
+    deleteAccount: deleteAccount(dependencies),
+    startTwoFactor: startTwoFactor(dependencies),
+    confirmTwoFactor: confirmTwoFactor(dependencies),
+    stopTwoFactor: stopTwoFactor(dependencies),
+    showAccount: showAccount(dependencies),
+    sendPasswordReset: sendPasswordReset(dependencies),
+    resetPassword: resetPassword(dependencies),
+    resendVerification: resendVerification(dependencies),
+    listSessions: listSessions(dependencies),
+    endSession: endSession(dependencies),
+    changePassword: changePassword(dependencies),
+    changeEmail: changeEmail(dependencies),
+    listFavorites: listFavorites(dependencies),
+    addFavorite: addFavorite(dependencies),
+    removeFavorite: removeFavorite(dependencies),
+    showSimilars: showSimilars(dependencies),
+    recommendVideo: recommendVideo(dependencies),
+    withdrawRecommendation: withdrawRecommendation(dependencies),
+    listRecommendations: listRecommendations(dependencies),
+    listNotifications: listNotifications(dependencies),
+    countUnread: countUnread(dependencies),
+    readNotifications: readNotifications(dependencies),
+    showMailPreferences: showMailPreferences(dependencies),
+    setMailPreferences: setMailPreferences(dependencies),
+    showChannelList: showChannelList(dependencies),
+    saveChannelList: saveChannelList(dependencies),
+    listChannelListsOfUser: listChannelListsOfUser(dependencies),
+    findChannelLists: findChannelLists(dependencies),
+    listLatestChannelLists: listLatestChannelLists(dependencies),
+    listMostViewedChannelLists: listMostViewedChannelLists(dependencies),
+    listTopContributorsChannelLists: listTopContributorsChannelLists(dependencies),
     listChannelReviews: listChannelReviews(dependencies),
     listReviews: listReviews(dependencies),
     listTopReviewers: listTopReviewers(dependencies),
@@ -136,17 +183,6 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listReviewFlags: listReviewFlags(dependencies),
     settleReviewFlag: settleReviewFlag(dependencies),
     listModeration: listModeration(dependencies),
-    listFavorites: listFavorites(dependencies),
-    addFavorite: addFavorite(dependencies),
-    removeFavorite: removeFavorite(dependencies),
-    showSimilars: showSimilars(dependencies),
-    showChannelList: showChannelList(dependencies),
-    saveChannelList: saveChannelList(dependencies),
-    listChannelListsOfUser: listChannelListsOfUser(dependencies),
-    findChannelLists: findChannelLists(dependencies),
-    listLatestChannelLists: listLatestChannelLists(dependencies),
-    listMostViewedChannelLists: listMostViewedChannelLists(dependencies),
-    listTopContributorsChannelLists: listTopContributorsChannelLists(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

@@ -36,12 +36,16 @@ export const paths = {
   /** A new list, or the editor of one; `saved` says that it has just been. */
   createList: (id?: string, saved = false) =>
     id === undefined ? '/create-list' : `/create-list/${id}${saved ? '?saved=yes' : ''}`,
+  /** Where the list's editor asks for channels of near names. */
+  findForList: (term: string) => withQuery('/create-list', { q: term }),
   /** A tab of the feeds; `page` from 1. */
   latestReviews: (tab?: string, page = 1) =>
     withQuery('/latest-reviews', {
       ...(tab !== undefined && { tab }),
       ...(page !== 1 && { page: String(page) }),
     }),
+  /** The latest reviews for feed readers. */
+  reviewsFeed: () => '/feeds/latest-reviews.rss',
   notifications: (page = 1) => withQuery('/notifications', page === 1 ? {} : { page: String(page) }),
   moderation: () => '/moderation',
   moderationLog: (page = 1) => withQuery('/moderation/log', page === 1 ? {} : { page: String(page) }),
@@ -60,6 +64,7 @@ export const paths = {
   passwordChanged: () => '/signin?changed=yes',
   /** Signing in with the address that has just been confirmed. */
   emailConfirmed: () => '/signin?confirmed=yes',
+  accountDeleted: () => '/signin?deleted=yes',
   /** The landing after signing up; `sent`: the verification mail has been sent again. */
   signedIn: (query: { redirect?: string; sent?: string; confirmed?: string } = {}) =>
     withQuery('/signedin', query),
@@ -71,6 +76,9 @@ export const paths = {
   adminAudit: (page = 1) => withQuery('/admin/audit', page === 1 ? {} : { page: String(page) }),
   contact: () => '/contact',
   developmentSignIn: (redirect: string) => withRedirect('/development/sign-in', redirect),
+  /** Members' pages elsewhere; `handle` begins with '@'. */
+  youTubeHandle: (handle: string) => `https://www.youtube.com/${encodeURIComponent(handle)}`,
+  twitterHandle: (handle: string) => `https://x.com/${encodeURIComponent(handle.slice(1))}`,
   /** The page of a video on YouTube. */
   youTubeVideo: (videoId: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`,
 }

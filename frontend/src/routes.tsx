@@ -68,11 +68,28 @@ export function createRoutes(client: Client): RouteObject[] {
             screen('/user/:id', () => import('./screens/profile/Profile.tsx')),
             administratorsScreen('/admin/users', () => import('./screens/admin/Users.tsx')),
             administratorsScreen('/admin/audit', () => import('./screens/admin/Audit.tsx')),
+            ...['/favorites', '/favorites/:id'].map((path) =>
+              membersScreen(path, () => import('./screens/favorites/Favorites.tsx')),
+            ),
+            ...['/create-list', '/create-list/:id'].map((path) =>
+              membersScreen(path, () => import('./screens/create-list/CreateList.tsx')),
+            ),
+            screen('/lists', () => import('./screens/lists/Lists.tsx')),
+            screen('/list/:id', () => import('./screens/list/ListPage.tsx')),
+            screen('/latest-reviews', () => import('./screens/latest-reviews/LatestReviews.tsx')),
+            membersScreen('/notifications', () => import('./screens/notifications/Notifications.tsx')),
+            screen('/moderation', () => import('./screens/moderation/Moderation.tsx')),
+            screen('/moderation/log', () => import('./screens/moderation/ModerationLog.tsx')),
             screen('/ui', () => import('./screens/UiPage.tsx')),
             screen('*', () => import('./screens/NotFound.tsx')),
           ],
         },
       ],
+    },
+    // For other sites' pages: nothing of ours stands around it.
+    {
+      ...screen('/embed/list/:id', () => import('./screens/list/EmbeddedList.tsx')),
+      errorElement: <ErrorScreen />,
     },
   ]
 }

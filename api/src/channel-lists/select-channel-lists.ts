@@ -34,7 +34,7 @@ export async function readCards(query: ReturnType<typeof selectChannelLists>): P
         select json_agg(json_build_object('id', id, 'name', name, 'image', profile_image) order by position)
         from (
           select channels.id, channels.name, channels.profile_image, position
-          from channel_list_entries join channels on channels.id = channel_id
+          from channel_list_entries join channels on channels.id = channel_list_entries.channel_id
           where list_id = channel_lists.id and listed_at is not null
           order by position limit ${channelsOfCard}
         ) as first_channels
@@ -42,7 +42,7 @@ export async function readCards(query: ReturnType<typeof selectChannelLists>): P
     )
     .select(
       sql<number>`(
-        select count(*) from channel_list_entries join channels on channels.id = channel_id
+        select count(*) from channel_list_entries join channels on channels.id = channel_list_entries.channel_id
         where list_id = channel_lists.id and listed_at is not null
       )`.as('channel_count'),
     )

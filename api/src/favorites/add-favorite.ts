@@ -6,6 +6,7 @@ import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { signInForFavorites } from './sign-in-for-favorites.ts'
+import { writeFavorite } from './write-favorite.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -17,11 +18,7 @@ export function addFavorite({ db, identity }: Dependencies): Handler<Contract['a
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, signInForFavorites)
     const productId = await requireChannel(db, body.productId)
-    await db
-      .insertInto('favourites')
-      .values({ member_id: member._id, channel_id: productId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await writeFavorite(db, { memberId: member._id, channelId: productId })
     return { value: { productId } }
   }
 }

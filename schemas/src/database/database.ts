@@ -15,13 +15,14 @@ import type {
   IdentityMailTokensTable,
   IdentityPasskeysTable,
   IdentitySessionsTable,
+  IdentityTwoFactorsTable,
   IdentityUsersTable,
 } from './identity.ts'
 import type { IndexDeadLettersTable } from './index-dead-letters.ts'
 import type { IndexOutboxTable } from './index-outbox.ts'
 import type { FollowsTable, MembersTable } from './members.ts'
-import type { ModerationLogTable, ReviewFlagsTable, ReviewReportsTable } from './moderation.ts'
 import type { MailPreferencesTable, NotificationsTable } from './notifications.ts'
+import type { ModerationLogTable, ReviewFlagsTable, ReviewReportsTable } from './moderation.ts'
 import type { PipelineRunsTable } from './pipeline-runs.ts'
 import type { PipelineStepsTable } from './pipeline-steps.ts'
 import type { QuotaLedgerTable } from './quota-ledger.ts'
@@ -32,6 +33,7 @@ import type {
   ChannelDocumentsTable,
   VideoDocumentsTable,
 } from './search-documents.ts'
+import type { SampleCommunityTable } from './sample-community.ts'
 import type { SearchEnginesTable } from './search-engines.ts'
 import type { SimilarChannelsTable } from './similar-channels.ts'
 import type { TopListsTable } from './top-lists.ts'
@@ -55,6 +57,7 @@ export interface Database {
   channel_documents_revision: ChannelDocumentsRevisionTable
   channel_cards: ChannelCardsTable
   video_documents: VideoDocumentsTable
+  sample_community: SampleCommunityTable
   members: MembersTable
   follows: FollowsTable
   reviews: ReviewsTable
@@ -71,6 +74,7 @@ export interface Database {
   identity_users: IdentityUsersTable
   identity_sessions: IdentitySessionsTable
   identity_accounts: IdentityAccountsTable
+  identity_two_factors: IdentityTwoFactorsTable
   identity_passkeys: IdentityPasskeysTable
   identity_mail_tokens: IdentityMailTokensTable
   identity_known_addresses: IdentityKnownAddressesTable

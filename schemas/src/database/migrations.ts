@@ -9,6 +9,7 @@ import * as reviews from './migrations/007-reviews.ts'
 import * as lists from './migrations/008-lists.ts'
 import * as videoDiscovery from './migrations/009-video-discovery.ts'
 import * as stepOutcomes from './migrations/010-step-outcomes.ts'
+import * as sampleCommunity from './migrations/011-sample-community.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-lists': lists,
   '009-video-discovery': videoDiscovery,
   '010-step-outcomes': stepOutcomes,
+  '011-sample-community': sampleCommunity,
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { leastPasswordLength } from '@channelwise/schemas/account-rules'
 import { paths } from '../../paths.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { shortestPassword } from '../forms/account-fields.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 
@@ -9,13 +9,12 @@ import { PostForm } from '../forms/PostForm.tsx'
 export function NewPasswordForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
   return (
     <>
-      <PostForm intent="reset" answer={answer} submit="Set the password">
+      <PostForm intent="reset" hidden={{ resetToken: token }} answer={answer} submit="Set the password">
         {(field) => (
           <>
-            <input type="hidden" name="resetToken" value={token} />
             <TextField
               label="New password"
-              hint={`At least ${shortestPassword} characters.`}
+              hint={`At least ${leastPasswordLength} characters.`}
               type="password"
               autoComplete="new-password"
               required

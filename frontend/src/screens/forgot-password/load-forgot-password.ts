@@ -3,13 +3,11 @@ import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
-import { emailField, newPasswordFields, passwordsDiffer, samePasswords } from '../forms/account-fields.ts'
+import { checkNewPassword, emailField, newPasswordFields } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
 const request = z.object({ email: emailField })
-const choice = z
-  .object({ resetToken: z.string(), ...newPasswordFields })
-  .refine(samePasswords, passwordsDiffer)
+const choice = z.object({ resetToken: z.string(), ...newPasswordFields })
 
 /** Without anything: the form that asks for a mail. `?token=`, from that mail: the form for the new password. */
 export async function load(_client: Client, { request: { url } }: LoaderFunctionArgs) {
@@ -24,6 +22,7 @@ export async function act(client: Client, args: ActionFunctionArgs) {
     return answerForm({
       sent,
       schema: choice,
+      check: checkNewPassword,
       async work(body) {
         await client.resetPassword({ body })
         return paths.passwordChanged()

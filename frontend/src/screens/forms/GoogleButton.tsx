@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSession } from '../use-session.ts'
@@ -16,7 +17,7 @@ export function GoogleButton({ redirect, children }: GoogleButtonProps) {
   return (
     <div className={styles.google}>
       {/* The API leads on to Google: a page of the router is not what stands there. */}
-      <Button icon={<GoogleMark />} render={<a href={paths.googleSignIn(redirect)} />}>
+      <Button icon={<GoogleMark />} render={<Link to={paths.googleSignIn(redirect)} reloadDocument />}>
         {children}
       </Button>
       <p className={styles.or}>or with your email address</p>

@@ -17,6 +17,8 @@ export interface FieldState {
 interface PostFormProps {
   /** Tells the forms of one screen apart. */
   intent: string
+  /** Fields that are not seen: they also tell forms of one intent apart. */
+  hidden?: Record<string, string>
   /** What the screen's action answered with; answers to other forms are passed over. */
   answer: FormAnswer | undefined
   /** The words of the button that sends it. */
@@ -24,6 +26,8 @@ interface PostFormProps {
   variant?: 'primary' | 'secondary' | 'danger'
   /** The fields. `field(name, value)` gives one what was typed and what is wrong with it. */
   children?: (field: (name: string, value?: string) => FieldState) => ReactNode
+  /** The field of the form's next step, where one goes on when nothing is wrong. */
+  next?: string
   /** For forms that send a file. */
   multipart?: boolean
 }
@@ -31,20 +35,26 @@ interface PostFormProps {
 /** A form of the site: keeps what was typed, says what is wrong and where, and works without a script. */
 export function PostForm({
   intent,
+  hidden,
   answer,
   submit,
   variant = 'primary',
   children,
+  next,
   multipart = false,
 }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { formData } = useNavigation()
-  const own = answer?.intent === intent ? answer : undefined
-  const firstWrong = Object.keys(own?.fields ?? {})[0]
+  const names = Object.entries({ ...hidden, intent })
+  const isOf = (sent: Record<string, unknown>) =>
+    names.every(([name, value]) => (sent[name] ?? value) === value)
+  const own = answer !== undefined && isOf({ ...answer.typed, intent: answer.intent }) ? answer : undefined
+  const focused = Object.keys(own?.fields ?? {})[0] ?? (own?.error === null ? next : undefined)
 
   useEffect(() => {
-    if (own !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [own])
+    const field = focused === undefined ? null : form.current?.elements.namedItem(focused)
+    if (own !== undefined && field instanceof HTMLElement) field.focus()
+  }, [own, focused])
 
   const field = (name: string, value?: string): FieldState => {
     const [shown, error] = [own?.typed[name] ?? value, own?.fields[name]]
@@ -52,7 +62,7 @@ export function PostForm({
       name,
       ...(shown !== undefined && { defaultValue: shown }),
       ...(error !== undefined && { error }),
-      ...(name === firstWrong && { autoFocus: true }),
+      ...(name === focused && { autoFocus: true }),
     }
   }
   return (
@@ -63,11 +73,17 @@ export function PostForm({
       preventScrollReset
       {...(multipart && { encType: 'multipart/form-data' as const })}
     >
-      <input type="hidden" name="intent" value={intent} />
+      {names.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {own !== undefined && own.error !== null && <Notice tone="danger">{own.error}</Notice>}
       {children?.(field)}
       <div className={styles.send}>
-        <Button type="submit" variant={variant} busy={formData?.get('intent') === intent}>
+        <Button
+          type="submit"
+          variant={variant}
+          busy={formData !== undefined && isOf(Object.fromEntries(formData))}
+        >
           {submit}
         </Button>
       </div>

@@ -1,37 +1,24 @@
 import { z } from 'zod'
-import { messages } from '../../messages.ts'
-
-/** Characters that a new password has at least. */
-export const shortestPassword = 8
+import { findEmailFaults, findPasswordFaults } from '@channelwise/schemas/account-rules'
 
 /** A mail address that was typed. */
 export const emailField = z
   .string()
   .trim()
-  .min(1, 'Please enter your email address')
   .max(254, 'This address is too long')
-  .regex(/^[^\s@]+@[^\s@]+$/, 'This is not a complete email address')
+  .superRefine((email, context) => {
+    for (const { message } of findEmailFaults(email)) context.addIssue(message)
+  })
 
 /** A password that exists already. */
 export const passwordField = z.string().min(1, 'Please enter your password').max(1_000)
 
-/** A password of one's own choice, typed twice. */
-export const newPasswordFields = {
-  password: z
-    .string()
-    .min(shortestPassword, `Your password needs to be at least ${shortestPassword} characters long`)
-    .max(1_000, 'Your password can have at most 1000 characters'),
-  confirmation: z.string(),
-}
+const chosen = z.string().max(1_000, 'Your password can have at most 1000 characters')
 
-/** Holds a form with `newPasswordFields` to two equal passwords. */
-export function samePasswords({ password, confirmation }: { password: string; confirmation: string }) {
-  return password === confirmation
-}
+/** A password of one's own choice, typed twice; `checkNewPassword` compares them. */
+export const newPasswordFields = { password: chosen, confirmation: chosen }
 
-/** What is said, and where, when they differ; also while other fields are wrong. */
-export const passwordsDiffer: z.core.$ZodCustomParams = {
-  path: ['confirmation'],
-  message: messages.passwordsDiffer,
-  when: ({ value }) => z.object({ password: z.string(), confirmation: z.string() }).safeParse(value).success,
+/** What is wrong with the two, also while other fields are wrong. */
+export function checkNewPassword({ password = '', confirmation = '' }: Record<string, string>) {
+  return findPasswordFaults({ password, confirmation })
 }

@@ -17,10 +17,17 @@ export interface FormAnswer<Step = unknown> {
   step: Step | null
 }
 
+interface FieldFault {
+  field: string
+  message: string
+}
+
 interface Form<S extends z.ZodType, Step> {
   /** The form as it was sent; its field `intent` tells the forms of a screen apart. */
   sent: FormData
   schema: S
+  /** Rules on several fields, for the texts as they were typed. */
+  check?: (texts: Record<string, string>) => FieldFault[]
   /** Makes the change; says where to go then, or what the form's next step is to show. */
   work: (values: z.output<S>) => Promise<string | { step: Step }>
   /** The step that a refused form stays in. */
@@ -33,11 +40,12 @@ interface Form<S extends z.ZodType, Step> {
 
 /** Checks what was sent, makes the change and leads on, or answers with what is to be shown. For a screen's `act`. */
 export async function answerForm<S extends z.ZodType, Step = never>(form: Form<S, Step>) {
-  const { sent, schema, work, stay = null } = form
+  const { sent, schema, check, work, stay = null } = form
   const show = (answer: Partial<FormAnswer<Step>>, status: number) =>
     data<FormAnswer<Step>>({ ...readTyped(sent), error: null, fields: {}, step: stay, ...answer }, { status })
   const parsed = schema.safeParse(Object.fromEntries(sent))
-  if (!parsed.success) return show({ fields: nameFields(parsed.error.issues) }, 400)
+  const faults = [...readFaults(parsed.error), ...(check?.(readTexts(sent)) ?? [])]
+  if (!parsed.success || faults.length > 0) return show({ fields: byField(faults) }, 400)
   try {
     const outcome = await work(parsed.data)
     return typeof outcome === 'string' ? redirect(outcome, 303) : show(outcome, 200)
@@ -48,7 +56,7 @@ export async function answerForm<S extends z.ZodType, Step = never>(form: Form<S
 }
 
 function describeRefusal<S extends z.ZodType, Step>(
-  { message, fields }: { message: string; fields: { field: string; message: string }[] },
+  { message, fields }: { message: string; fields: FieldFault[] },
   { sent, place, describe }: Form<S, Step>,
 ): Partial<FormAnswer<Step>> {
   const said = message || messages.unknownError
@@ -56,21 +64,29 @@ function describeRefusal<S extends z.ZodType, Step>(
   if (field !== null) return { fields: { [field]: said } }
   const named = fields.filter((each) => sent.has(each.field))
   if (named.length === 0) return { error: describe?.(said) ?? said }
-  return { fields: Object.fromEntries(named.map((each) => [each.field, each.message])) }
+  return { fields: byField(named) }
 }
 
 /** What stands in the fields again; a password, a code or the like must not stand in a page. */
 function readTyped(sent: FormData) {
-  const texts = [...sent].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as const] : [],
-  )
-  const { intent = '', ...typed } = Object.fromEntries(
-    texts.filter(([name]) => !/password|confirmation|code|token/i.test(name)),
-  )
-  return { intent, typed }
+  const { intent = '', ...texts } = readTexts(sent)
+  const kept = Object.entries(texts).filter(([name]) => !/password|confirmation|code|token/i.test(name))
+  return { intent, typed: Object.fromEntries(kept) }
 }
 
-/** The first thing that is wrong with each field. */
-function nameFields(issues: readonly z.core.$ZodIssue[]) {
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).toReversed())
+function readTexts(sent: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+function readFaults(error: z.core.$ZodError | undefined): FieldFault[] {
+  return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
+}
+
+/** The first thing that is wrong with each field, in the fields' order. */
+function byField(faults: readonly FieldFault[]) {
+  const fields: Record<string, string> = {}
+  for (const { field, message } of faults) fields[field] ??= message
+  return fields
 }

@@ -1,9 +1,9 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { leastPasswordLength } from '@channelwise/schemas/account-rules'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { shortestPassword } from '../forms/account-fields.ts'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import { GoogleButton } from '../forms/GoogleButton.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
@@ -44,7 +44,7 @@ export function Component() {
             <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
             <TextField
               label="Password"
-              hint={`At least ${shortestPassword} characters.`}
+              hint={`At least ${leastPasswordLength} characters.`}
               type="password"
               autoComplete="new-password"
               required

@@ -1,23 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { memberName } from '@channelwise/schemas/profile-rules'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
-import { emailField, newPasswordFields, passwordsDiffer, samePasswords } from '../forms/account-fields.ts'
+import { checkNewPassword, emailField, newPasswordFields } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
-const schema = z
-  .object({
-    name: z
-      .string()
-      .trim()
-      .min(5, messages.nameTooShort)
-      .max(100, 'Your name can have at most 100 characters'),
-    email: emailField,
-    ...newPasswordFields,
-  })
-  .refine(samePasswords, passwordsDiffer)
+const schema = z.object({
+  name: memberName,
+  email: emailField,
+  ...newPasswordFields,
+})
 
 /** `?redirect=` is where to go on after the landing. */
 export async function load(_client: Client, { request }: LoaderFunctionArgs) {
@@ -34,6 +29,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
   return answerForm({
     sent: await request.formData(),
     schema,
+    check: checkNewPassword,
     async work({ name, email, password, confirmation }) {
       await client.signUp({ body: { name, email, password, confirmation } })
       return paths.signedIn(target === paths.home() ? {} : { redirect: target })

@@ -26,7 +26,7 @@ export function Component() {
       {notice !== null && answer === undefined && <Notice tone="success">{notice}</Notice>}
       {failure !== null && answer === undefined && <Notice tone="danger">{failure}</Notice>}
       <GoogleButton redirect={redirect}>Log in with Google</GoogleButton>
-      <PostForm intent="sign-in" answer={answer} submit="Log in">
+      <PostForm intent="sign-in" answer={answer} next="code" submit="Log in">
         {(field) => (
           <>
             <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
@@ -46,9 +46,6 @@ export function Component() {
                 spellCheck={false}
                 required
                 {...field('code')}
-                // The step is news: it is where one goes on, with and without a script.
-                ref={focusOnce}
-                autoFocus
               />
             )}
           </>
@@ -64,8 +61,4 @@ export function Component() {
       </ul>
     </AccountPage>
   )
-}
-
-function focusOnce(input: HTMLInputElement | null) {
-  input?.focus()
 }

@@ -41,9 +41,10 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
   })
 }
 
-/** What has just been done, when a mail's link led here. */
+/** What has just been done, when that led here. */
 function readNotice(query: URLSearchParams) {
   if (query.has('changed')) return 'Your password has been changed. Log in with the new one.'
+  if (query.has('deleted')) return 'Your account has been deleted.'
   return query.has('confirmed') ? 'Your email address is confirmed.' : null
 }
 

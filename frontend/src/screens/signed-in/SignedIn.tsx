@@ -37,9 +37,12 @@ function ConfirmAddress({ token }: { token: string }) {
   const answer = useActionData<typeof act>()
   return (
     <AccountPage title="Confirm your email address" lead="One press, and your address is confirmed.">
-      <PostForm intent="confirm" answer={answer} submit="Confirm my address">
-        {() => <input type="hidden" name="verificationToken" value={token} />}
-      </PostForm>
+      <PostForm
+        intent="confirm"
+        hidden={{ verificationToken: token }}
+        answer={answer}
+        submit="Confirm my address"
+      />
       <p>
         A link works once. You can have a new one sent from{' '}
         <Link to={paths.signedIn()}>your account’s page</Link>.

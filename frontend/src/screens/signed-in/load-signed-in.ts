@@ -8,18 +8,18 @@ import { paths } from '../../paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
 /**
- * For members; with `?token=`, of a mail, for whoever opened it. The token waits for a press, so that programs that
+ * For members; with `?verify=`, of a mail, for whoever opened it. The token waits for a press, so that programs that
  * open links by themselves confirm nothing.
  */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const { member } = (await client.showSession()).value
-  if (member === null && !query.has('token')) throw redirect(paths.signIn(paths.signedIn()))
+  if (member === null && !query.has('verify')) throw redirect(paths.signIn(paths.signedIn()))
   const account = member === null ? null : (await client.showAccount()).value
   return {
     email: account?.email ?? null,
     verified: account?.emailVerified ?? false,
-    token: query.get('token'),
+    token: query.get('verify'),
     sent: query.has('sent'),
     confirmed: query.has('confirmed'),
     redirect: sameSitePath(query.get('redirect')),

@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildMember } from '../test-members.ts'
+import type { Member } from '../identity/identity.ts'
+
+let api: TestApi
+let ada: Member
+let eve: Member
+
+beforeAll(async () => {
+  api = await startTestApi()
+  ada = await buildMember(api.db, { name: 'Ada Lovelace' })
+  eve = await buildMember(api.db, { name: 'Eve' })
+  for (const id of 'abcdef') await addChannel(api.db, id)
+  await addChannel(api.db, 'draft', { listed_at: null })
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+describe('a list that is saved', () => {
+  test('keeps title, description and the order of its channels exactly', async () => {
+    const id = await save({ listName: ' Slow  cinema ', description: 'Long\ntakes', channels: 'cab' })
+    expect(await show(id, null)).toMatchObject({
+      _id: id,
+      listId: id,
+      listName: 'Slow cinema',
+      description: 'Long\ntakes',
+      private: false,
+      uid: ada.uid,
+      userName: 'Ada Lovelace',
+      isRemoved: false,
+      list: [
+        { channelListNumber: 1, channelName: 'Channel c', channelId: 'c' },
+        { channelListNumber: 2, channelName: 'Channel a', channelId: 'a' },
+        { channelListNumber: 3, channelName: 'Channel b', channelId: 'b' },
+      ],
+    })
+  })
+
+  test('is in the order of its numbers, however they were sent, and takes ids of the platform', async () => {
+    const { value } = await api.as(ada).saveChannelList({
+      body: {
+        listName: 'Numbers',
+        creatorList: [
+          { channelId: 'UCa', channelListNumber: 9 },
+          { channelId: 'b', channelListNumber: -1 },
+          { channelId: 'c', channelListNumber: 4 },
+        ],
+      },
+    })
+    expect(await order(value._id)).toBe('bca')
+  })
+
+  test('is any order of any channels, after any edits', async () => {
+    const id = await save({ channels: 'a' })
+    const permutation = fc.shuffledSubarray([...'abcdef'], { minLength: 1 })
+    await fc.assert(
+      fc.asyncProperty(permutation, async (channels) => {
+        expect(await save({ listId: id, channels: channels.join('') })).toBe(id)
+        expect(await order(id)).toBe(channels.join(''))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('is one of the two when it is saved twenty times at once, never a mixture', async () => {
+    const id = await save({ channels: 'a' })
+    const wanted = ['abc', 'cba', 'fed', 'f', 'abcdef']
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        save({ listId: id, listName: wanted[at % 5] ?? '', channels: wanted[at % 5] ?? '' }),
+      ),
+    )
+    const { listName } = await show(id, null)
+    expect(await order(id)).toBe(listName)
+  })
+
+  test('needs a title of 1 to 80 characters, a description of at most 400, and a channel, each once', async () => {
+    await expect(save({ listName: '' })).rejects.toThrow('Your need to give a title to your list')
+    await expect(save({ listName: ' \u200B\u202E ' })).rejects.toThrow('Your need to give a title')
+    await expect(save({ listName: 'x'.repeat(81) })).rejects.toThrow(
+      'The title of your list can have 80 characters at most',
+    )
+    await expect(save({ description: 'x'.repeat(401) })).rejects.toThrow(
+      'The description of your list can have 400 characters at most',
+    )
+    await expect(save({ channels: '' })).rejects.toThrow(
+      'You need to select at least one channel to save the list',
+    )
+    await expect(save({ channels: 'aba' })).rejects.toThrow('The same channel cannot be in a list twice')
+    await expect(save({ channels: ['a', 'UCa'] })).rejects.toThrow('cannot be in a list twice')
+    await expect(save({ channels: ['nowhere'] })).rejects.toThrow('There is no channel nowhere')
+    await expect(save({ channels: ['draft'] })).rejects.toThrow('There is no channel draft')
+    const longest = await save({ listName: '🦉'.repeat(80), description: '🦉'.repeat(400) })
+    expect((await show(longest, null)).listName).toBe('🦉'.repeat(80))
+  })
+
+  test('stays as it was when a save is refused', async () => {
+    const id = await save({ listName: 'Before', channels: 'ab' })
+    await expect(save({ listId: id, listName: 'After', channels: ['c', 'nowhere'] })).rejects.toThrow()
+    expect(await show(id, null)).toMatchObject({ listName: 'Before' })
+    expect(await order(id)).toBe('ab')
+  })
+
+  test('is changed and removed by its owner only', async () => {
+    const id = await save({ listName: 'Mine' })
+    await expect(save({ listId: id, by: eve })).rejects.toMatchObject({ status: 403 })
+    await expect(save({ listId: id, by: null })).rejects.toMatchObject({ status: 401 })
+    await expect(save({ listId: id, isRemoved: true, by: eve })).rejects.toMatchObject({ status: 403 })
+    expect(await show(id, null)).toMatchObject({ listName: 'Mine' })
+  })
+
+  test('is found nowhere once it is removed, not even by its owner', async () => {
+    const id = await save({ channels: 'f' })
+    expect(await save({ listId: id, isRemoved: true, listName: '', channels: '' })).toBe(id)
+    expect(await save({ listId: id, isRemoved: true })).toBe(id)
+    await expect(show(id, ada)).rejects.toMatchObject({ status: 404 })
+    await expect(save({ listId: id })).rejects.toMatchObject({ status: 404 })
+    for (const reader of [ada, null]) expect(await everyListThat(reader)).not.toContain(id)
+  })
+})
+
+describe('a private list', () => {
+  test('is shown to its owner, and to nobody else by any call', async () => {
+    const id = await save({ listName: 'Secret garden', private: true, channels: 'ef' })
+    expect(await show(id, ada)).toMatchObject({ private: true, listName: 'Secret garden' })
+    expect(await everyListThat(ada)).toContain(id)
+    for (const reader of [eve, null]) {
+      await expect(show(id, reader)).rejects.toMatchObject({
+        status: 403,
+        message: 'This list is private, only you can see it',
+      })
+      expect(await everyListThat(reader)).not.toContain(id)
+    }
+  })
+
+  test('cannot be read with a token that is not good', async () => {
+    const id = await save({ private: true })
+    await expect(
+      api.as(null).showChannelList({ query: { ids: id }, body: { token: 'made up' } }),
+    ).rejects.toMatchObject({ status: 401, message: 'Invalid Token' })
+  })
+})
+
+describe('visits of a list', () => {
+  test('count once for a visitor and day, not for the owner, and keep nothing that names anybody', async () => {
+    const id = await save({})
+    await Promise.all(Array.from({ length: 10 }, () => show(id, eve)))
+    await show(id, ada)
+    await show(id, null)
+    expect((await show(id, null)).nbViews).toBe(2)
+    const visits = await api.db
+      .selectFrom('channel_list_visits')
+      .selectAll()
+      .where('list_id', '=', id)
+      .execute()
+    expect(visits).toHaveLength(2)
+    expect(JSON.stringify(visits)).not.toContain(eve._id)
+  })
+
+  test('put the most visited list first', async () => {
+    const id = await save({ listName: 'Famous' })
+    await api.db.updateTable('channel_lists').set({ view_count: 1_000 }).where('id', '=', id).execute()
+    const { value, headers } = await api.as(null).listMostViewedChannelLists({ query: { limit: '1' } })
+    expect(value.map((list) => list._id)).toEqual([id])
+    expect(Number(headers.get('X-Total-Count'))).toBeGreaterThan(1)
+  })
+})
+
+describe('overviews of lists', () => {
+  test('show the last changed first, with its first channels and how many there are', async () => {
+    await api.db.updateTable('channels').set({ profile_image: '/a.jpg' }).where('id', '=', 'a').execute()
+    const id = await save({ listName: 'Everything', channels: 'fedcba' })
+    const { value } = await api.as(null).listLatestChannelLists({ query: { limit: '1' } })
+    expect(value[0]).toMatchObject({ _id: id, nbChannels: 6, images: [] })
+    expect(value[0]?.list).toHaveLength(5)
+    await save({ listId: id, listName: 'Everything', channels: 'abcdef' })
+    expect((await api.as(null).listLatestChannelLists({ query: {} })).value[0]).toMatchObject({
+      _id: id,
+      images: ['/a.jpg'],
+    })
+  })
+
+  test('of top contributors begin with who wrote most, and hold three of a member at most', async () => {
+    const busy = await buildMember(api.db, { name: 'Busy' })
+    await api.db
+      .insertInto('reviews')
+      .values([
+        { id: 'r1', channel_id: 'a', member_id: busy._id, rating: 4, comment: 'good' },
+        { id: 'r2', channel_id: 'b', member_id: busy._id, rating: 4, comment: 'good' },
+        { id: 'r3', channel_id: 'a', member_id: eve._id, rating: 4 },
+      ])
+      .execute()
+    const ids = []
+    for (let at = 0; at < 4; at += 1) ids.push(await save({ by: busy, listName: `Busy ${at}` }))
+    const evesId = await save({ by: eve })
+    const { value } = await api.as(null).listTopContributorsChannelLists({ query: {} })
+    expect(value.slice(0, 4).map((list) => list._id)).toEqual([...ids.slice(1).toReversed(), evesId])
+  })
+
+  test('leave the lists of suspended members out', async () => {
+    const troll = await buildMember(api.db)
+    const id = await save({ by: troll })
+    await api.db
+      .updateTable('members')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', troll._id)
+      .execute()
+    expect(await everyListThat(null)).not.toContain(id)
+    await expect(show(id, null)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test("a list's page has each channel's newest video of ten views or more", async () => {
+  await addChannel(api.db, 'filmed')
+  await addVideo(api.db, 'seen', 'filmed', { view_count: 10 })
+  await addVideo(api.db, 'older', 'filmed', { view_count: 99, published_at: new Date('2020-01-01') })
+  await addVideo(api.db, 'new', 'filmed', { view_count: 9, published_at: new Date('2026-02-02') })
+  const { channels } = await show(await save({ channels: ['filmed'] }), null)
+  expect(channels[0]?.lastVideos.map((video) => video.videoId)).toEqual(['seen'])
+})
+
+test('a channel that leaves the catalogue leaves lists without a gap', async () => {
+  await addChannel(api.db, 'leaving')
+  const id = await save({ channels: ['a', 'leaving', 'b'] })
+  await api.db.deleteFrom('channels').where('id', '=', 'leaving').execute()
+  expect((await show(id, null)).list.map((entry) => [entry.channelListNumber, entry.channelId])).toEqual([
+    [1, 'a'],
+    [2, 'b'],
+  ])
+})
+
+interface Save {
+  by?: Member | null
+  listId?: string
+  listName?: string
+  description?: string
+  private?: boolean
+  isRemoved?: boolean
+  channels?: string | string[]
+}
+
+async function save({ by = ada, channels = 'ab', listName = 'A list', ...rest }: Save) {
+  const creatorList = [...channels].map((channelId, at) => ({ channelId, channelListNumber: at + 1 }))
+  return (await api.as(by).saveChannelList({ body: { listName, creatorList, ...rest } })).value._id
+}
+
+async function show(id: string, reader: Member | null) {
+  return (await api.as(reader).showChannelList({ query: { ids: id }, body: {} })).value
+}
+
+async function order(id: string) {
+  return (await show(id, null)).list.map((entry) => entry.channelId).join('')
+}
+
+/** The ids in every overview. */
+async function everyListThat(reader: Member | null) {
+  const client = api.as(reader)
+  const query = { limit: '100' }
+  const found = await Promise.all([
+    client.listLatestChannelLists({ query }),
+    client.listMostViewedChannelLists({ query }),
+    client.listTopContributorsChannelLists({ query }),
+    client.findChannelLists({ body: { channelIds: [...'abcdef'] } }),
+    client.listChannelListsOfUser({ body: { uid: ada.uid } }),
+  ])
+  return found.flatMap(({ value }) => value.map((list) => list._id))
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { newId } from '@channelwise/schemas/new-id'
+import { explainBroken } from '../endpoints/explain-broken.ts'
+import { InvalidTokenError, NotAllowedError } from '../identity/identity.ts'
+import { ChannelListNotFoundError } from './channel-list-errors.ts'
+import { refuse } from './check-channel-list.ts'
+import type { CheckedChannelList } from './check-channel-list.ts'
+
+interface NewChannelList extends CheckedChannelList {
+  memberId: string
+  /** Now, unless told. */
+  createdAt?: Date
+}
+
+/**
+ * Makes a list and answers with its id. Throws `InvalidRequestError` for unknown channels and the same one twice, and
+ * `InvalidTokenError` when the member has just left.
+ */
+export async function createChannelList(
+  db: Kysely<Database>,
+  { memberId, createdAt, ...list }: NewChannelList,
+): Promise<string> {
+  const id = newId()
+  const made = db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('channel_lists')
+      .values({
+        id,
+        member_id: memberId,
+        ...textsOf(list),
+        ...(createdAt && { created_at: createdAt, updated_at: createdAt }),
+      })
+      .execute()
+    await storeEntries(transaction, id, list.channelIds)
+  })
+  await explainBroken(made, { channel_lists_member_id_fkey: () => new InvalidTokenError() })
+  return id
+}
+
+/**
+ * Replaces a list as a whole: of two at the same moment the later one stays. Throws as `createChannelList`, and
+ * `ChannelListNotFoundError` or `NotAllowedError` where the member has no such list.
+ */
+export async function replaceChannelList(
+  db: Kysely<Database>,
+  id: string,
+  memberId: string,
+  list: CheckedChannelList,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { removed_at } = await lockOwn(transaction, id, memberId)
+    if (removed_at !== null) throw new ChannelListNotFoundError()
+    await transaction
+      .updateTable('channel_lists')
+      .set({ ...textsOf(list), updated_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute()
+    await transaction.deleteFrom('channel_list_entries').where('list_id', '=', id).execute()
+    await storeEntries(transaction, id, list.channelIds)
+  })
+}
+
+/** Marks a list as removed; again changes nothing. Throws as `replaceChannelList`. */
+export async function removeChannelList(db: Kysely<Database>, id: string, memberId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockOwn(transaction, id, memberId)
+    await transaction
+      .updateTable('channel_lists')
+      .set({ removed_at: sql<Date>`coalesce(removed_at, now())` })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+function textsOf({ name, description, private: isPrivate }: CheckedChannelList) {
+  return { name, description, private: isPrivate }
+}
+
+/** Saves of one list come one after the other. */
+async function lockOwn(transaction: Transaction<Database>, id: string, memberId: string) {
+  const row = await transaction
+    .selectFrom('channel_lists')
+    .select(['member_id', 'removed_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw new ChannelListNotFoundError()
+  if (row.member_id !== memberId) throw new NotAllowedError('Only its owner can change a list')
+  return row
+}
+
+/** Takes our ids and the platform's. */
+async function storeEntries(transaction: Transaction<Database>, listId: string, wanted: string[]) {
+  const channels = await transaction
+    .selectFrom('channels')
+    .select(['id', 'channel_id'])
+    .where(({ or, eb }) => or([eb('id', 'in', wanted), eb('channel_id', 'in', wanted)]))
+    .where('listed_at', 'is not', null)
+    .orderBy('id')
+    // A channel that leaves the catalogue at this moment does so before or after.
+    .forKeyShare()
+    .execute()
+  const known = new Map(
+    channels.flatMap(({ id, channel_id }) => [[id, id] as const, [channel_id, id] as const]),
+  )
+  const ids = wanted.map((channelId) => {
+    const id = known.get(channelId)
+    if (id === undefined) throw refuse('creatorList', `There is no channel ${channelId}`)
+    return id
+  })
+  if (new Set(ids).size < ids.length)
+    throw refuse('creatorList', 'The same channel cannot be in a list twice')
+  await transaction
+    .insertInto('channel_list_entries')
+    .values(ids.map((channelId, at) => ({ list_id: listId, position: at + 1, channel_id: channelId })))
+    .execute()
+}

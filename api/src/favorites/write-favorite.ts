@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { ChannelNotFoundError } from '@channelwise/workflows/platform/errors'
+import { explainBroken } from '../endpoints/explain-broken.ts'
+import { InvalidTokenError } from '../identity/identity.ts'
+
+interface NewFavorite {
+  memberId: string
+  /** Our id. */
+  channelId: string
+  /** Now, unless told. */
+  createdAt?: Date
+}
+
+/** Keeps a channel; again changes nothing. Throws `ChannelNotFoundError`, or `InvalidTokenError` when the member has just left. */
+export async function writeFavorite(
+  db: Kysely<Database>,
+  { memberId, channelId, createdAt }: NewFavorite,
+): Promise<void> {
+  const write = db
+    .insertInto('favourites')
+    .values({ member_id: memberId, channel_id: channelId, ...(createdAt && { created_at: createdAt }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await explainBroken(write, {
+    favourites_channel_id_fkey: () => new ChannelNotFoundError('There is no such channel'),
+    favourites_member_id_fkey: () => new InvalidTokenError(),
+  })
+}

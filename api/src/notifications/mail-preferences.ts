@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { MailPreferences } from '@channelwise/schemas/notification'
+import type { Handler } from '../endpoints/answer.ts'
+import { explainBroken } from '../endpoints/explain-broken.ts'
+import { InvalidTokenError } from '../identity/identity.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireMember } from '../identity/require-member.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+}
+
+const signIn = 'Please sign in to choose your mails'
+
+/** GET /api/notifications/preferences */
+export function showMailPreferences({
+  db,
+  identity,
+}: Dependencies): Handler<Contract['showMailPreferences']> {
+  return async (_, caller) => {
+    const member = await requireMember(identity, caller, undefined, signIn)
+    return { value: await readPreferences(db, member._id) }
+  }
+}
+
+/** PUT /api/notifications/preferences */
+export function setMailPreferences({ db, identity }: Dependencies): Handler<Contract['setMailPreferences']> {
+  return async ({ body: { token, ...wishes } }, caller) => {
+    const member = await requireMember(identity, caller, token, signIn)
+    const named = Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== undefined))
+    const write = db
+      .insertInto('mail_preferences')
+      .values({ member_id: member._id, ...named })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: member._id, ...named }))
+      .execute()
+    return { value: await readPreferences(db, member._id) }
+  }
+}
+
+async function readPreferences(db: Kysely<Database>, memberId: string): Promise<MailPreferences> {
+  const row = await db
+    .selectFrom('mail_preferences')
+    .select(['follow', 'like', 'review'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row ?? { follow: false, like: false, review: false }
+}

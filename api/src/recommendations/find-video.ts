@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+
+/** There is no such video on a channel that is shown. */
+export class VideoNotFoundError extends Error {
+  override name = 'VideoNotFoundError'
+
+  constructor() {
+    super('There is no such video')
+  }
+}
+
+/** What a caller knows of a video. Names that are '' are not looked at. */
+interface NamedVideo {
+  videoId?: string | undefined
+  channelId?: string | undefined
+  channelName?: string
+  videoTitle?: string
+}
+
+/**
+ * The id of the video that is meant: by its id if there is one, else the newest of that very title; of the channel
+ * whose id (ours or the platform's) or else whose very name is given. Throws `VideoNotFoundError`.
+ */
+export async function findVideo(
+  db: Kysely<Database>,
+  { videoId = '', channelId = '', channelName = '', videoTitle = '' }: NamedVideo,
+): Promise<string> {
+  if (videoId === '' && videoTitle === '')
+    throw new InvalidRequestError([{ field: 'videoTitle', message: 'must name a video' }])
+  if (videoId === '' && channelId === '' && channelName === '')
+    throw new InvalidRequestError([{ field: 'channelName', message: 'must name a channel' }])
+  const video = await db
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .select('videos.id')
+    .where('channels.listed_at', 'is not', null)
+    .$if(videoId !== '', (query) => query.where('videos.id', '=', videoId))
+    .$if(videoId === '', (query) => query.where('videos.title', '=', videoTitle))
+    .$if(channelId !== '', (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('channels.id', '=', channelId), eb('channels.channel_id', '=', channelId)]),
+      ),
+    )
+    .$if(videoId === '' && channelId === '', (query) => query.where('channels.name', '=', channelName))
+    .orderBy('videos.published_at', 'desc')
+    .orderBy('videos.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (video === undefined) throw new VideoNotFoundError()
+  return video.id
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { VideoThumbs } from '@channelwise/schemas/recommendation'
+
+/** The thumbs on a channel's videos (our id); `memberId` tells whose own they answer with, null for a visitor. */
+export async function readThumbsOfChannel(
+  db: Kysely<Database>,
+  channelId: string,
+  memberId: string | null,
+): Promise<VideoThumbs[]> {
+  return (await selectThumbs(db, memberId).where('videos.channel_id', '=', channelId).execute()).map(toThumbs)
+}
+
+/** The thumbs on one video: none at all are two zeroes. */
+export async function readThumbsOfVideo(
+  db: Kysely<Database>,
+  videoId: string,
+  memberId: string | null,
+): Promise<VideoThumbs> {
+  const row = await selectThumbs(db, memberId).where('videos.id', '=', videoId).executeTakeFirst()
+  return row === undefined ? { videoId, ups: 0, downs: 0, recommendation: null } : toThumbs(row)
+}
+
+function selectThumbs(db: Kysely<Database>, memberId: string | null) {
+  return db
+    .selectFrom('recommendations')
+    .innerJoin('videos', 'videos.id', 'recommendations.video_id')
+    .select('videos.id')
+    .select(sql<number>`count(*) filter (where recommended)`.as('ups'))
+    .select(sql<number>`count(*) filter (where not recommended)`.as('downs'))
+    .select(
+      sql<boolean | null>`bool_or(recommended) filter (where recommendations.member_id = ${memberId})`.as(
+        'own',
+      ),
+    )
+    .groupBy('videos.id')
+    .orderBy('videos.id')
+}
+
+function toThumbs({ id, ups, downs, own }: { id: string; ups: number; downs: number; own: boolean | null }) {
+  return { videoId: id, ups, downs, recommendation: own }
+}
