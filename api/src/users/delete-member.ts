@@ -17,8 +17,8 @@ interface Dependencies {
 export type ReviewsAfterwards = 'anonymous' | 'remove'
 
 /**
- * Deletes a member, their account and all that is theirs; triggers keep what others' reviews and channels add up to.
- * Either all of it happens or nothing; `before` runs in the same transaction. Throws `MemberNotFoundError`, and
+ * Deletes a member, their account and all that is theirs; counts of likes that go along are right afterwards. Either
+ * all of it happens or nothing; `before` runs in the same transaction. Throws `MemberNotFoundError`, and
  * `LastAdministratorError` for the last one.
  */
 export async function deleteMember(
@@ -37,12 +37,36 @@ export async function deleteMember(
       .executeTakeFirst()
     if (member === undefined) throw new MemberNotFoundError()
     await before(transaction)
-    await sql`select lock_reviews_of(${id})`.execute(transaction)
     if (reviews === 'remove') await transaction.deleteFrom('reviews').where('member_id', '=', id).execute()
+    await takeLikesBack(transaction, id)
     await transaction.deleteFrom('members').where('id', '=', id).execute()
     // Last, so that an account that cannot be deleted leaves everything as it was.
     await accounts.delete(member.uid)
     return member.photo
   })
   await removeAvatarFiles(files, photo)
+}
+
+/** With the reviews locked nobody else's like is under way when they are counted anew. */
+async function takeLikesBack(transaction: Transaction<Database>, memberId: string) {
+  const liked = await transaction
+    .selectFrom('reviews')
+    .select('id')
+    .where('id', 'in', (of) =>
+      of.selectFrom('review_likes').select('review_id').where('member_id', '=', memberId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (liked.length === 0) return
+  await transaction.deleteFrom('review_likes').where('member_id', '=', memberId).execute()
+  await transaction
+    .updateTable('reviews')
+    .set({ like_count: sql<number>`(select count(*) from review_likes where review_id = reviews.id)` })
+    .where(
+      'id',
+      'in',
+      liked.map(({ id }) => id),
+    )
+    .execute()
 }

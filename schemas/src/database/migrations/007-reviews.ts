@@ -198,19 +198,14 @@ async function countLikes(db: Kysely<never>) {
 /** A member's deletion touches many channels and reviews: they are locked before, in their order. */
 async function orderLocksOfLeavingMembers(db: Kysely<never>) {
   await sql`
-    create function lock_reviews_of(leaving text) returns void language plpgsql as $$
-    begin
-      perform 1 from channels
-      where id in (select channel_id from reviews where member_id = leaving)
-      order by id for no key update;
-      perform 1 from reviews
-      where member_id = leaving or id in (select review_id from review_likes where member_id = leaving)
-      order by id for update;
-    end $$;
-
     create function lock_reviews_of_member() returns trigger language plpgsql as $$
     begin
-      perform lock_reviews_of(old.id);
+      perform 1 from channels
+      where id in (select channel_id from reviews where member_id = old.id)
+      order by id for no key update;
+      perform 1 from reviews
+      where member_id = old.id or id in (select review_id from review_likes where member_id = old.id)
+      order by id for update;
       return old;
     end $$;
 
