@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Site } from '@channelwise/schemas/site'
 import { createApiRouter } from './endpoints/router.ts'
 import { serveApiDocument } from './endpoints/serve-document.ts'
+import { serveFeeds } from './feeds/serve-feeds.ts'
 import { createHandlers } from './handlers.ts'
 import type { Dependencies } from './handlers.ts'
 import { offerDevelopmentSignIn } from './identity/development-sign-in.ts'
@@ -39,6 +40,7 @@ export function createApp({ pages, logger, site, production, ...dependencies }: 
   app.use(compress({ br: { params: {} } }))
   app.use(pages.serveFiles)
   app.use(servePictures())
+  app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recogniseMember({ identity: dependencies.identity, secure: site.publicUrl.startsWith('https:') }))
   app.use(offerDevelopmentSignIn(dependencies.identity))
