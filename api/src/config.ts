@@ -3,6 +3,8 @@ import { SettingError } from '@channelwise/schemas/setting-error'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import { readSettings } from '@channelwise/workflows/settings'
 import type { Settings } from '@channelwise/workflows/settings'
+import { readIdentitySettings } from './identity/identity-settings.ts'
+import type { IdentitySettings } from './identity/identity-settings.ts'
 import { readSiteLinks } from './site-links.ts'
 
 /** How the site is served, and the settings it shares with the operator's command line. */
@@ -14,6 +16,7 @@ export interface Config {
   publicUrl: string | null
   production: boolean
   links: SiteLinks
+  identity: IdentitySettings
   settings: Settings
 }
 
@@ -29,6 +32,7 @@ export function readConfig(environment: Record<string, string>): Config {
     publicUrl: readPublicUrl(environment['PUBLIC_URL']),
     production: mode === 'production',
     links: readSiteLinks(environment),
+    identity: readIdentitySettings(environment),
     settings: readSettings(environment),
   }
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
 import type { Database } from '@channelwise/schemas/database/database'
 import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
@@ -9,6 +8,11 @@ import {
 } from './channel-lists/list-channel-lists.ts'
 import { saveChannelList } from './channel-lists/save-channel-list.ts'
 import { showChannelList } from './channel-lists/show-channel-list.ts'
+import { deleteMemberAsAdministrator } from './admin/delete-member.ts'
+import { editMember } from './admin/edit-member.ts'
+import { listAudit } from './admin/list-audit.ts'
+import { listMembers } from './admin/list-members.ts'
+import { removeAvatar, updateAvatar } from './avatars/change-avatar.ts'
 import { addChannel } from './channels/add-channel.ts'
 import { countFacets } from './channels/count-facets.ts'
 import {
@@ -20,8 +24,26 @@ import {
 import { searchChannels } from './channels/search-channels.ts'
 import { showChannels, showListChannels } from './channels/show-channels.ts'
 import type { Handlers } from './endpoints/answer.ts'
+import { exportAccount } from './export/export-account.ts'
+import type { StoredFiles } from './files/stored-files.ts'
 import { listFilters } from './filters/list-filters.ts'
-import type { Identity } from './identity/identity.ts'
+import { addFollow, unfollow } from './follows/change-follow.ts'
+import { listFollowers, listFollowing } from './follows/list-follows.ts'
+import type { AccountDependencies } from './account/dependencies.ts'
+import { changeEmail } from './account/change-email.ts'
+import { changePassword } from './account/change-password.ts'
+import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './account/change-two-factor.ts'
+import { deleteAccount } from './account/delete-account.ts'
+import { endSession } from './account/end-session.ts'
+import { listSessions } from './account/list-sessions.ts'
+import { resendVerification } from './account/resend-verification.ts'
+import { resetPassword } from './account/reset-password.ts'
+import { sendPasswordReset } from './account/send-password-reset.ts'
+import { showAccount } from './account/show-account.ts'
+import { verifyEmail } from './account/verify-email.ts'
+import { signIn } from './account/sign-in.ts'
+import { signOut } from './account/sign-out.ts'
+import { signUp } from './account/sign-up.ts'
 import { showSession } from './identity/show-session.ts'
 import { addFavorite } from './favorites/add-favorite.ts'
 import { listFavorites } from './favorites/list-favorites.ts'
@@ -51,13 +73,19 @@ import type { StartVisitorImport } from './runs/start-visitor-import.ts'
 import { showSimilars } from './similars/show-similars.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
+import { discoverVideos } from './videos/discover-videos.ts'
+import { findUsersByName } from './users/find-users-by-name.ts'
+import { findUserByUid, listUsers } from './users/list-users.ts'
+import { registerUser } from './users/register-user.ts'
+import { showOwnProfile } from './users/show-own-profile.ts'
+import { showUser } from './users/show-user.ts'
+import { updateProfile } from './users/update-profile.ts'
 
 /** What the handlers work with. */
-export interface Dependencies {
-  db: Kysely<Database>
+export interface Dependencies extends AccountDependencies {
   search: AnsweringIndex
-  identity: Identity
   startVisitorImport: StartVisitorImport
+  files: StoredFiles
 }
 
 /** A handler for every call of the contract. */
@@ -71,6 +99,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     findChannelsByName: findChannelsByName(dependencies),
     findRelatedChannels: findRelatedChannels(dependencies),
     findRelatedVideos: findRelatedVideos(dependencies),
+    discoverVideos: discoverVideos(dependencies),
     addChannel: addChannel(dependencies),
     ...listFilters(dependencies),
     showTopList: showTopList(dependencies),
@@ -78,6 +107,40 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     startImport: startImport(dependencies),
     showRun: showRun(dependencies),
     showSession: showSession(dependencies),
+    registerUser: registerUser(dependencies),
+    updateProfile: updateProfile(dependencies),
+    updateAvatar: updateAvatar(dependencies),
+    removeAvatar: removeAvatar(dependencies),
+    exportAccount: exportAccount(dependencies),
+    showOwnProfile: showOwnProfile(dependencies),
+    showUser: showUser(dependencies),
+    findUserByUid: findUserByUid(dependencies),
+    findUsersByName: findUsersByName(dependencies),
+    listUsers: listUsers(dependencies),
+    listFollowers: listFollowers(dependencies),
+    listFollowing: listFollowing(dependencies),
+    addFollow: addFollow(dependencies),
+    unfollow: unfollow(dependencies),
+    listMembers: listMembers(dependencies),
+    editMember: editMember(dependencies),
+    deleteMember: deleteMemberAsAdministrator(dependencies),
+    listAudit: listAudit(dependencies),
+    signUp: signUp(dependencies),
+    signIn: signIn(dependencies),
+    signOut: signOut(dependencies),
+    verifyEmail: verifyEmail(dependencies),
+    deleteAccount: deleteAccount(dependencies),
+    startTwoFactor: startTwoFactor(dependencies),
+    confirmTwoFactor: confirmTwoFactor(dependencies),
+    stopTwoFactor: stopTwoFactor(dependencies),
+    showAccount: showAccount(dependencies),
+    sendPasswordReset: sendPasswordReset(dependencies),
+    resetPassword: resetPassword(dependencies),
+    resendVerification: resendVerification(dependencies),
+    listSessions: listSessions(dependencies),
+    endSession: endSession(dependencies),
+    changePassword: changePassword(dependencies),
+    changeEmail: changeEmail(dependencies),
     listFavorites: listFavorites(dependencies),
     addFavorite: addFavorite(dependencies),
     removeFavorite: removeFavorite(dependencies),

@@ -3,10 +3,13 @@ import type { Logger } from 'pino'
 import { openInstallation } from '@channelwise/workflows/installation'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { createDevelopmentIdentity } from './identity/development-identity.ts'
+import { createStoredFiles } from './files/stored-files.ts'
+import { createHandlers } from './handlers.ts'
+import { openIdentity } from './identity/open-identity.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import { openDoor } from './open-door.ts'
 import { openDevelopmentPages } from './pages/development-pages.ts'
+import { growSampleCommunity } from './sample-community/grow-community.ts'
 import { storeTopLists } from './top-lists/store-top-lists.ts'
 
 interface Options {
@@ -29,16 +32,34 @@ export async function startSite(config: Config, { frontend, development, logger,
     ? await openDevelopmentPages(frontend)
     : { ...(await loadBuiltPages(join(frontend, 'dist'))), async [Symbol.asyncDispose]() {} }
 
-  const app = createApp({
-    ...installation,
-    pages,
+  const { production } = config
+  const publicUrl = config.publicUrl ?? door.url
+  const identity = await openIdentity({
+    db: installation.db,
+    settings: config.identity,
+    dataDir: config.settings.dataDir,
+    publicUrl,
+    production,
     logger,
-    site: { publicUrl: config.publicUrl ?? door.url, links: config.links },
-    production: config.production,
-    identity: createDevelopmentIdentity({ db: installation.db, production: config.production }),
+  })
+
+  const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
+  const parts = { ...installation, ...identity, files }
+  const app = createApp({
+    ...parts,
+    pages,
+    site: { publicUrl, links: config.links },
+    production,
+    trustedProxies: config.identity.trustedProxies,
   })
   door.admit(app.callback())
-  console.log(`ready ${config.publicUrl ?? door.url}`)
+  console.log(`ready ${publicUrl}`)
 
-  await installation.work(stop)
+  const growing = config.settings.catalogue?.isSample
+    ? growSampleCommunity({ db: installation.db, handlers: createHandlers(parts), print: console.log, stop })
+    : Promise.resolve()
+  await Promise.all([
+    installation.work(stop),
+    growing.catch((error: unknown) => logger.error({ err: error }, 'the sample community could not grow')),
+  ])
 }

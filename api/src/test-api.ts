@@ -11,25 +11,36 @@ import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '../../tools/test-database.ts'
 import { createApp } from './app.ts'
 import type { Dependencies } from './handlers.ts'
+import type { Mail } from './mail/mailer.ts'
 import { readSiteLinks } from './site-links.ts'
-import { createTestIdentity, tokenOf } from './test-members.ts'
+import { createTestFiles } from './files/test-files.ts'
+import { createAttemptCounter } from './identity/attempt-limits.ts'
+import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
 import type { Member } from './identity/identity.ts'
+import { createSiteIdentity } from './identity/site-identity.ts'
+import { createTestIdentity, tokenOf } from './test-members.ts'
 
 /** The API on a database of the test's own, over real HTTP. */
 export interface TestApi extends AsyncDisposable {
   db: OpenDatabase['db']
   url: string
-  /** The typed client of a visitor or of a member. */
-  as(member: Pick<Member, '_id'> | null): Client
+  /** The typed client of a visitor, of a member, or of whoever has a token. */
+  as(member: Pick<Member, '_id'> | { token: string } | null): Client
   /** Everything that was logged, as JSON lines. */
   logged(): string
+  /** Every mail that was sent, the oldest first. */
+  mails: Mail[]
 }
 
 /** Starts one; `parts` replaces what the handlers work with, such as the identity. */
-export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<TestApi> {
+export async function startTestApi({
+  trustedProxies = 0,
+  ...parts
+}: Partial<Dependencies> & { trustedProxies?: number } = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()
   const { db } = opened.use(await createTestDatabase())
   const lines: string[] = []
+  const mails: Mail[] = []
   const log = new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) })
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -40,10 +51,24 @@ export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<T
     await once(server, 'close')
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const accounts = createBetterAuthProvider({
+    db,
+    secret: 'a secret of the tests, long enough',
+    publicUrl: url,
+  })
   const app = createApp({
     db,
     search: createAnsweringIndex({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
-    identity: createTestIdentity(db),
+    files: createTestFiles(),
+    accounts,
+    identity: createSiteIdentity({ db, accounts, developer: createTestIdentity(db) }),
+    attempts: createAttemptCounter({ db }),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    publicUrl: url,
+    operatorEmail: null,
+    pause: async () => {},
+    logger: pino(log),
+    trustedProxies,
     startVisitorImport: () => Promise.reject(new Error('this API imports nothing')),
     ...parts,
     pages: {
@@ -51,7 +76,6 @@ export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<T
       serveFiles: (_, next) => next(),
       render: async () => new Response('no pages here', { status: 404 }),
     },
-    logger: pino(log),
     site: { publicUrl: url, links: readSiteLinks({}) },
     production: false,
   })
@@ -64,10 +88,14 @@ export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<T
     as: (member) =>
       createClient((address, init) => {
         const headers = new Headers(init.headers)
-        if (member !== null) headers.set('Authorization', `Bearer ${tokenOf(member)}`)
+        if (member !== null) {
+          const token = 'token' in member ? member.token : tokenOf(member)
+          headers.set('Authorization', `Bearer ${token}`)
+        }
         return fetch(`${url}${address}`, { ...init, headers })
       }),
     logged: () => lines.join(''),
+    mails,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

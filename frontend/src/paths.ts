@@ -26,19 +26,60 @@ export const paths = {
   channelSubmitted: () => '/channel-submitted',
   signIn: (redirect?: string) => withRedirect('/signin', redirect),
   register: (redirect?: string) => withRedirect('/register', redirect),
+  channelStatistics: (channel: { _id: string; name: string }) => `${paths.channel(channel)}/statistics`,
+  /** One review by itself; also where what members do with it is sent. */
+  review: (id: string) => `/review/${id}`,
   favorites: () => '/favorites',
-  lists: () => '/lists',
-  latestReviews: () => '/latest-reviews',
+  lists: (tab?: string) => withQuery('/lists', tab === undefined ? {} : { tab }),
+  list: (id: string) => `/list/${id}`,
+  /** The list for other sites' pages, without our header and footer. */
+  embeddedList: (id: string) => `/embed/list/${id}`,
+  /** A new list, or the editor of one; `saved` says that it has just been. */
+  createList: (id?: string, saved = false) =>
+    id === undefined ? '/create-list' : `/create-list/${id}${saved ? '?saved=yes' : ''}`,
+  /** Where the list's editor asks for channels of near names. */
+  findForList: (term: string) => withQuery('/create-list', { q: term }),
+  /** A tab of the feeds; `page` from 1. */
+  latestReviews: (tab?: string, page = 1) =>
+    withQuery('/latest-reviews', {
+      ...(tab !== undefined && { tab }),
+      ...(page !== 1 && { page: String(page) }),
+    }),
+  /** The latest reviews for feed readers. */
+  reviewsFeed: () => '/feeds/latest-reviews.rss',
+  notifications: (page = 1) => withQuery('/notifications', page === 1 ? {} : { page: String(page) }),
+  moderation: () => '/moderation',
+  moderationLog: (page = 1) => withQuery('/moderation/log', page === 1 ? {} : { page: String(page) }),
   browseVideos: (topic?: string) =>
     topic === undefined ? '/browse-videos' : `/browse-videos/${encodeURIComponent(topic)}`,
   /** A curated page; `numPage` from 1. */
   topList: (slug: string, numPage = 1) =>
     withQuery(`/top/${slug}`, numPage === 1 ? {} : { numPage: String(numPage) }),
-  user: (id: string) => `/user/${id}`,
-  settings: () => '/settings',
+  /** A member's page: one of its tabs, with a list of followers or followed members open. */
+  user: (id: string, view: { tab?: string; show?: string } = {}) => withQuery(`/user/${id}`, view),
+  /** `saved` names the part that has just been changed. */
+  settings: (saved?: string) => (saved === undefined ? '/settings' : `/settings?saved=${saved}#${saved}`),
+  /** `sent` says that the mail is under way. */
+  forgotPassword: (sent = false) => withQuery('/forgot-password', sent ? { sent: 'yes' } : {}),
+  /** Signing in with the password that has just been set. */
+  passwordChanged: () => '/signin?changed=yes',
+  /** Signing in with the address that has just been confirmed. */
+  emailConfirmed: () => '/signin?confirmed=yes',
+  accountDeleted: () => '/signin?deleted=yes',
+  /** The landing after signing up; `sent`: the verification mail has been sent again. */
+  signedIn: (query: { redirect?: string; sent?: string; confirmed?: string } = {}) =>
+    withQuery('/signedin', query),
+  signOut: () => '/signout',
+  googleSignIn: (redirect: string) => withRedirect('/api/account/google', redirect),
+  /** Everything about the caller, as one file. */
+  ownData: () => '/api/account/export',
+  adminUsers: (query: { q?: string; page?: string; done?: string } = {}) => withQuery('/admin/users', query),
+  adminAudit: (page = 1) => withQuery('/admin/audit', page === 1 ? {} : { page: String(page) }),
   contact: () => '/contact',
   developmentSignIn: (redirect: string) => withRedirect('/development/sign-in', redirect),
-  developmentSignOut: () => '/development/sign-out',
+  /** Members' pages elsewhere; `handle` begins with '@'. */
+  youTubeHandle: (handle: string) => `https://www.youtube.com/${encodeURIComponent(handle)}`,
+  twitterHandle: (handle: string) => `https://x.com/${encodeURIComponent(handle.slice(1))}`,
   /** The page of a video on YouTube. */
   youTubeVideo: (videoId: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`,
 }

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { data, redirect } from 'react-router-dom'
 import type {
   ActionFunctionArgs,
@@ -9,30 +8,32 @@ import type {
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { ErrorScreen } from './screens/ErrorScreen.tsx'
+import { forAdministrators, forMembers } from './screens/guarded-screen.ts'
 import { Frame } from './screens/Frame.tsx'
 import { paths } from './paths.ts'
+import type { Screen } from './screens/screen.ts'
 import { searchPaths } from './screens/search/search-paths.ts'
-
-/** What a screen's file exports. Data come through `load`, changes go through `act`; both get the API's client. */
-interface Screen {
-  Component: ComponentType
-  load?: (client: Client, args: LoaderFunctionArgs) => unknown
-  act?: (client: Client, args: ActionFunctionArgs) => unknown
-}
 
 /** The site's addresses and their screens. */
 export function createRoutes(client: Client): RouteObject[] {
   const screen = (path: string, open: () => Promise<Screen>): RouteObject => ({
     path,
     lazy: async () => {
-      const { Component, load, act } = await open()
+      const { Component, load, act, shouldRevalidate } = await open()
       return {
         Component,
+        ...(shouldRevalidate && { shouldRevalidate }),
         ...(load && { loader: (args: LoaderFunctionArgs) => answerRefusals(() => load(client, args)) }),
         ...(act && { action: (args: ActionFunctionArgs) => answerRefusals(() => act(client, args)) }),
       }
     },
   })
+  /** A screen for members: guests are sent to sign in, and come back. */
+  const membersScreen = (path: string, open: () => Promise<Screen>) =>
+    screen(path, async () => forMembers(await open()))
+  /** A screen that only administrators find. */
+  const administratorsScreen = (path: string, open: () => Promise<Screen>) =>
+    screen(path, async () => forAdministrators(await open()))
 
   return [
     {
@@ -50,14 +51,45 @@ export function createRoutes(client: Client): RouteObject[] {
             screen('/search/results/:text', () => import('./screens/search-results/SearchResults.tsx')),
             ...searchPaths.map((path) => screen(path, () => import('./screens/search/Search.tsx'))),
             screen('/channel/:slugAndId', () => import('./screens/channel/ChannelPage.tsx')),
+            screen(
+              '/channel/:slugAndId/statistics',
+              () => import('./screens/channel-statistics/ChannelStatistics.tsx'),
+            ),
+            screen('/review/:id', () => import('./screens/review/OneReview.tsx')),
             ...['/add-channel', '/submit-content', '/contact'].map((path) =>
               screen(path, () => import('./screens/add-channel/AddChannel.tsx')),
             ),
+            screen('/signin', () => import('./screens/sign-in/SignIn.tsx')),
+            screen('/register', () => import('./screens/register/Register.tsx')),
+            screen('/forgot-password', () => import('./screens/forgot-password/ForgotPassword.tsx')),
+            screen('/signedin', () => import('./screens/signed-in/SignedIn.tsx')),
+            screen('/signout', () => import('./screens/sign-out/SignOut.tsx')),
+            membersScreen('/settings', () => import('./screens/settings/Settings.tsx')),
+            screen('/user/:id', () => import('./screens/profile/Profile.tsx')),
+            administratorsScreen('/admin/users', () => import('./screens/admin/Users.tsx')),
+            administratorsScreen('/admin/audit', () => import('./screens/admin/Audit.tsx')),
+            ...['/favorites', '/favorites/:id'].map((path) =>
+              membersScreen(path, () => import('./screens/favorites/Favorites.tsx')),
+            ),
+            ...['/create-list', '/create-list/:id'].map((path) =>
+              membersScreen(path, () => import('./screens/create-list/CreateList.tsx')),
+            ),
+            screen('/lists', () => import('./screens/lists/Lists.tsx')),
+            screen('/list/:id', () => import('./screens/list/ListPage.tsx')),
+            screen('/latest-reviews', () => import('./screens/latest-reviews/LatestReviews.tsx')),
+            membersScreen('/notifications', () => import('./screens/notifications/Notifications.tsx')),
+            screen('/moderation', () => import('./screens/moderation/Moderation.tsx')),
+            screen('/moderation/log', () => import('./screens/moderation/ModerationLog.tsx')),
             screen('/ui', () => import('./screens/UiPage.tsx')),
             screen('*', () => import('./screens/NotFound.tsx')),
           ],
         },
       ],
+    },
+    // For other sites' pages: nothing of ours stands around it.
+    {
+      ...screen('/embed/list/:id', () => import('./screens/list/EmbeddedList.tsx')),
+      errorElement: <ErrorScreen />,
     },
   ]
 }
@@ -77,5 +109,6 @@ function readSearchForm(request: Request) {
   return paths.searchResults(new URL(request.url).searchParams.get('q') ?? '')
 }
 
-const onlyAfterChanges: ShouldRevalidateFunction = ({ formMethod }) =>
-  formMethod !== undefined && formMethod !== 'GET'
+/** Also when asked for in place (`useRevalidator`). */
+const onlyAfterChanges: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router-dom'
+import { messages } from './messages.ts'
 
 /** What a visitor is told of an error, and the page's status. */
 export interface ShownError {
@@ -17,4 +18,10 @@ export function describeError(error: unknown): ShownError {
 /** An error that the server has already described: it travels with the page as plain data. */
 function isShown(error: unknown): error is { shown: ShownError } {
   return typeof error === 'object' && error !== null && 'shown' in error
+}
+
+/** A refusal of the API in the words that the specification gives for it. */
+export function describeRefusal({ message }: { message: string }): string {
+  if (message === 'Invalid Token') return messages.sessionExpired
+  return message || messages.unknownError
 }

@@ -3,6 +3,7 @@ import type { ChannelsTable } from '@channelwise/schemas/database/channels'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { VideosTable } from '@channelwise/schemas/database/videos'
 import { toChannelCard } from './channel-card.ts'
+import { esteemOf } from './discovery.ts'
 import type { ChannelDocument, VideoDocument } from './search-index.ts'
 import { toVideo } from './video-row.ts'
 
@@ -25,7 +26,13 @@ export async function readVideoDocuments(db: Kysely<Database>, ids: string[]): P
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .selectAll('videos')
-    .select(['channels.name', 'channels.all_topics', 'channels.videos_version'])
+    .select([
+      'channels.name',
+      'channels.all_topics',
+      'channels.videos_version',
+      'channels.rating',
+      'channels.num_reviews',
+    ])
     .where('videos.id', 'in', ids)
     .where('channels.listed_at', 'is not', null)
     .execute()
@@ -53,9 +60,11 @@ interface VideoRow extends Selectable<VideosTable> {
   name: string
   all_topics: Selectable<ChannelsTable>['all_topics']
   videos_version: number
+  rating: number | null
+  num_reviews: number
 }
 
-/** The channel's name and topics are part of the document: its version is that of the latest change of either. */
+/** The channel's name, topics and esteem are part of the document: its version is that of the latest change of either row. */
 function toVideoDocument(row: VideoRow): VideoDocument {
   return {
     kind: 'video',
@@ -66,5 +75,6 @@ function toVideoDocument(row: VideoRow): VideoDocument {
     tags: row.tags,
     mainTopics: [...new Set(row.all_topics.map(({ mainTopic }) => mainTopic))],
     likeCount: row.like_count,
+    esteem: esteemOf(row.rating, row.num_reviews),
   }
 }

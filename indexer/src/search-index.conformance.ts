@@ -1,6 +1,8 @@
 import { describe } from 'vitest'
+import { describeDiscovery } from './conformance/discovery.ts'
 import { describeFacets } from './conformance/facets.ts'
 import { describeFilters } from './conformance/filters.ts'
+import { describeMatches } from './conformance/matches.ts'
 import { describeNames } from './conformance/names.ts'
 import type { OpenIndex } from './conformance/open-index.ts'
 import { describeRebuilds } from './conformance/rebuilds.ts'
@@ -18,6 +20,8 @@ export function describeSearchIndex(name: string, open: OpenIndex) {
     describeFacets(open)
     describeNames(open)
     describeWords(open)
+    describeMatches(open)
+    describeDiscovery(open)
     describeVersions(open)
     describeRebuilds(open)
   })

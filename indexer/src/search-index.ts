@@ -2,6 +2,7 @@ import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channe
 import type { Facets } from '@channelwise/schemas/facets'
 import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search-filters'
 import type { FoundVideo } from '@channelwise/schemas/video'
+import type { VideoDiscovery } from '@channelwise/schemas/video-discovery'
 
 /** A channel as the index holds it: its card and what only searching needs. */
 export interface ChannelDocument {
@@ -31,6 +32,8 @@ export interface VideoDocument {
   tags: string[]
   mainTopics: string[]
   likeCount: number | null
+  /** What members think of its channel (see `esteemOf`). */
+  esteem: number
 }
 
 export type SearchDocument = ChannelDocument | VideoDocument
@@ -84,12 +87,14 @@ export interface SearchIndex {
   countFacets(filters: ChannelFilters): Promise<Facets>
   /** Names near what is being typed, the nearest first. */
   suggestNames(term: string, limit: number): Promise<ChannelSuggestion[]>
-  /** Channels whose name is near `text`, the nearest first. */
+  /** Channels whose name is near `text`, the nearest first; `match` is the part that is. */
   findByName(text: string, limit: number): Promise<ChannelCard[]>
-  /** Channels that speak of `text` in description, topics or tags. */
+  /** Channels that speak of `text` in name, topics, tags or description; `match` says where. */
   findRelatedChannels(text: string, limit: number): Promise<ChannelCard[]>
-  /** Videos that speak of `text`. */
+  /** Videos that speak of `text`; `match` says where. */
   findRelatedVideos(text: string, limit: number): Promise<FoundVideo[]>
+  /** A batch of videos by duration, topics and one of four sorts. */
+  discoverVideos(asked: VideoDiscovery): Promise<FoundVideo[]>
   /** Ids and versions of the documents of a kind, ascending by id (plain code-point order), from the one after `after`. */
   listVersions(kind: SearchDocument['kind'], after: string | null, limit: number): Promise<HeldVersion[]>
   /** Begins a new, empty index; `write` on the search index itself goes on to the old one only. */

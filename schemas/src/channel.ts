@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { match } from './match.ts'
 import { topicEntry } from './topic.ts'
 import { foundVideo, video } from './video.ts'
 
@@ -34,6 +35,8 @@ export const channelCard = z.object({
   /** The first entry is the channel's address on its platform. */
   link: z.array(z.string()),
   description: z.string(),
+  /** Why a text search found it; absent elsewhere. */
+  match: match.optional(),
 })
 
 export type ChannelCard = z.infer<typeof channelCard>

@@ -43,13 +43,19 @@ export const ownProfile = userProfile.extend({ email: z.string(), emailVerified:
 export type OwnProfile = z.infer<typeof ownProfile>
 
 /** One end of a follow, as follower and following lists name it. */
-export const followEnd = z.object({ uid: z.string() })
+export const followEnd = user.pick({ uid: true, _id: true, name: true, userName: true, photoURL: true })
 
-/** One member following another. */
+export type FollowEnd = z.infer<typeof followEnd>
+
+/** One member following another, or no longer. */
 export const follow = z.object({
   followedUid: z.string(),
   followedId: z.string(),
   followerId: z.string(),
+  /** Whether it is so now. */
+  following: z.boolean(),
+  /** Followers of the followed member, now. */
+  followerCount: z.int().nonnegative(),
 })
 
 export type Follow = z.infer<typeof follow>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { match } from './match.ts'
 
 /** A video as the API shows it. */
 export const video = z.object({
@@ -23,6 +24,8 @@ export const foundVideo = video.extend({
   /** Our id of the channel. */
   productId: z.string(),
   channelName: z.string(),
+  /** Why a text search found it; absent elsewhere. */
+  match: match.optional(),
 })
 
 export type FoundVideo = z.infer<typeof foundVideo>

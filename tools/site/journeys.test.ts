@@ -60,6 +60,7 @@ describe.skipIf(chromium === null).each(Object.entries(widths))('on a %s', (_, w
 
     await page.goto(`${site}/search/results?q=history`)
     expect(page.url()).toBe(`${site}/search/results/history`)
+    expect(await page.locator('mark').first().textContent()).toMatch(/histor/i)
     await page.goto(`${site}/search/results?q=`)
     expect(page.url()).toBe(`${site}/search/results/no`)
   })

@@ -17,6 +17,7 @@ import { seedTopics } from './seed-topics.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from './start-import.ts'
 import type { StartedImport } from './start-import.ts'
+import { scheduleReviewPairs, watchReviews } from './watch-reviews.ts'
 import { watchCatalogueImport } from './watch-catalogue-import.ts'
 
 /** All parts that the server and the operator's command line share, open. Closed in the reverse order. */
@@ -76,7 +77,11 @@ export async function openInstallation(
     startOperatorImport: (link) => startImport(link, null),
     async work(stop, { importsCatalogue = true, print = console.log } = {}) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
-      if (settings.temporal?.works !== false) await engine.work()
+      if (settings.temporal?.works !== false) {
+        await scheduleReviewPairs(engine)
+        await engine.work()
+      }
+      const watching = watchReviews({ db, engine, logger, stop })
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''
         await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(
@@ -90,7 +95,7 @@ export async function openInstallation(
           ),
         )
       }
-      await relaying
+      await Promise.all([relaying, watching])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }

@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { createNamespace } from './engine/temporal/test-engine.ts'
 import { buildChannelResource, buildUploads } from './platform/test-resources.ts'
 import { readRun } from './runs.ts'
+import { importUnderKills } from './test-kills.ts'
 import { openTestInstallation } from './test-installation.ts'
 import { startProgram } from './test-program.ts'
 
@@ -38,6 +39,27 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
     })
     expect(await site.db.selectFrom('channels').select('id').execute()).toEqual([])
   })
+
+  test('whose worker is killed again and again imports every channel once, and repeats a call a kill at most', async () => {
+    await using site = await openTestInstallation({
+      ...(await chooseTemporal()),
+      TEMPORAL_WORKER: 'elsewhere',
+    })
+    const { youtube, variables } = site
+    const outcome = await importUnderKills({
+      installation: site,
+      youtube,
+      variables,
+      program: worker,
+      channels: 30,
+      videosPerChannel: 60,
+      kills: 6,
+    })
+    expect(outcome).toMatchObject({ runs: { succeeded: 30 }, listedChannels: 30, videos: 1_800 })
+    expect(outcome.kills).toBeGreaterThan(3)
+    expect(outcome.calls).toBeGreaterThanOrEqual(outcome.expectedCalls)
+    expect(outcome.calls).toBeLessThanOrEqual(outcome.expectedCalls + outcome.kills)
+  }, 120_000)
 
   test('leaves its runs to a worker elsewhere, which ends in peace at SIGTERM', async () => {
     await using site = await openTestInstallation({

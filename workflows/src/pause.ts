@@ -4,7 +4,11 @@ const longestTimer = 2 ** 31 - 1
 /** Waits so many milliseconds, or until `signal` aborts: then it ends early, without an error. */
 export async function pause(milliseconds: number, signal = new AbortController().signal): Promise<void> {
   const end = Date.now() + milliseconds
-  while (!signal.aborted && Date.now() < end) await waitOnce(Math.min(end - Date.now(), longestTimer), signal)
+  while (!signal.aborted) {
+    const left = end - Date.now()
+    if (left <= 0) return
+    await waitOnce(Math.min(left, longestTimer), signal)
+  }
 }
 
 function waitOnce(milliseconds: number, signal: AbortSignal) {

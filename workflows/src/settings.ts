@@ -13,7 +13,7 @@ export interface Settings {
   /** Null where Postgres searches. The address may hold a password: never log it. */
   elasticsearch: { url: string; prefix: string } | null
   /** The folder that is imported as a whole, and asked for links where there is no YouTube; null for none. */
-  catalogue: { folder: string; name: string } | null
+  catalogue: { folder: string; name: string; isSample: boolean } | null
   /** Null without a key. */
   youtube: { apiKey: string; apiUrl: string | null; unitsPerDay: number } | null
   /** Null where DBOS runs the pipelines in Postgres. `works`: also where there is no worker of its own. */
@@ -67,8 +67,10 @@ const sampleFolder = resolve(import.meta.dirname, 'platform', 'catalogue', 'samp
 
 /** The one that is named; the bundled one where nothing else is; none beside YouTube. */
 function chooseCatalogue({ CATALOGUE, YOUTUBE_API_KEY }: z.infer<typeof variables>): Settings['catalogue'] {
-  if (CATALOGUE !== undefined) return { folder: resolve(CATALOGUE), name: CATALOGUE }
-  return YOUTUBE_API_KEY === undefined ? { folder: sampleFolder, name: 'the sample catalogue' } : null
+  if (CATALOGUE !== undefined) return { folder: resolve(CATALOGUE), name: CATALOGUE, isSample: false }
+  return YOUTUBE_API_KEY === undefined
+    ? { folder: sampleFolder, name: 'the sample catalogue', isSample: true }
+    : null
 }
 
 const variables = z.object({

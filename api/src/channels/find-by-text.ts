@@ -1,13 +1,12 @@
 import type { AnsweredBy, AnsweringIndex } from '@channelwise/indexer/answering-index'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
-import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import { requireLetters } from '../endpoints/require-letters.ts'
 import { engineHeader } from './engine-header.ts'
 
 /** Results a section of the text search shows at most. */
 const resultsPerSection = 24
 const suggestions = 10
-const leastLetters = 3
 
 interface Dependencies {
   search: AnsweringIndex
@@ -24,7 +23,7 @@ export function suggestChannels({ search }: Dependencies): Handler<Contract['sug
 /** GET /api/products/search/channelname/{q} */
 export function findChannelsByName({ search }: Dependencies): Handler<Contract['findChannelsByName']> {
   return async ({ params }) => {
-    const text = requireText(params.q)
+    const text = requireLetters(params.q)
     return reply(await search.ask((index) => index.findByName(text, resultsPerSection)))
   }
 }
@@ -32,7 +31,7 @@ export function findChannelsByName({ search }: Dependencies): Handler<Contract['
 /** GET /api/products/query/{q} */
 export function findRelatedChannels({ search }: Dependencies): Handler<Contract['findRelatedChannels']> {
   return async ({ params }) => {
-    const text = requireText(params.q)
+    const text = requireLetters(params.q)
     return reply(await search.ask((index) => index.findRelatedChannels(text, resultsPerSection)))
   }
 }
@@ -40,18 +39,11 @@ export function findRelatedChannels({ search }: Dependencies): Handler<Contract[
 /** GET /api/products/query/videos/{q} */
 export function findRelatedVideos({ search }: Dependencies): Handler<Contract['findRelatedVideos']> {
   return async ({ params }) => {
-    const text = requireText(params.q)
+    const text = requireLetters(params.q)
     return reply(await search.ask((index) => index.findRelatedVideos(text, resultsPerSection)))
   }
 }
 
 function reply<T>({ answer, ...answeredBy }: AnsweredBy & { answer: T }) {
   return { value: answer, headers: engineHeader(answeredBy) }
-}
-
-/** Letters as people count them: a Japanese name of three signs is long enough. */
-function requireText(text: string) {
-  if ([...new Intl.Segmenter().segment(text)].length >= leastLetters) return text
-  const message = 'You need to enter at least 3 letters to launch the search'
-  throw new InvalidRequestError([{ field: 'q', message }], message)
 }

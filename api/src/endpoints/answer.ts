@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Answer, Endpoint, Request } from '@channelwise/schemas/contract/endpoint'
+import { checkUpload } from './check-upload.ts'
 import { InvalidRequestError } from './invalid-request-error.ts'
 import type { Member } from '../identity/identity.ts'
 
@@ -39,11 +40,12 @@ export interface RawRequest {
   params?: unknown
   query?: unknown
   body?: unknown
+  upload?: Blob | null
 }
 
 /**
  * Checks a request against its endpoint, has it handled, and (with `checkReply`) checks the reply too.
- * Throws `InvalidRequestError` naming every field that is wrong.
+ * Throws `InvalidRequestError` naming every field that is wrong, and `UploadRefusedError` or `TooLargeError` for a file.
  */
 export async function answer<E extends Endpoint>(
   endpoint: E,
@@ -57,6 +59,7 @@ export async function answer<E extends Endpoint>(
     params: parse(endpoint.params, raw.params),
     query: parse(endpoint.query, raw.query),
     body: parse(endpoint.body, raw.body),
+    upload: endpoint.upload === undefined ? null : checkUpload(endpoint.upload, raw.upload),
   } as Request<E>
   const reply = await handler(request, caller)
   if (checkReply) endpoint.response.parse(reply.value)

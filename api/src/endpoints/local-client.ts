@@ -27,8 +27,8 @@ export function createLocalClient(
         return { value: reply.value, headers: new Headers(reply.headers) }
       } catch (error) {
         if (!isExpected(error)) throw error
-        const { status, message } = describeProblem(error, '')
-        throw new ApiError(status, message)
+        const { status, message, fields } = describeProblem(error, '')
+        throw new ApiError(status, message, fields)
       }
     },
   ])
@@ -36,8 +36,8 @@ export function createLocalClient(
 }
 
 /** Over the network every parameter is text; here it must be too. */
-function writeValues({ params, query, body }: RawRequest): RawRequest {
-  return { params: writeTexts(params), query: writeTexts(query), body }
+function writeValues({ params, query, body, upload = null }: RawRequest): RawRequest {
+  return { params: writeTexts(params), query: writeTexts(query), body, upload }
 }
 
 function writeTexts(values: unknown) {

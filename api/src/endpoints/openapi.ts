@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
 import { contract } from '@channelwise/schemas/contract/contract'
-import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
+import type { Endpoint, UploadRule } from '@channelwise/schemas/contract/endpoint'
 
 const problem = z.object({ message: z.string(), type: z.string(), title: z.string(), status: z.int() })
+
+const bytes = { type: 'string', format: 'binary' } as const
 
 /** The contract as an OpenAPI 3.1 document. */
 export function describeApi(publicUrl: string) {
@@ -42,11 +44,15 @@ function describeOperation(name: string, endpoint: Endpoint): ZodOpenApiOperatio
       ...(endpoint.query && { query: endpoint.query }),
     },
     ...(endpoint.body && { requestBody: { content: { 'application/json': { schema: endpoint.body } } } }),
+    ...(endpoint.upload && { requestBody: describeUpload(endpoint.upload) }),
     responses: {
       [`${endpoint.status ?? 200}`]: {
         description: 'Success',
         headers,
-        content: { 'application/json': { schema: endpoint.response } },
+        content:
+          endpoint.produces === undefined
+            ? { 'application/json': { schema: endpoint.response } }
+            : { [endpoint.produces]: { schema: bytes } },
       },
       default: {
         description: 'Refused or failed',
@@ -54,4 +60,16 @@ function describeOperation(name: string, endpoint: Endpoint): ZodOpenApiOperatio
       },
     },
   } as ZodOpenApiOperationObject
+}
+
+function describeUpload({ types, bytesUnder }: UploadRule) {
+  const form = { type: 'object', properties: { file: bytes }, required: ['file'] } as const
+  return {
+    required: true,
+    description: `A file of fewer than ${bytesUnder} bytes, or a form with one`,
+    content: {
+      ...Object.fromEntries(types.map((type) => [type, { schema: bytes }])),
+      'multipart/form-data': { schema: form },
+    },
+  }
 }

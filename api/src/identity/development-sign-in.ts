@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa'
+import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import type { Identity } from './identity.ts'
 import { sessionCookie } from '../middleware/recognise-member.ts'
 
@@ -9,13 +10,7 @@ export function offerDevelopmentSignIn(identity: Identity): Middleware {
     if (identity.developmentToken === null || action === undefined || context.method !== 'POST') return next()
     const token = action === 'sign-in' ? identity.developmentToken : null
     context.cookies.set(sessionCookie, token, { httpOnly: true, sameSite: 'lax', overwrite: true })
-    const redirect = new URLSearchParams(context.querystring).get('redirect') ?? '/'
     context.status = 303
-    context.set('Location', isLocal(redirect) ? redirect : '/')
+    context.set('Location', sameSitePath(new URLSearchParams(context.querystring).get('redirect')))
   }
-}
-
-/** A path of this site: one slash at its start, and nothing that a browser reads as another host. */
-function isLocal(path: string) {
-  return /^\/(?![/\\])/.test(path) && !/[\\\r\n\t]/.test(path)
 }

@@ -36,6 +36,13 @@ export function checkReadiness({ db, search }: Dependencies): Handler<Contract['
           select count(*) as active from pipeline_runs where status in ('waiting', 'running')`.execute(db)
         return `${rows[0]?.active ?? 0} runs under way`
       }),
+      checkPart('sample community', async () => {
+        const { left } = await db
+          .selectFrom('sample_community')
+          .select(({ fn }) => fn.sum<number | null>(sql`total - done`).as('left'))
+          .executeTakeFirstOrThrow()
+        return left === null ? 'there is none' : `${left} steps of its growth are left`
+      }),
     ])
     const down = parts.some((part) => part.state === 'down')
     return { value: { status: down ? 'down' : 'ok', parts }, status: down ? 503 : 200 }

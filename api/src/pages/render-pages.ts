@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { createLocalClient } from '../endpoints/local-client.ts'
+import { readBytes } from '../endpoints/read-bytes.ts'
 import type { Site } from '@channelwise/schemas/site'
 import type { Handlers } from '../endpoints/answer.ts'
 import type { ApiState } from '../middleware/state.ts'
@@ -38,19 +39,12 @@ async function toRequest(context: Context, publicUrl: string): Promise<Request> 
   const url = URL.canParse(address) ? address : publicUrl
   if (context.method !== 'POST') return new Request(url, { method: context.method })
   const headers = { 'Content-Type': context.get('Content-Type') || 'text/plain' }
-  return new Request(url, { method: 'POST', headers, body: await readForm(context) })
+  return new Request(url, {
+    method: 'POST',
+    headers,
+    body: await readBytes(context.req, longestForm, 'The form is too large'),
+  })
 }
 
-/** Bytes that a form may have; ours are links and short texts. */
-const longestForm = 1_000_000
-
-async function readForm(context: Context) {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of context.req) {
-    length += chunk.length
-    if (length > longestForm) context.throw(413, 'The form is too large')
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
-}
+/** Bytes that a form may have: an avatar and short texts. */
+const longestForm = 1_200_000

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ChannelPicture } from './ChannelPicture.tsx'
 import { formatMinutes, formatSubscribers } from './format.ts'
+import { MarkedName, MatchExcerpt } from './MatchExcerpt.tsx'
 import { RatingStars } from './RatingStars.tsx'
 import { TopicMarkChip } from './TopicMarkChip.tsx'
 import styles from './ChannelCard.module.css'
@@ -29,7 +30,7 @@ export function ChannelCard({ channel, headingLevel = 3, eager = false }: Channe
       </div>
       <Heading className={styles.name} title={channel.name}>
         <Link to={paths.channel(channel)} className={styles.link} dir="auto">
-          {channel.name}
+          <MarkedName channel={channel} />
         </Link>
       </Heading>
       <RatingStars rating={channel.rating} numReviews={channel.numReviews} compact />
@@ -50,6 +51,7 @@ export function ChannelCard({ channel, headingLevel = 3, eager = false }: Channe
         )}
         {place && <li className={styles.place}>{place}</li>}
       </ul>
+      {channel.match && channel.match.field !== 'name' && <MatchExcerpt match={channel.match} />}
     </article>
   )
 }

@@ -2,21 +2,28 @@ import { Link } from 'react-router-dom'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { MarkedName } from './MatchExcerpt.tsx'
 import { RatingStars } from './RatingStars.tsx'
 import { SubscriberCount } from './SubscriberCount.tsx'
 import styles from './ChannelRow.module.css'
 
+interface ChannelRowProps {
+  channel: ChannelCard
+  headingLevel?: 2 | 3 | 4
+}
+
 /** A channel in a list of search results: one line on wide screens, two on narrow ones. */
-export function ChannelRow({ channel }: { channel: ChannelCard }) {
+export function ChannelRow({ channel, headingLevel = 3 }: ChannelRowProps) {
+  const Heading = `h${headingLevel}` as const
   return (
     <article className={styles.row}>
       <Avatar name={channel.name} source={channel.profileImage} />
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <Heading className={styles.name}>
           <Link to={paths.channel(channel)} className={styles.link} dir="auto">
-            {channel.name}
+            <MarkedName channel={channel} />
           </Link>
-        </h3>
+        </Heading>
         <p className={styles.facts}>
           <SubscriberCount count={channel.subscriberCount} />
           {channel.allTopics[0] && <span> · {channel.allTopics[0].mainTopic}</span>}

@@ -5,6 +5,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import type { Viewer } from './viewer.ts'
 import menu from './Menu.module.css'
+import styles from './UserMenu.module.css'
 
 /** The signed-in member's own places. */
 export function UserMenu({ member }: { member: NonNullable<Viewer['member']> }) {
@@ -17,7 +18,7 @@ export function UserMenu({ member }: { member: NonNullable<Viewer['member']> }) 
       trigger={
         <>
           <Avatar name={member.name} source={member.photoURL ?? ''} size="small" />
-          <ChevronDown aria-hidden size={18} />
+          <ChevronDown aria-hidden size={18} className={styles.arrow} />
         </>
       }
     >
@@ -34,7 +35,8 @@ export function UserMenu({ member }: { member: NonNullable<Viewer['member']> }) 
           </Link>
         </li>
         <li>
-          <form method="post" action={paths.developmentSignOut()}>
+          <form method="post" action={paths.signOut()}>
+            <input type="hidden" name="intent" value="sign-out" />
             <button className={menu.entry} type="submit">
               <LogOut aria-hidden /> Sign Out
             </button>

@@ -2,18 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Play } from 'lucide-react'
-import type { Video } from '@channelwise/schemas/video'
+import type { FoundVideo, Video } from '@channelwise/schemas/video'
 import { paths } from '../paths.ts'
 import { Age } from './Age.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { cutWords, formatClock, formatCount } from './format.ts'
 import { InlinePlayer } from './InlinePlayer.tsx'
+import { MarkedText, MatchExcerpt } from './MatchExcerpt.tsx'
 import { videoAddress, videoPictures } from './video-address.ts'
 import styles from './VideoCard.module.css'
 
 interface VideoCardProps {
-  video: Video
+  video: Video & Pick<FoundVideo, 'match'>
   /** Named under the title where videos of several channels stand together. */
   channel?: { _id: string; name: string }
   headingLevel?: 3 | 4
@@ -23,6 +24,8 @@ interface VideoCardProps {
 
 /** Words of a title that cards show. */
 const titleWords = 15
+/** Words of it that are shown on pointing at it. */
+const hoverWords = 30
 
 /** A video that plays in its own place; without JavaScript it leads to the video's page. */
 export function VideoCard({ video, channel, headingLevel = 3, children }: VideoCardProps) {
@@ -35,6 +38,7 @@ export function VideoCard({ video, channel, headingLevel = 3, children }: VideoC
   }, [playing])
   const Heading = `h${headingLevel}` as const
   const title = cutWords(video.title, titleWords)
+  const { match } = video
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -69,8 +73,8 @@ export function VideoCard({ video, channel, headingLevel = 3, children }: VideoC
           </a>
         )}
       </div>
-      <Heading className={styles.title} title={video.title} dir="auto">
-        {title}
+      <Heading className={styles.title} title={cutWords(video.title, hoverWords)} dir="auto">
+        {match?.field === 'title' && title === video.title ? <MarkedText pieces={match.excerpt} /> : title}
       </Heading>
       {channel && (
         <Link className={styles.channel} to={paths.channel(channel)} dir="auto">
@@ -82,6 +86,7 @@ export function VideoCard({ video, channel, headingLevel = 3, children }: VideoC
           `${formatCount(video.nbViews)} ${video.nbViews === 1 ? 'view' : 'views'} · `}
         <Age date={video.publishDate} />
       </p>
+      {match && match.field !== 'title' && <MatchExcerpt match={match} />}
       {children}
     </article>
   )

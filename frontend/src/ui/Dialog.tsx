@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
+import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Dialog.module.css'
 
@@ -10,17 +11,19 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
+  /** For charts and tables rather than words. */
+  wide?: boolean
   /** Buttons in the last line, the chief one last. */
   actions?: ReactNode
 }
 
 /** A window over the page that holds the focus until it is closed. Import it lazily: it brings 20 kB. */
-export function Dialog({ open, onClose, title, description, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, description, children, wide = false, actions }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.veil} />
-        <Base.Popup className={styles.window}>
+        <Base.Popup className={classNames(styles.window, wide && styles.wide)}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children}

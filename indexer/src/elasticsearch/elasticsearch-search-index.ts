@@ -2,7 +2,12 @@ import type { Client } from '@elastic/elasticsearch'
 import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channel'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { SearchDocument, SearchIndex } from '../search-index.ts'
+import { withChannelMatch, withVideoMatch } from '../find-match.ts'
+import type { VideoTexts } from '../find-match.ts'
+import { withNameMatch } from '../find-name-match.ts'
 import { ask, readField } from './ask.ts'
+import type { Answer } from './ask.ts'
+import { discoveryQuestion } from './discovery-request.ts'
 import { readFacets } from './facets.ts'
 import { aliasOf, createMissingIndexes, isError } from './indexes.ts'
 import { listVersions } from './list-versions.ts'
@@ -49,10 +54,10 @@ export function createElasticsearchSearchIndex({
   async function find<T>(
     kind: SearchDocument['kind'],
     question: Question | null,
-    field: string,
+    read: (answer: Answer) => T[],
   ): Promise<T[]> {
     if (question === null) return []
-    return readField<T>(await withIndexes(() => ask(client, { index: names[kind], ...question })), field)
+    return read(await withIndexes(() => ask(client, { index: names[kind], ...question })))
   }
 
   return {
@@ -60,23 +65,44 @@ export function createElasticsearchSearchIndex({
       changes.length === 0 ? Promise.resolve([]) : withIndexes(() => write(client, names, changes)),
     async searchChannels(search) {
       const answer = await withIndexes(() => ask(client, { index: names.channel, ...pageQuestion(search) }))
-      return { total: answer.total, results: readField<ChannelCard>(answer, 'card') }
+      return { total: answer.total, results: readCards(answer) }
     },
     async countFacets(filters) {
       const question = { index: names.channel, ...facetsQuestion(filters) }
       return readFacets((await withIndexes(() => ask(client, question))).aggregations)
     },
     suggestNames: (term, limit) =>
-      find<ChannelSuggestion>('channel', nameQuestion(term, limit, suggestedFields), 'card'),
-    findByName: (text, limit) => find<ChannelCard>('channel', nameQuestion(text, limit, ['card']), 'card'),
+      find('channel', nameQuestion(term, limit, suggestedFields), (answer) =>
+        readField<ChannelSuggestion>(answer, 'card'),
+      ),
+    findByName: (text, limit) =>
+      find('channel', nameQuestion(text, limit, ['card']), (answer) =>
+        readCards(answer).map((card) => withNameMatch(card, text)),
+      ),
     findRelatedChannels: (text, limit) =>
-      find<ChannelCard>('channel', relatedQuestion(text, limit, 'channel'), 'card'),
+      find('channel', relatedQuestion(text, limit, 'channel'), (answer) =>
+        readCards(answer).map((card) => withChannelMatch(card, text)),
+      ),
     findRelatedVideos: (text, limit) =>
-      find<FoundVideo>('video', relatedQuestion(text, limit, 'video'), 'found'),
+      find('video', relatedQuestion(text, limit, 'video'), (answer) => readVideos(answer, text)),
+    discoverVideos: (asked) =>
+      find('video', discoveryQuestion(asked), (answer) => readField<FoundVideo>(answer, 'found')),
     listVersions: (kind, after, limit) =>
       withIndexes(() => listVersions(client, names[kind], { after, limit })),
     startRebuild: () => withIndexes(() => startRebuild({ client, prefix })),
   }
+}
+
+function readCards(answer: Answer) {
+  return readField<ChannelCard>(answer, 'card')
+}
+
+function readVideos(answer: Answer, text: string): FoundVideo[] {
+  return readField<FoundVideo>(answer, 'found').map((video, at) => {
+    // Written by `toSource`; a version of the site before that field may have written the document.
+    const texts = answer.hits[at]?._source?.['texts'] as VideoTexts | undefined
+    return withVideoMatch(video, texts ?? { description: '', tags: [] }, text)
+  })
 }
 
 /** Of a card, what a row of suggestions shows. */

@@ -36,7 +36,7 @@ export async function createMissingIndexes(place: Place) {
 
 async function createMissingIndex(place: Place, kind: Kind) {
   const alias = aliasOf(place.prefix, kind)
-  if (await hasAlias(place, alias)) return
+  if (await hasAlias(place, alias)) return widen(place, kind)
   const index = physicalName(place.prefix, kind, 'first')
   try {
     await createIndex(place, { kind, index, alias })
@@ -44,6 +44,23 @@ async function createMissingIndex(place: Place, kind: Kind) {
     if (!isError(error, 'resource_already_exists_exception')) throw error
     // Another process was quicker; or this one stood aside after a rebuild, and is now all there is.
     if (!(await hasAlias(place, alias))) await place.client.indices.putAlias({ index, name: alias })
+  }
+}
+
+/**
+ * Adds the fields that a newer version of the site knows. A field that has changed its kind cannot be added: then the
+ * index goes on as it is until it is rebuilt, and refuses what does not fit.
+ */
+async function widen(place: Place, kind: Kind) {
+  const { client, prefix } = place
+  const alias = aliasOf(prefix, kind)
+  const definition = indexDefinitions[kind]
+  const indexes = await indexesBehind(place, alias)
+  if (indexes.every((index) => index.includes(hashOf(definition)))) return
+  try {
+    await client.indices.putMapping({ index: alias, properties: definition.mappings.properties ?? {} })
+  } catch (error) {
+    if (!isError(error, 'illegal_argument_exception')) throw error
   }
 }
 

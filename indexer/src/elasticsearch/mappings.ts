@@ -80,6 +80,7 @@ const video: IndexDefinition = {
     properties: {
       id: value,
       found: { type: 'object', enabled: false },
+      texts: { type: 'object', enabled: false },
       title_words: words,
       subject_words: words,
       description_words: words,
@@ -89,6 +90,8 @@ const video: IndexDefinition = {
       view_count: { type: 'long' },
       like_count: { type: 'long' },
       published_at: { type: 'date' },
+      loved: { type: 'double' },
+      hidden: { type: 'double' },
     },
   },
 }

@@ -55,7 +55,7 @@ export function relatedQuestion(text: string, limit: number, kind: 'channel' | '
     query,
     sort,
     size: limit,
-    _source: [kind === 'channel' ? 'card' : 'found'],
+    _source: kind === 'channel' ? ['card'] : ['found', 'texts'],
     track_total_hits: false,
   }
 }

@@ -1,4 +1,5 @@
 import { readTopicPaths, readTraits } from '../channel-traits.ts'
+import { scoreDiscovery } from '../discovery.ts'
 import { foldName, glueName } from '../fold-name.ts'
 import type { ChannelDocument, SearchDocument, VideoDocument } from '../search-index.ts'
 import { slipsOf } from '../slips.ts'
@@ -57,10 +58,12 @@ function toChannelSource(document: ChannelDocument) {
   }
 }
 
-function toVideoSource({ id, found, description, tags, mainTopics, likeCount }: VideoDocument) {
+function toVideoSource(document: VideoDocument) {
+  const { id, found, description, tags, mainTopics, likeCount, esteem } = document
   return {
     id,
     found,
+    texts: { description, tags },
     title_words: toWords(found.title),
     subject_words: toWords([...tags, found.channelName].join(' ')),
     description_words: toWords(description),
@@ -70,5 +73,6 @@ function toVideoSource({ id, found, description, tags, mainTopics, likeCount }: 
     view_count: found.nbViews,
     like_count: likeCount,
     published_at: found.publishDate,
+    ...scoreDiscovery({ viewCount: found.nbViews, likeCount, esteem }),
   }
 }

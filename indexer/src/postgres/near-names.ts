@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
+import { withNameMatch } from '../find-name-match.ts'
 import { candidatesFor, nearestFirst, readName } from './names.ts'
 
-/** Whole cards of the channels whose names are nearest. */
-export function findByName(db: Kysely<Database>, text: string, limit: number): Promise<ChannelCard[]> {
-  return findCards(db, { text, limit, answer: sql`card` })
+/** Whole cards of the channels whose names are nearest, with what of the name is near. */
+export async function findByName(db: Kysely<Database>, text: string, limit: number): Promise<ChannelCard[]> {
+  const cards = await findCards<ChannelCard>(db, { text, limit, answer: sql`card` })
+  return cards.map((card) => withNameMatch(card, text))
 }
 
 /** Only what a row of suggestions shows of the same channels. */

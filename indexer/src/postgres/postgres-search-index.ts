@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { SearchIndex } from '../search-index.ts'
 import { createFacetMemory } from './facet-memory.ts'
+import { discoverVideos } from './discover-videos.ts'
 import { countFacets } from './facets.ts'
 import { listVersions } from './list-versions.ts'
 import { findByName, suggestNames } from './near-names.ts'
@@ -26,6 +27,7 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
     findByName: (text, limit) => findByName(db, text, limit),
     findRelatedChannels: (text, limit) => findRelatedChannels(db, text, limit),
     findRelatedVideos: (text, limit) => findRelatedVideos(db, text, limit),
+    discoverVideos: (asked) => discoverVideos(db, asked),
     listVersions: (kind, after, limit) => listVersions(db, kind, { after, limit }),
     startRebuild: () => startRebuild(db),
   }

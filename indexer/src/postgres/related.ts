@@ -3,17 +3,25 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
+import { withChannelMatch, withVideoMatch } from '../find-match.ts'
+import type { VideoTexts } from '../find-match.ts'
 import { vectorQuery } from './vector.ts'
 import { toWordQuery } from './word-query.ts'
 
 /** Channels that speak of all of the text, then of some of it; by weight of the words, then subscribers. */
-export function findRelatedChannels(db: Kysely<Database>, text: string, limit: number) {
-  return findRelated<ChannelCard>(db, { text, limit, source: channels })
+export async function findRelatedChannels(db: Kysely<Database>, text: string, limit: number) {
+  const cards = await findRelated<ChannelCard>(db, { text, limit, source: channels })
+  return cards.map((card) => withChannelMatch(card, text))
 }
 
 /** Videos that speak of all of the text, then of some of it; by weight of the words, then views. */
-export function findRelatedVideos(db: Kysely<Database>, text: string, limit: number) {
-  return findRelated<FoundVideo>(db, { text, limit, source: videos })
+export async function findRelatedVideos(db: Kysely<Database>, text: string, limit: number) {
+  const videosFound = await findRelated<SearchedVideo>(db, { text, limit, source: videos })
+  return videosFound.map(({ found, ...texts }) => withVideoMatch(found, texts, text))
+}
+
+interface SearchedVideo extends VideoTexts {
+  found: FoundVideo
 }
 
 /** What is searched: columns id, words, audience (subscribers or views) and answer. */
@@ -24,7 +32,9 @@ const channels: Source = sql`
   from channel_cards join channel_documents using (id) where not removed`
 
 const videos: Source = sql`
-  select id, words, view_count as audience, found as answer from video_documents where not removed`
+  select id, words, view_count as audience,
+    jsonb_build_object('found', found, 'description', description, 'tags', tags) as answer
+  from video_documents where not removed`
 
 interface Question {
   text: string

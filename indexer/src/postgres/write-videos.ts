@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { scoreDiscovery } from '../discovery.ts'
 import type { RemovedDocument, VideoDocument } from '../search-index.ts'
 import type { DocumentTables } from './document-tables.ts'
 import { weightedVector } from './vector.ts'
@@ -15,26 +16,30 @@ export async function writeVideos(
   const rows = changes.map((change) => ('found' in change ? toVideoRow(change) : toVideoTombstone(change)))
   const { rows: written } = await sql<{ id: string }>`
     insert into ${sql.table(tables.videos)} as video_documents
-      (id, version, removed, channel_id, main_topics, minutes, view_count, like_count, published_at, found, words)
+      (id, version, removed, channel_id, main_topics, minutes, view_count, like_count, published_at, found, words,
+        description, tags, loved, hidden)
     select id, version, removed, channel_id, main_topics, minutes, view_count, like_count, published_at, found,
-      ${weightedVector('title', 'subjects', 'description')}
+      ${weightedVector('title', 'subjects', 'spoken')}, description, tags, loved, hidden
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as videos (
       id text, version bigint, removed boolean, channel_id text, main_topics text[], minutes double precision,
       view_count bigint, like_count bigint, published_at timestamptz, found jsonb,
-      title text, subjects text, description text
+      title text, subjects text, spoken text, description text, tags text[],
+      loved double precision, hidden double precision
     )
     order by id
     on conflict (id) do update set
       version = excluded.version, removed = excluded.removed, written_at = now(), channel_id = excluded.channel_id,
       main_topics = excluded.main_topics, minutes = excluded.minutes, view_count = excluded.view_count,
       like_count = excluded.like_count, published_at = excluded.published_at, found = excluded.found,
-      words = excluded.words
+      words = excluded.words, description = excluded.description, tags = excluded.tags,
+      loved = excluded.loved, hidden = excluded.hidden
     where video_documents.version < excluded.version
     returning id`.execute(db)
   return new Set(written.map(({ id }) => id))
 }
 
-function toVideoRow({ id, version, found, description, tags, mainTopics, likeCount }: VideoDocument) {
+function toVideoRow(document: VideoDocument) {
+  const { id, version, found, description, tags, mainTopics, likeCount, esteem } = document
   return {
     id,
     version,
@@ -48,7 +53,10 @@ function toVideoRow({ id, version, found, description, tags, mainTopics, likeCou
     found,
     title: toWords(found.title),
     subjects: toWords([...tags, found.channelName].join(' ')),
-    description: toWords(description),
+    spoken: toWords(description),
+    description,
+    tags,
+    ...scoreDiscovery({ viewCount: found.nbViews, likeCount, esteem }),
   }
 }
 
@@ -66,6 +74,10 @@ function toVideoTombstone({ id, version }: RemovedDocument) {
     found: null,
     title: '',
     subjects: '',
+    spoken: '',
     description: '',
+    tags: [],
+    loved: 0,
+    hidden: 0,
   }
 }

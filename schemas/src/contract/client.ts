@@ -22,10 +22,13 @@ type Arguments<C> = keyof C extends never ? [] : [call: C]
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
+  /** What is wrong with which field of the request, as far as the API names them. */
+  readonly fields: { field: string; message: string }[]
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, fields: ApiError['fields'] = []) {
     super(message)
     this.status = status
+    this.fields = fields
   }
 }
 
@@ -39,7 +42,7 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
 /** The typed client of the contract. Addresses are relative to the site; throws `ApiError` for statuses of 400 and over. */
 export function createClient(fetch: Fetch): Client {
-  const calls = Object.entries(contract).map(([name, endpoint]) => [
+  const calls = Object.entries(contract).map(([name, endpoint]: [string, Endpoint]) => [
     name,
     async (call: Parts = {}) => {
       const response = await fetch(writeAddress(endpoint, call), {
@@ -48,9 +51,15 @@ export function createClient(fetch: Fetch): Client {
           body: JSON.stringify(call.body),
           headers: { 'Content-Type': 'application/json' },
         }),
+        // A file brings its own type.
+        ...(call.upload !== undefined && { body: call.upload }),
       })
+      if (response.ok && endpoint.produces !== undefined) {
+        return { value: response.body, headers: response.headers }
+      }
       const value: unknown = await response.json().catch(() => null)
-      if (!response.ok) throw new ApiError(response.status, readMessage(value, response.status))
+      if (!response.ok)
+        throw new ApiError(response.status, readMessage(value, response.status), readFields(value))
       return { value, headers: response.headers }
     },
   ])
@@ -62,6 +71,7 @@ interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
+  upload?: Blob
 }
 
 function writeAddress(endpoint: Endpoint, call: Parts) {
@@ -79,4 +89,10 @@ function writeAddress(endpoint: Endpoint, call: Parts) {
 function readMessage(value: unknown, status: number) {
   const message = typeof value === 'object' && value !== null && 'message' in value ? value.message : null
   return typeof message === 'string' ? message : `The server answered with status ${status}`
+}
+
+/** The problem is our own API's, as it describes it. */
+function readFields(value: unknown): ApiError['fields'] {
+  const fields = typeof value === 'object' && value !== null && 'fields' in value ? value.fields : []
+  return Array.isArray(fields) ? fields : []
 }

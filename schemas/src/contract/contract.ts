@@ -3,16 +3,17 @@ import { channelListEndpoints } from './channel-lists.ts'
 import { channelEndpoints } from './channels.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { filterEndpoints } from './filters.ts'
-import { notificationEndpoints } from './notifications.ts'
-import { operationEndpoints } from './operation.ts'
-import { recommendationEndpoints } from './recommendations.ts'
 import { likeEndpoints } from './likes.ts'
 import { moderationEndpoints } from './moderation.ts'
+import { operationEndpoints } from './operation.ts'
+import { notificationEndpoints } from './notifications.ts'
+import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
 import { sessionEndpoints } from './session.ts'
 import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
+import { videoEndpoints } from './videos.ts'
 import { userEndpoints } from './users.ts'
 
 /** Every call of the API by its name: the router, the client and the document are made from it. */
@@ -20,18 +21,19 @@ export const contract = {
   ...channelEndpoints,
   ...filterEndpoints,
   ...topListEndpoints,
+  ...videoEndpoints,
   ...runEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,
   ...userEndpoints,
+  ...reviewEndpoints,
+  ...likeEndpoints,
+  ...moderationEndpoints,
   ...favoriteEndpoints,
   ...similarEndpoints,
   ...channelListEndpoints,
   ...recommendationEndpoints,
   ...notificationEndpoints,
-  ...reviewEndpoints,
-  ...likeEndpoints,
-  ...moderationEndpoints,
   ...operationEndpoints,
 }
 

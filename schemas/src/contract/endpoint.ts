@@ -9,11 +9,22 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** In place of a JSON body: a file, as it is or as the only one of a multipart form. */
+  upload?: UploadRule
   response: z.ZodType
+  /** The answer is a file of this media type instead of JSON: `response` is its bytes, piece by piece. */
+  produces?: string
   /** Response headers that carry meaning, each with what it says. */
   headers?: Record<string, string>
   /** Status of success, 200 unless told. */
   status?: number
+}
+
+/** Which files an endpoint takes. */
+export interface UploadRule {
+  types: readonly string[]
+  /** A file has fewer bytes than this. */
+  bytesUnder: number
 }
 
 /** Keeps the exact types of an endpoint, so that router and client derive theirs from it. */
@@ -26,12 +37,14 @@ export interface Request<E extends Endpoint> {
   params: Output<E['params']>
   query: Output<E['query']>
   body: Output<E['body']>
+  /** Null where the endpoint takes none. */
+  upload: E['upload'] extends UploadRule ? Blob : null
 }
 
 /** What a caller hands in: values as they are written, and only the parts that the endpoint has. */
 export type Call<E extends Endpoint> = {
   [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: Input<E[Part]>
-}
+} & (E['upload'] extends UploadRule ? { upload: Blob } : unknown)
 
 /** What an endpoint answers with. */
 export type Answer<E extends Endpoint> = z.infer<E['response']>

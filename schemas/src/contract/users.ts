@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { text } from '../query-values.ts'
-import { followEnd, ownProfile, role, user, userProfile } from '../user.ts'
+import { text, wholeNumber } from '../query-values.ts'
+import { avatarBytesUnder, avatarTypes } from '../profile-rules.ts'
+import { follow, followEnd, ownProfile, role, user, userProfile } from '../user.ts'
 import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
 const member = text(100)
+const page = wholeNumber(1, 100_000, 1)
 const done = z.object({ message: z.string() })
 
 /** Members: who they are, whom they follow, and their administration. */
@@ -32,6 +34,28 @@ export const userEndpoints = {
       clear: z.array(z.enum(['description', 'twitter', 'youtube'])).optional(),
     }),
     response: ownProfile,
+  }),
+  updateAvatar: endpoint({
+    method: 'PUT',
+    path: '/api/users/avatar',
+    summary:
+      "Sets the caller's picture: PNG, JPEG, WebP, GIF or AVIF under 1MB, of which the middle square of the first image is kept.",
+    upload: { types: avatarTypes, bytesUnder: avatarBytesUnder },
+    response: z.object({ photoURL: z.string() }),
+  }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: '/api/users/avatar',
+    summary: "Takes the caller's picture away.",
+    body: z.object({ token }),
+    response: z.object({ photoURL: z.string() }),
+  }),
+  exportAccount: endpoint({
+    method: 'GET',
+    path: '/api/account/export',
+    summary: 'Everything that is kept about the caller: one zip file with JSON and CSV.',
+    produces: 'application/zip',
+    response: z.custom<AsyncIterable<Uint8Array>>(),
   }),
   showOwnProfile: endpoint({
     method: 'GET',
@@ -71,16 +95,22 @@ export const userEndpoints = {
   listFollowers: endpoint({
     method: 'GET',
     path: '/api/userfollows/followerlist/uid/{uid}',
-    summary: 'Who follows a member, the newest first.',
+    summary:
+      'Who follows a member, the newest first; 1000 a page; with the caller among them at the first place.',
     params: z.object({ uid: member }),
+    query: z.object({ page }),
     response: z.array(followEnd),
+    headers: { 'X-Total-Count': 'How many there are' },
   }),
   listFollowing: endpoint({
     method: 'GET',
     path: '/api/userfollows/followinglist/uid/{uid}',
-    summary: 'Whom a member follows, the newest first.',
+    summary:
+      'Whom a member follows, the newest first; 1000 a page; with the caller among them at the first place.',
     params: z.object({ uid: member }),
+    query: z.object({ page }),
     response: z.array(followEnd),
+    headers: { 'X-Total-Count': 'How many there are' },
   }),
   addFollow: endpoint({
     method: 'POST',
@@ -92,21 +122,23 @@ export const userEndpoints = {
       followedId: member.optional(),
       followerId: member.optional(),
     }),
-    response: done,
+    response: follow,
   }),
   unfollow: endpoint({
     method: 'DELETE',
     path: '/api/userfollows/unfollow',
     summary: 'Follows a member no longer; again changes nothing.',
     body: z.object({ token, followedUid: member }),
-    response: done,
+    response: follow,
   }),
   listMembers: endpoint({
     method: 'GET',
     path: '/api/admin/users',
     summary: 'Members for administrators, the newest first, 50 a page.',
-    query: z.object({ q: text(200).optional(), page: text(10).optional() }),
-    response: z.array(user.extend({ email: z.string(), role, suspended: z.boolean() })),
+    query: z.object({ q: text(200).optional(), page }),
+    response: z.array(
+      user.extend({ email: z.string(), role, suspended: z.boolean(), suspendedReason: z.string() }),
+    ),
     headers: { 'X-Total-Count': 'How many members match' },
   }),
   editMember: endpoint({
@@ -137,7 +169,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/admin/audit',
     summary: 'What administrators did, the newest first, 50 a page.',
-    query: z.object({ page: text(10).optional() }),
+    query: z.object({ page }),
     response: z.array(
       z.object({
         _id: z.string(),

@@ -9,6 +9,15 @@ import type {
   VisitSaltsTable,
 } from './channel-lists.ts'
 import type { ChannelsTable } from './channels.ts'
+import type {
+  IdentityAccountsTable,
+  IdentityKnownAddressesTable,
+  IdentityMailTokensTable,
+  IdentityPasskeysTable,
+  IdentitySessionsTable,
+  IdentityTwoFactorsTable,
+  IdentityUsersTable,
+} from './identity.ts'
 import type { IndexDeadLettersTable } from './index-dead-letters.ts'
 import type { IndexOutboxTable } from './index-outbox.ts'
 import type { FollowsTable, MembersTable } from './members.ts'
@@ -24,6 +33,7 @@ import type {
   ChannelDocumentsTable,
   VideoDocumentsTable,
 } from './search-documents.ts'
+import type { SampleCommunityTable } from './sample-community.ts'
 import type { SearchEnginesTable } from './search-engines.ts'
 import type { SimilarChannelsTable } from './similar-channels.ts'
 import type { TopListsTable } from './top-lists.ts'
@@ -47,6 +57,7 @@ export interface Database {
   channel_documents_revision: ChannelDocumentsRevisionTable
   channel_cards: ChannelCardsTable
   video_documents: VideoDocumentsTable
+  sample_community: SampleCommunityTable
   members: MembersTable
   follows: FollowsTable
   reviews: ReviewsTable
@@ -60,6 +71,13 @@ export interface Database {
   channel_lists: ChannelListsTable
   channel_list_entries: ChannelListEntriesTable
   recommendations: RecommendationsTable
+  identity_users: IdentityUsersTable
+  identity_sessions: IdentitySessionsTable
+  identity_accounts: IdentityAccountsTable
+  identity_two_factors: IdentityTwoFactorsTable
+  identity_passkeys: IdentityPasskeysTable
+  identity_mail_tokens: IdentityMailTokensTable
+  identity_known_addresses: IdentityKnownAddressesTable
   channel_list_visits: ChannelListVisitsTable
   visit_salts: VisitSaltsTable
   similar_channels: SimilarChannelsTable

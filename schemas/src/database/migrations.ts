@@ -3,9 +3,13 @@ import * as catalogue from './migrations/001-catalogue.ts'
 import * as searchDocuments from './migrations/002-search-documents.ts'
 import * as searchEngines from './migrations/003-search-engines.ts'
 import * as members from './migrations/004-members.ts'
+import * as identity from './migrations/005-identity.ts'
 import * as users from './migrations/006-users.ts'
 import * as reviews from './migrations/007-reviews.ts'
 import * as lists from './migrations/008-lists.ts'
+import * as videoDiscovery from './migrations/009-video-discovery.ts'
+import * as stepOutcomes from './migrations/010-step-outcomes.ts'
+import * as sampleCommunity from './migrations/011-sample-community.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -13,7 +17,11 @@ export const migrations: Record<string, Migration> = {
   '002-search-documents': searchDocuments,
   '003-search-engines': searchEngines,
   '004-members': members,
+  '005-identity': identity,
   '006-users': users,
   '007-reviews': reviews,
   '008-lists': lists,
+  '009-video-discovery': videoDiscovery,
+  '010-step-outcomes': stepOutcomes,
+  '011-sample-community': sampleCommunity,
 }

@@ -71,4 +71,10 @@ export interface VideoDocumentsTable {
   /** Weighted: A the title, B tags and channel, C the description. */
   words: ColumnType<string, never, never>
   found: ColumnType<FoundVideo | null, string, string>
+  /** Besides what is shown, what a text search finds and quotes. */
+  description: string
+  tags: string[]
+  /** Sorts of video discovery (indexer/src/discovery.ts). */
+  loved: number
+  hidden: number
 }

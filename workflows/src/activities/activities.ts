@@ -5,13 +5,16 @@ import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
 import { createLanguageDetector } from '../scores/detect-language.ts'
 import { checkRules } from './check-rules.ts'
+import { chooseReviewPairs } from './choose-review-pairs.ts'
 import { describeStoredChannel } from './describe-channel.ts'
 import { discardDraft } from './discard-draft.ts'
 import { fetchChannel } from './fetch-channel.ts'
 import { fetchUploads } from './fetch-uploads.ts'
 import { fetchVideos } from './fetch-videos.ts'
+import { createTurns } from './turns.ts'
 import { importCataloguePage } from './import-catalogue-page.ts'
 import { listChannel } from './list-channel.ts'
+import { noteReviewedChannels } from './note-reviewed-channels.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { waitUntilIndexed } from './wait-until-indexed.ts'
 
@@ -39,17 +42,25 @@ export function createActivities({
   indexPatience = 30_000,
 }: ActivityDependencies) {
   const detectLanguage = createLanguageDetector()
+  const takeTurn = createTurns()
+  /** A step that calls the platform waits for the one before it: a killed process repeats one call at most. */
+  const oneAtATime =
+    <Argument, Answer>(step: (argument: Argument) => Promise<Answer>) =>
+    (argument: Argument) =>
+      takeTurn(() => step(argument))
   return {
-    fetchChannel: fetchChannel({ db, platform }),
+    fetchChannel: oneAtATime(fetchChannel({ db, platform })),
     checkRules: checkRules({ db }),
-    fetchUploads: fetchUploads({ platform }),
-    fetchVideos: fetchVideos({ db, platform }),
+    fetchUploads: oneAtATime(fetchUploads({ platform })),
+    fetchVideos: oneAtATime(fetchVideos({ db, platform })),
     describeChannel: describeStoredChannel({ db, detectLanguage }),
     listChannel: listChannel({ db }),
     discardDraft: discardDraft({ db }),
     waitUntilIndexed: waitUntilIndexed({ db, logger, searchEngine, indexPatience }),
     openCatalogue: openCatalogue({ db, catalogue }),
     importCataloguePage: importCataloguePage({ db, catalogue, detectLanguage }),
+    noteReviewedChannels: noteReviewedChannels({ db }),
+    chooseReviewPairs: chooseReviewPairs({ db }),
   }
 }
 

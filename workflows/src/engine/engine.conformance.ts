@@ -8,6 +8,7 @@ import { waitForEnd } from '../test-runs.ts'
 import type { PipelineEngine, RunRequest } from './pipeline-engine.ts'
 import { takeWaitingRuns } from './run-records.ts'
 import { startWorker } from './start-test-worker.ts'
+import { recordStepSuccess } from './step-records.ts'
 import { createMarks, openGate, readMarks } from './test-activities.ts'
 
 /** What the suite needs of an engine. */
@@ -71,6 +72,18 @@ export function describeEngine(name: string, { open, workerProgram, workerArgume
         expect(await readMarks(site.db, run._id)).toEqual(expected)
       },
     )
+
+    test('a step that ended before its worker could tell is not repeated', async () => {
+      await using site = await openSite()
+      const run = await site.engine.start(request('threeSteps', { crashAt: 'second' }))
+      await using worker = startTestWorker(site.url)
+      await worker.exited
+      await recordStepSuccess(site.db, { runId: run._id, position: 2, name: 'crash' }, null)
+      await site.engine.work()
+      expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+      expect(await readMarks(site.db, run._id)).toEqual(['first', 'second', 'third'])
+      expect(await readOutcomes(site.db, run._id)).toEqual([null, null, null])
+    })
 
     test('a process that stops leaves its runs to the next one', async () => {
       await using site = await openSite()
@@ -259,6 +272,16 @@ const waiting = { timeout: 15_000, interval: 50 }
 
 function request(pipeline: string, input: object = {}, key = 'a key'): RunRequest {
   return { pipeline, key, subject: 'a test', input }
+}
+
+async function readOutcomes(db: Kysely<Database>, runId: string) {
+  const steps = await db
+    .selectFrom('pipeline_steps')
+    .select('outcome')
+    .where('run_id', '=', runId)
+    .orderBy('position')
+    .execute()
+  return steps.map((step) => step.outcome)
 }
 
 async function countRuns(db: Kysely<Database>, key: string) {

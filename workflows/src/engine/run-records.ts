@@ -121,9 +121,17 @@ export async function recordCancellation(db: Kysely<Database>, runId: string): P
   return recordEnd(db, runId, { status: 'cancelled' })
 }
 
-/** Ends a run that is under way; false when it had already ended. */
+/** Ends a run that is under way; false when it had already ended. Its steps need not remember what they came to. */
 export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd): Promise<boolean> {
   const { numUpdatedRows } = await db
+    .with('forgotten', (steps) =>
+      steps
+        .updateTable('pipeline_steps')
+        .set({ outcome: null })
+        .where('run_id', '=', runId)
+        .where('outcome', 'is not', null)
+        .returning('position'),
+    )
     .updateTable('pipeline_runs')
     .set({
       status: end.status,

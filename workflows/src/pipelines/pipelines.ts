@@ -1,5 +1,6 @@
+import { chooseReviewPair } from './choose-review-pair.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { importChannel } from './import-channel.ts'
 
 /** Every pipeline by the name under which it is started. */
-export const pipelines = { importChannel, importCatalogue }
+export const pipelines = { importChannel, importCatalogue, chooseReviewPair }

@@ -1,22 +1,19 @@
-import { ExternalLink, Heart } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import { ChannelPicture } from '../../components/ChannelPicture.tsx'
 import { MoodChips } from '../../components/MoodChips.tsx'
 import { RatingStars } from '../../components/RatingStars.tsx'
-import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AskToSignIn } from '../AskToSignIn.tsx'
-import { useSession } from '../use-session.ts'
 import { ChannelFacts } from './ChannelFacts.tsx'
 import styles from './ChannelHeading.module.css'
 import { ChannelTopics } from './ChannelTopics.tsx'
+import { FavoriteButton } from './FavoriteButton.tsx'
 import { RatingStatistics } from './RatingStatistics.tsx'
 
 /** The channel at a glance: its picture, what members think of it, what it is about, and the ways on. */
-export function ChannelHeading({ channel }: { channel: Channel }) {
-  const { member } = useSession()
+export function ChannelHeading({ channel, isFavorite }: { channel: Channel; isFavorite: boolean }) {
   const link = channel.link[0]
   return (
     <header className={styles.heading}>
@@ -40,13 +37,7 @@ export function ChannelHeading({ channel }: { channel: Channel }) {
           />
         )}
         <div className={styles.actions}>
-          {member === null && (
-            <AskToSignIn intent="favorite" text={messages.signInToFavorite}>
-              <Button type="submit" variant="primary" icon={<Heart aria-hidden />}>
-                Add to favorites
-              </Button>
-            </AskToSignIn>
-          )}
+          <FavoriteButton isFavorite={isFavorite} />
           {link !== undefined && (
             <Button
               icon={<ExternalLink aria-hidden />}

@@ -4,22 +4,28 @@ import { ChannelGrid } from '../../components/ChannelGrid.tsx'
 import { cutWords } from '../../components/format.ts'
 import { paths } from '../../paths.ts'
 import { useFullAddress } from '../../site.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { SignInNotice } from '../SignInNotice.tsx'
 import { ChannelDescription } from './ChannelDescription.tsx'
 import { ChannelHeading } from './ChannelHeading.tsx'
 import styles from './ChannelPage.module.css'
 import { ChannelVideos } from './ChannelVideos.tsx'
-import type { act, load } from './load-channel.ts'
+import type { act } from './change-channel.ts'
+import type { load } from './load-channel.ts'
+import { PopularPair } from './PopularPair.tsx'
 import { Reviews } from './Reviews.tsx'
 import { describeForEngines, writeStructuredData } from './structured-data.ts'
 
-export { act, load } from './load-channel.ts'
+export { act } from './change-channel.ts'
+export { load } from './load-channel.ts'
+export { shouldRevalidate } from '../reviews/change-review.ts'
 
 /** All about one channel. */
 export function Component() {
-  const { channel, videos, related } = useLoaderData<typeof load>()
-  const prompt = useActionData<typeof act>()?.prompt
+  const { channel, videos, reviews, ownReview, isReviewed, pair, similar, thumbs, isFavorite } =
+    useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
   const path = paths.channel(channel)
   const address = useFullAddress(path)
   return (
@@ -37,16 +43,24 @@ export function Component() {
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: writeStructuredData(describeForEngines(channel, address)) }}
       />
-      {prompt !== undefined && <SignInNotice text={prompt} />}
-      <ChannelHeading channel={channel} />
+      {answer?.prompt && <SignInNotice text={answer.prompt} />}
+      {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
+      <ChannelHeading channel={channel} isFavorite={isFavorite} />
       {channel.description !== '' && <ChannelDescription text={channel.description} />}
-      <ChannelVideos channel={channel} choice={videos} />
-      <Reviews />
-      {related !== null && related.channels.length > 0 && (
-        <section className={styles.section} aria-labelledby="related">
-          <h2 id="related">More in {related.topic}</h2>
+      {pair !== null && <PopularPair pair={pair} />}
+      <ChannelVideos channel={channel} choice={videos} thumbs={thumbs} />
+      <Reviews
+        channel={channel}
+        reviews={reviews}
+        ownReview={ownReview}
+        isReviewed={isReviewed}
+        refused={answer?.review}
+      />
+      {similar.length > 0 && (
+        <section className={styles.section} aria-labelledby="similar">
+          <h2 id="similar">Similar channels</h2>
           <ChannelGrid>
-            {related.channels.map((each) => (
+            {similar.map((each) => (
               <ChannelCard key={each._id} channel={each} />
             ))}
           </ChannelGrid>

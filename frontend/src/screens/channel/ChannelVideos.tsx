@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
+import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 import { VideoCard } from '../../components/VideoCard.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,9 +8,17 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { chooseVideos, videoSorts, writeVideoChoice } from './chosen-videos.ts'
 import type { VideoChoice, VideoSort } from './chosen-videos.ts'
 import styles from './ChannelVideos.module.css'
+import { Thumbs } from './Thumbs.tsx'
+
+interface ChannelVideosProps {
+  channel: Channel
+  choice: VideoChoice
+  /** Of the channel's videos that have any. */
+  thumbs: VideoThumbs[]
+}
 
 /** A few of the channel's videos at a time, by date, by views, or those of others that speak of it. */
-export function ChannelVideos({ channel, choice }: { channel: Channel; choice: VideoChoice }) {
+export function ChannelVideos({ channel, choice, thumbs }: ChannelVideosProps) {
   const { videos, hasMore } = chooseVideos(channel, choice)
   const address = (next: VideoChoice) => paths.channelVideos(channel, writeVideoChoice(next))
   return (
@@ -30,7 +39,13 @@ export function ChannelVideos({ channel, choice }: { channel: Channel; choice: V
       ) : (
         <div className={styles.grid}>
           {videos.map((video) => (
-            <VideoCard key={video.videoId} video={video} />
+            <VideoCard key={video.videoId} video={video}>
+              <Thumbs
+                video={video}
+                channelName={channel.name}
+                thumbs={thumbs.find(({ videoId }) => videoId === video.videoId)}
+              />
+            </VideoCard>
           ))}
         </div>
       )}

@@ -1,38 +1,51 @@
+import { lazy, Suspense, useState } from 'react'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { Link, useFetcher } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
-import { ratingLabels } from '@channelwise/schemas/review'
-import { Meter } from '../../ui/Meter.tsx'
-import { Popover } from '../../ui/Popover.tsx'
-import styles from './RatingStatistics.module.css'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { StatisticsView } from '../channel-statistics/StatisticsView.tsx'
+import type { load } from '../channel-statistics/ChannelStatistics.tsx'
+import { leastReviewsForStatistics } from '../channel-statistics/least-reviews.ts'
 
-/** Ratings that statistics need: more than this. */
-const leastReviews = 19
+const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
 
-/** How the ratings spread over the ten steps, best first; nothing until there are enough. */
-export function RatingStatistics({
-  channel: { numReviews, rating_distribution: counts },
-}: {
-  channel: Channel
-}) {
-  if (numReviews <= leastReviews) return null
-  const most = Math.max(...counts)
-  const steps = counts
-    .map((count, at) => ({ stars: (at + 1) / 2, name: ratingLabels[at] ?? '', count }))
-    .toReversed()
+/** Opens the statistics of the ratings over the page, or where no script runs leads to them; nothing until there are enough. */
+export function RatingStatistics({ channel }: { channel: Channel }) {
+  const fetcher = useFetcher<typeof load>()
+  const [isOpen, setOpen] = useState(false)
+  if (channel.numReviews <= leastReviewsForStatistics) return null
+  const address = paths.channelStatistics(channel)
   return (
-    <Popover trigger="Rating statistics" panelClassName={styles.panel ?? ''}>
-      <dl className={styles.steps}>
-        {steps.map(({ stars, name, count }) => (
-          <div key={stars} className={styles.step}>
-            <dt>
-              {stars} · {name}
-            </dt>
-            <dd>
-              <Meter label={`${name}, ${stars} stars`} value={count} max={most} />
-            </dd>
-            <dd className={styles.count}>{count}</dd>
-          </div>
-        ))}
-      </dl>
-    </Popover>
+    <>
+      <Button
+        icon={<ChartNoAxesColumn aria-hidden />}
+        render={
+          <Link
+            to={address}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              setOpen(true)
+              void fetcher.load(address)
+            }}
+          />
+        }
+      >
+        Rating statistics
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Dialog open wide title={`How members rate ${channel.name}`} onClose={() => setOpen(false)}>
+            {fetcher.data === undefined ? (
+              <Spinner label="Loading the statistics" size="large" />
+            ) : (
+              <StatisticsView statistics={fetcher.data.statistics} headingLevel={3} />
+            )}
+          </Dialog>
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,23 +1,71 @@
+import { useNavigate } from 'react-router-dom'
+import type { Channel } from '@channelwise/schemas/channel'
+import type { Review } from '@channelwise/schemas/review'
 import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { AskToSignIn } from '../AskToSignIn.tsx'
+import { MessagePopup } from '../message-popup.tsx'
+import { ReviewList } from '../reviews/ReviewList.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import { useSession } from '../use-session.ts'
+import type { ChannelChange } from './change-channel.ts'
+import { ReviewForm } from './ReviewForm.tsx'
 import styles from './Reviews.module.css'
 
+interface ReviewsProps {
+  channel: Channel
+  reviews: Review[]
+  /** The caller's own; null for visitors and before they have written one. */
+  ownReview: Review | null
+  /** Whether the caller's own has just been written. */
+  isReviewed: boolean
+  refused: ChannelChange['review']
+}
+
 /** What members wrote about the channel, and the way to write. */
-export function Reviews() {
+export function Reviews({ channel, reviews, ownReview, isReviewed, refused }: ReviewsProps) {
   const { member } = useSession()
   return (
     <section className={styles.reviews} aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
-      <div className={styles.none}>
-        <p>{messages.noReviews}</p>
-        {member === null && (
+      {isReviewed && ownReview !== null && <Thanks channel={channel} />}
+      {member === null && (
+        <div className={styles.invitation}>
+          <p>
+            {reviews.length === 0 ? messages.noReviews : 'Have you watched it? Others would like to know.'}
+          </p>
           <AskToSignIn intent="review" text={messages.signInToReview}>
             <Button type="submit">Write a review</Button>
           </AskToSignIn>
-        )}
-      </div>
+        </div>
+      )}
+      {member !== null && ownReview === null && (
+        <ReviewForm key={channel._id} channelName={channel.name} refused={refused} />
+      )}
+      {ownReview !== null && (
+        <Notice tone="success" title="You have already submitted a review of this channel.">
+          It stands first below. Remove it if you want to write another one.
+        </Notice>
+      )}
+      {member !== null && reviews.length === 0 && <p className={styles.none}>{messages.noReviews}</p>}
+      <ReviewList reviews={reviews} names="author" />
     </section>
+  )
+}
+
+/** Thanks for a review, once; where no script runs the notice of the own review says enough. */
+function Thanks({ channel }: { channel: Channel }) {
+  const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  if (!isHydrated) return null
+  return (
+    <MessagePopup
+      title="Thank you for your review!"
+      onClose={() => void navigate(paths.channel(channel), { replace: true, preventScrollReset: true })}
+    >
+      Your rating of {channel.name} counts from now on, and everybody can read what you wrote.
+    </MessagePopup>
   )
 }

@@ -6,18 +6,28 @@ import { buildChannel } from './test-channel.ts'
 
 const harbour = buildChannel()
 
-/** Loads the page of an address from a catalogue; what is thrown is answered too, as the router does. */
-async function open(path: string, channels: Channel[] = [harbour]) {
-  const asked: unknown[] = []
+/** Loads the page of an address from a catalogue as a visitor; what is thrown is answered too, as the router does. */
+async function open(path: string, channels: Channel[] = [harbour], similar: string[] = []) {
+  const asked: string[] = []
   const client = {
     showChannels: async ({ params }) => ({
-      value: channels.filter(({ _id }) => _id === params.ids),
+      value: params.ids.split('_').flatMap((id) => channels.find(({ _id }) => _id === id) ?? []),
       headers: new Headers(),
     }),
-    searchChannels: async ({ query }) => {
-      asked.push(query)
-      return { value: channels, headers: new Headers() }
+    showSession: async () => ({
+      value: { member: null, developmentSignIn: false, googleSignIn: false },
+      headers: new Headers(),
+    }),
+    listChannelReviews: async () => ({ value: [], headers: new Headers() }),
+    showReviewPair: async () => {
+      asked.push('pair')
+      return { value: { positive: null, negative: null }, headers: new Headers() }
     },
+    showSimilars: async () => ({
+      value: similar.map((id) => ({ similarNameID: id, similarName: id, commonScore: 0.5 })),
+      headers: new Headers(),
+    }),
+    listRecommendations: async () => ({ value: [], headers: new Headers() }),
   } satisfies Partial<Client>
   const url = new URL(path, 'http://site.test')
   const slugAndId = decodeURIComponent(url.pathname.replace('/channel/', ''))
@@ -54,19 +64,19 @@ it.each([
   expect((await open(path)).page).toMatchObject({ init: { status: 404 } })
 })
 
-it('offers up to ten others of its sub topic in its language, never itself', async () => {
-  const others = Array.from({ length: 12 }, (_, at) => buildChannel({ _id: `other${at}` }))
-  const { page, asked } = await open('/channel/harbour_lab__friends-harbour1', [harbour, ...others])
-  expect(asked).toEqual([{ subTopic: 'Trains', language: 'English', limit: '11' }])
-  expect(page).toMatchObject({ related: { topic: 'Trains' } })
-  const { related } = page as { related: { channels: Channel[] } }
-  expect(related.channels.map(({ _id }) => _id)).toEqual(others.slice(0, 10).map(({ _id }) => _id))
+it('offers the channels like it, the likest first, never itself', async () => {
+  const others = ['b', 'a'].map((_id) => buildChannel({ _id }))
+  const { page } = await open(
+    '/channel/harbour_lab__friends-harbour1',
+    [harbour, ...others],
+    ['b', 'harbour1', 'a'],
+  )
+  const { similar } = page as { similar: Channel[] }
+  expect(similar.map(({ _id }) => _id)).toEqual(['b', 'a'])
 })
 
-it('offers none where it has no topic', async () => {
-  const { page, asked } = await open('/channel/harbour_lab__friends-harbour1', [
-    buildChannel({ allTopics: [] }),
-  ])
-  expect(page).toMatchObject({ related: null })
-  expect(asked).toEqual([])
+it('shows a popular pair above twelve reviews only', async () => {
+  const path = '/channel/harbour_lab__friends-harbour1'
+  expect((await open(path, [buildChannel({ numReviews: 12 })])).asked).toEqual([])
+  expect((await open(path, [buildChannel({ numReviews: 13 })])).asked).toEqual(['pair'])
 })

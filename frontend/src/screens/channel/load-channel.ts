@@ -1,46 +1,67 @@
 import { data, redirect } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
-import type { Channel, ChannelCard } from '@channelwise/schemas/channel'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { readVideoChoice } from './chosen-videos.ts'
 
-/** Channels offered beside the one that is shown. */
-const relatedChannels = 10
+/** Channels offered as similar to the one that is shown. */
+const similarChannels = 10
+/** Reviews that a popular pair needs: more than this. */
+const leastReviewsForPair = 12
 
 /** The channel whose id stands after the last hyphen. Moves for good to the address with its present name. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const slugAndId = params['slugAndId'] ?? ''
-  const channel = await readChannel(client, slugAndId.slice(slugAndId.lastIndexOf('-') + 1))
+  const channel = await readChannel(client, slugAndId)
   const { search, searchParams } = new URL(request.url)
   const canonical = paths.channel(channel)
   if (decodeURIComponent(canonical) !== `/channel/${slugAndId}`) throw redirect(canonical + search, 301)
-  return { channel, videos: readVideoChoice(searchParams), related: await findRelated(client, channel) }
+  const { member } = (await client.showSession()).value
+  const ofChannel = { params: { id: channel._id } }
+  const [reviews, pair, similar, thumbs, favorites] = await Promise.all([
+    client.listChannelReviews({ ...ofChannel, query: { seed: String(today()) } }),
+    channel.numReviews > leastReviewsForPair ? client.showReviewPair(ofChannel) : null,
+    findSimilar(client, channel),
+    client.listRecommendations({ params: { channelId: channel._id } }),
+    member && client.listFavorites({ params: { token: 'me' } }),
+  ])
+  return {
+    channel,
+    videos: readVideoChoice(searchParams),
+    reviews: reviews.value,
+    ownReview: reviews.value.find(({ uid }) => member !== null && uid === member.uid) ?? null,
+    /** Whether the caller's review has just been written. */
+    isReviewed: searchParams.get('review') === 'submitted',
+    pair: pair?.value ?? null,
+    similar,
+    thumbs: thumbs.value,
+    isFavorite: favorites?.value.includes(channel._id) ?? false,
+  }
 }
 
-/** What needs an account answers with the prompt's text, for browsers that run no script. */
-export async function act(_client: Client, { request }: ActionFunctionArgs) {
-  const intent = (await request.formData()).get('intent')
-  return { prompt: intent === 'favorite' ? messages.signInToFavorite : messages.signInToReview }
-}
-
-async function readChannel(client: Client, id: string) {
+/** The channel whose id stands after the last hyphen of the text; throws 404 when there is none. */
+export async function readChannel(client: Client, slugAndId: string): Promise<Channel> {
+  const id = slugAndId.slice(slugAndId.lastIndexOf('-') + 1)
   const isId = /^[A-Za-z0-9]{1,100}$/.test(id)
   const [channel] = isId ? (await client.showChannels({ params: { ids: id, videos: 'true' } })).value : []
   if (channel === undefined) throw data(messages.pageMissing, { status: 404 })
   return channel
 }
 
-/** Others of its sub topic, or of its main topic where there is no finer one, in its language; null without any topic. */
-async function findRelated(client: Client, channel: Channel) {
-  const topic = channel.allTopics.find(({ subTopic }) => subTopic !== '') ?? channel.allTopics[0]
-  if (topic === undefined) return null
-  const filter = topic.subTopic === '' ? { allTopics: topic.mainTopic } : { subTopic: topic.subTopic }
-  const language = channel.language ?? 'all'
-  const { value } = await client.searchChannels({
-    query: { ...filter, language, limit: String(relatedChannels + 1) },
+/** The likest first. */
+async function findSimilar(client: Client, channel: Channel): Promise<Channel[]> {
+  const entries = await client.showSimilars({
+    params: { ids: channel._id },
+    query: { limit: String(similarChannels) },
   })
-  const others: ChannelCard[] = value.filter(({ _id }) => _id !== channel._id).slice(0, relatedChannels)
-  return { topic: topic.subTopic || topic.mainTopic, channels: others }
+  const ids = entries.value.map(({ similarNameID }) => similarNameID).filter((id) => id !== channel._id)
+  if (ids.length === 0) return []
+  return (await client.showChannels({ params: { ids: ids.join('_'), videos: 'false' } })).value
+}
+
+/** The day since 1970: chance in the order of reviews stays the same while somebody reads. */
+function today() {
+  return Math.floor(Date.now() / 86_400_000)
 }

@@ -8,6 +8,7 @@ import { ChannelGrid } from '../../components/ChannelGrid.tsx'
 import { ChannelRow } from '../../components/ChannelRow.tsx'
 import { FacetGroup } from '../../components/FacetGroup.tsx'
 import { FacetPanel } from '../../components/FacetPanel.tsx'
+import { MatchExcerpt } from '../../components/MatchExcerpt.tsx'
 import { MoodChips } from '../../components/MoodChips.tsx'
 import { MoodName } from '../../components/MoodName.tsx'
 import { RatingChoices } from '../../components/RatingChoices.tsx'
@@ -19,7 +20,7 @@ import { VideoCard } from '../../components/VideoCard.tsx'
 import { VideoCardSkeleton } from '../../components/VideoCardSkeleton.tsx'
 import { VideoGrid } from '../../components/VideoGrid.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { sampleChannels, sampleTopics, sampleVideos } from './samples.ts'
+import { sampleChannels, sampleMatch, sampleTopics, sampleVideos } from './samples.ts'
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'
 
@@ -43,6 +44,9 @@ export function ComponentStates() {
             <ChannelRow key={channel._id} channel={channel} />
           ))}
         </div>
+      </Specimen>
+      <Specimen title="MatchExcerpt" stacked>
+        <MatchExcerpt match={sampleMatch} />
       </Specimen>
       <Specimen title="VideoCard and its skeleton" stacked>
         <VideoGrid>

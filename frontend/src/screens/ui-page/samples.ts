@@ -1,4 +1,5 @@
 import type { ChannelCard } from '@channelwise/schemas/channel'
+import type { Match } from '@channelwise/schemas/match'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import type { Video } from '@channelwise/schemas/video'
 
@@ -109,3 +110,12 @@ export const sampleTopics: FacetCount[] = [
   { _id: 'Politics', count: 12 },
   { _id: 'True Crime', count: 0 },
 ]
+
+export const sampleMatch: Match = {
+  field: 'description',
+  excerpt: [
+    { text: '… a ', hit: false },
+    { text: 'lighthouse', hit: true },
+    { text: ' a week, and the people who keep it …', hit: false },
+  ],
+}

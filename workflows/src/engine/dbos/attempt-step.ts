@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { recordWait } from '../run-records.ts'
 import { isForPeople, judgeStepError } from '../step-errors.ts'
-import { recordStepEnd, recordStepStart } from '../step-records.ts'
+import { recordStepFailure, recordStepStart, recordStepSuccess } from '../step-records.ts'
 import type { StepPlace } from '../step-records.ts'
 import { pause } from '../../pause.ts'
 import type { Slots } from './slots.ts'
@@ -27,6 +27,8 @@ export interface StepAttempt {
   cleanup: boolean
   /** Aborted when its run is cancelled, or this process stops working. */
   stopped: AbortSignal
+  /** Aborted when this process stops working: what the step came to is for its next begin to find out. */
+  abandoned: AbortSignal
   db: Kysely<Database>
   logger: Logger
   slots: Slots
@@ -44,13 +46,14 @@ const shortestQuotaWait = 1_000
  * other runs take its place. Never throws.
  */
 export async function attemptStep(attempt: StepAttempt): Promise<StepOutcome> {
-  const { place, run, cleanup, stopped, db, logger, retry } = attempt
+  const { place, run, cleanup, stopped, abandoned, db, logger, retry } = attempt
   for (let tried = 1; ;) {
     try {
-      if (!(await recordStepStart(db, place, { evenCancelled: cleanup }))) return cancellation
-      const value = await run()
-      await recordStepEnd(db, place, null)
-      return { value: value ?? null }
+      const start = await recordStepStart(db, place, { evenCancelled: cleanup })
+      if (start !== 'begun') return start === 'cancelled' ? cancellation : start
+      const value = (await run()) ?? null
+      if (!abandoned.aborted) await recordStepSuccess(db, place, value)
+      return { value }
     } catch (error) {
       const judged = judgeStepError(error)
       if (judged.verdict === 'wait') {
@@ -80,7 +83,7 @@ async function waitForReset(until: Date, { place, stopped, db, logger, slots }: 
 
 async function recordFailure(thrown: unknown, { place, db, logger }: StepAttempt): Promise<StepOutcome> {
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
-  await recordStepEnd(db, place, `${name}: ${message}`).catch((error: unknown) =>
+  await recordStepFailure(db, place, `${name}: ${message}`).catch((error: unknown) =>
     logger.error({ err: error, ...place }, 'the end of a step could not be written down'),
   )
   if (isForPeople({ name, message })) return { failure: { name, message } }

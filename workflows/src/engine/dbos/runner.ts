@@ -102,7 +102,7 @@ function durableSteps<Steps extends StepFunctions>(
     if (lost !== null) throw lost.error
     position += 1
     const place = { runId, position, name }
-    const attempt = { place, run, cleanup: cancelled, stopped, db, logger, slots, retry }
+    const attempt = { place, run, cleanup: cancelled, stopped, abandoned, db, logger, slots, retry }
     try {
       const outcome = await unlessAbandoned(abandoned, () =>
         DBOS.runStep(() => unlessAbandoned(abandoned, () => attemptStep(attempt)), { name }),

@@ -78,6 +78,12 @@ async function record(program: string) {
   const runs = {
     'import-channel': (await startImport(channel.id, null)).run,
     'import-catalogue': await startCatalogueImport({ ...wanted, catalogue, name: 'the sample catalogue' }),
+    'choose-review-pair': await engine.start({
+      pipeline: 'chooseReviewPair',
+      key: 'review-pairs:all',
+      subject: 'all reviewed channels',
+      input: { all: true },
+    }),
   }
   for (const [name, run] of Object.entries(runs)) await save(name, run)
   const rules = { minimumSubscribers: 1_000_000, languages: null }

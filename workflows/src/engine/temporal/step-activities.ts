@@ -6,7 +6,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { StepFunctions } from '../pipeline.ts'
 import { recordGoing, recordWait } from '../run-records.ts'
 import { isForPeople, judgeStepError } from '../step-errors.ts'
-import { recordStepEnd, recordStepStart } from '../step-records.ts'
+import { recordStepFailure, recordStepStart, recordStepSuccess } from '../step-records.ts'
 import type { StepPlace } from '../step-records.ts'
 import { cancelledName, unexpectedFailure } from './durable-run.ts'
 import type { StepCall } from './durable-run.ts'
@@ -42,10 +42,12 @@ async function attemptStep(
   try {
     return await unlessStopped(context, async () => {
       if (position === 1 || context.info.attempt > 1) await recordGoing(db, runId)
-      if (!(await recordStepStart(db, place, { evenCancelled: cleanup }))) throw cancellation()
-      const value = await run()
-      if (!isStopped(context)) await recordStepEnd(db, place, null)
-      return value ?? null
+      const start = await recordStepStart(db, place, { evenCancelled: cleanup })
+      if (start === 'cancelled') throw cancellation()
+      if (start !== 'begun') return start.value
+      const value = (await run()) ?? null
+      if (!isStopped(context)) await recordStepSuccess(db, place, value)
+      return value
     })
   } catch (error) {
     if (error instanceof ApplicationFailure) throw error
@@ -61,7 +63,7 @@ async function attemptStep(
     logger.warn({ err: error, ...step, failures: failures + 1 }, 'a step of a run failed')
     const { name: type, message } = describe(error, name)
     const final = judged.verdict === 'final' || failures + 1 >= tries
-    if (final) await note(() => recordStepEnd(db, step, readWords(error)))
+    if (final) await note(() => recordStepFailure(db, step, readWords(error)))
     else context.heartbeat(failures + 1)
     return ApplicationFailure.create({ type, message, nonRetryable: final })
   }

@@ -1,11 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { Ajv } from 'ajv'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readSettings } from '@channelwise/workflows/settings'
+import { fetchComposeSchema } from './fetch-compose-schema.ts'
 
 // Containers cannot run where the tests do; what can be known of the file without them is held here.
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
+const schema = await fetchComposeSchema()
+if (schema === null) {
+  const advice = 'install Go, which fetches the schema of the Compose specification'
+  if (process.env['CI'] === 'true')
+    throw new Error(`docker-compose.yml cannot be held to its schema: ${advice}`)
+  console.warn(`SKIPPED: docker-compose.yml against its schema; ${advice}`)
+}
 
 interface Service {
   image: string
@@ -26,6 +35,37 @@ interface Compose {
 async function readCompose(): Promise<Compose> {
   return parse(await readFile(join(root, 'docker-compose.yml'), 'utf8'), { merge: true })
 }
+
+describe.skipIf(schema === null)('the Compose specification', () => {
+  // Its draft is Ajv's own under another spelling of the address.
+  const holds = new Ajv({ strict: false }).compile({
+    ...schema,
+    $schema: 'http://json-schema.org/draft-07/schema#',
+  })
+
+  test('takes the file as it is', async () => {
+    holds(await readCompose())
+    expect(holds.errors).toBe(null)
+  })
+
+  test.each([
+    [
+      'a key that no service has',
+      { image: 'postgres:18.1', imagge: 'postgres:18.1' },
+      'additional properties',
+    ],
+    ['a limit of memory that is no size', { image: 'postgres:18.1', mem_limit: ['2g'] }, 'number,string'],
+    [
+      'a condition to wait for that nobody fulfils',
+      { image: 'postgres:18.1', depends_on: { api: { condition: 'service_ready' } } },
+      'allowed values',
+    ],
+  ])('refuses %s', async (_, postgres, reason) => {
+    const compose = await readCompose()
+    expect(holds({ ...compose, services: { ...compose.services, postgres } })).toBe(false)
+    expect(holds.errors?.map(({ message }) => message).join()).toContain(reason)
+  })
+})
 
 test('every service has a pinned image, a limit of memory, and a health check or the word that it has none', async () => {
   const { services } = await readCompose()

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+const password = 'seven wild geese'
+let people = 0
+
+/** What the form of a new person has. */
+function newPerson() {
+  people += 1
+  return {
+    name: `Grace Hopper ${people}`,
+    email: `grace${people}@example.org`,
+    password,
+    confirmation: password,
+  }
+}
+
+describe('signing up', () => {
+  test('makes an account and its member, and signs in', async () => {
+    const { value } = await api.as(null).signUp({ body: newPerson() })
+    const { member } = (await api.as({ token: value.token }).showSession()).value
+    expect(member).toMatchObject({ _id: value._id, uid: value.uid, name: value.name, role: 'member' })
+  })
+
+  test('without a name the member is User and five digits', async () => {
+    const { value } = await api.as(null).signUp({ body: { ...newPerson(), name: '' } })
+    expect(value.name).toMatch(/^User\d{5}$/)
+  })
+
+  test.each([
+    [{ name: 'Anna' }, 'Your name needs to be at least 5 characters long'],
+    [{ confirmation: 'eight wild geese' }, 'Passwords do not match'],
+    [
+      { password: 'sevenwi', confirmation: 'sevenwi' },
+      'Your password needs to be at least 8 characters long',
+    ],
+    [{ email: 'nobody' }, 'Please enter an email address'],
+  ])('with %j is refused', async (wrong, message) => {
+    const form = { ...newPerson(), ...wrong }
+    await expect(api.as(null).signUp({ body: form })).rejects.toMatchObject({ status: 400, message })
+  })
+
+  test('with an address that has an account says no more than that it failed', async () => {
+    const person = newPerson()
+    await api.as(null).signUp({ body: person })
+    await expect(
+      api.as(null).signUp({ body: { ...person, email: person.email.toUpperCase() } }),
+    ).rejects.toMatchObject({ status: 422, message: 'Failed to create an account' })
+  })
+
+  test('many times at once with one address makes exactly one account and one member', async () => {
+    const person = newPerson()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, () => api.as(null).signUp({ body: person })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(failures.map(({ message }) => message)).toEqual(Array(5).fill('Failed to create an account'))
+    const accounts = await api.db
+      .selectFrom('identity_users')
+      .innerJoin('members', 'members.uid', 'identity_users.id')
+      .select('members.id')
+      .where('email', '=', person.email)
+      .execute()
+    expect(accounts).toHaveLength(1)
+    const ways = await api.db
+      .selectFrom('identity_accounts')
+      .innerJoin('identity_users', 'identity_users.id', 'identity_accounts.userId')
+      .where('email', '=', person.email)
+      .select('identity_accounts.id')
+      .execute()
+    expect(ways).toHaveLength(1)
+  })
+})
+
+describe('signing in', () => {
+  test('with the right password begins a session, in any case of the address', async () => {
+    const person = newPerson()
+    const { uid } = (await api.as(null).signUp({ body: person })).value
+    const { value } = await api
+      .as(null)
+      .signIn({ body: { email: person.email.toUpperCase(), password: person.password } })
+    expect(value).toMatchObject({ uid, codeNeeded: false })
+    expect((await api.as({ token: value.token ?? '' }).showSession()).value.member?.uid).toBe(uid)
+  })
+
+  test('names what is wrong', async () => {
+    const person = newPerson()
+    await api.as(null).signUp({ body: person })
+    const signIn = (body: { email: string; password: string }) => api.as(null).signIn({ body })
+    await expect(signIn({ email: 'nobody@example.org', password })).rejects.toThrow('User mail not found')
+    await expect(signIn({ email: person.email, password: 'something else' })).rejects.toThrow(
+      'Wrong password',
+    )
+    await expect(signIn({ email: person.email, password: '' })).rejects.toMatchObject({ status: 400 })
+    await expect(signIn({ email: '', password })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('a suspended member is not signed in, and a session of theirs is good no more', async () => {
+    const person = newPerson()
+    const { value } = await api.as(null).signUp({ body: person })
+    await api.db
+      .updateTable('members')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', value._id)
+      .execute()
+    await expect(api.as({ token: value.token }).showSession()).rejects.toThrow('Invalid Token')
+    await expect(api.as(null).signIn({ body: person })).rejects.toThrow('Failed to sign in')
+  })
+
+  test('heals an account whose member is missing', async () => {
+    const person = newPerson()
+    const { uid } = (await api.as(null).signUp({ body: person })).value
+    await api.db.deleteFrom('members').where('uid', '=', uid).execute()
+    const { value } = await api.as(null).signIn({ body: person })
+    expect(value).toMatchObject({ uid, name: person.name })
+  })
+})
+
+describe('the session', () => {
+  test('comes as a cookie that scripts cannot read, and goes with signing out', async () => {
+    const post = (path: string, body: unknown, cookie = '') =>
+      fetch(`${api.url}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Cookie: cookie },
+        body: JSON.stringify(body),
+      })
+    const signedUp = await post('/api/account/sign-up', newPerson())
+    const [setCookie = ''] = signedUp.headers.getSetCookie()
+    expect(setCookie).toMatch(/^session=[0-9a-f]{64}; .*samesite=lax; httponly$/i)
+    const cookie = setCookie.split(';')[0] ?? ''
+
+    const show = async () =>
+      (await (await fetch(`${api.url}/api/session`, { headers: { Cookie: cookie } })).json()).member
+    expect(await show()).not.toBeNull()
+    const signedOut = await post('/api/account/sign-out', {}, cookie)
+    expect(signedOut.headers.getSetCookie()[0]).toMatch(/^session=; .*expires=Thu, 01 Jan 1970/i)
+    expect(await show()).toBeNull()
+  })
+
+  test('is ended alone, or with all others of the account', async () => {
+    const person = newPerson()
+    const first = (await api.as(null).signUp({ body: person })).value.token
+    const signIn = async () => (await api.as(null).signIn({ body: person })).value.token ?? ''
+    const [second, third] = [await signIn(), await signIn()]
+    await api.as({ token: first }).signOut({ body: {} })
+    await expect(api.as({ token: first }).showSession()).rejects.toThrow('Invalid Token')
+    expect((await api.as({ token: second }).showSession()).value.member).not.toBeNull()
+    await api.as({ token: second }).signOut({ body: { everywhere: true } })
+    await expect(api.as({ token: third }).showSession()).rejects.toThrow('Invalid Token')
+  })
+
+  test('is kept as a hash: who reads the table cannot sign in with it', async () => {
+    const { token, uid } = (await api.as(null).signUp({ body: newPerson() })).value
+    const kept = await api.db
+      .selectFrom('identity_sessions')
+      .select('token')
+      .where('userId', '=', uid)
+      .executeTakeFirstOrThrow()
+    expect(kept.token).not.toContain(token)
+    await expect(api.as({ token: kept.token }).showSession()).rejects.toThrow('Invalid Token')
+  })
+})

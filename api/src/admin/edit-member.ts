@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import { foldName } from '@channelwise/indexer/fold-name'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import { profileRules } from '@channelwise/schemas/profile-rules'
+import type { Handler } from '../endpoints/answer.ts'
+import { checkFields } from '../endpoints/check-fields.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireRole } from '../identity/require-role.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
+import { keepAnAdministrator } from '../users/keep-an-administrator.ts'
+import { MemberNotFoundError } from '../users/member-not-found-error.ts'
+import { noteDeed } from './note-deed.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+  accounts: IdentityProvider
+}
+
+/** PUT /api/admin/users/{id}: what is as it was already is neither changed nor noted. */
+export function editMember({ db, identity, accounts }: Dependencies): Handler<Contract['editMember']> {
+  return async ({ params, body }, caller) => {
+    const actor = await requireRole(identity, caller, body.token, 'administrator')
+    const { name, description } = checkFields(
+      profileRules.pick({ name: true, description: true }).partial(),
+      body,
+    )
+    const reason = body.reason ?? ''
+    const suspendedUid = await db.transaction().execute(async (transaction) => {
+      const takesAway = body.suspended === true || (body.role !== undefined && body.role !== 'administrator')
+      if (takesAway) await keepAnAdministrator(transaction, params.id)
+      const member = await transaction
+        .selectFrom('members')
+        .select(['id', 'uid', 'name', 'description', 'role', 'suspended_at'])
+        .where('id', '=', params.id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (member === undefined) throw new MemberNotFoundError()
+      const change = transaction.updateTable('members').where('id', '=', member.id)
+      const note = (action: 'edit' | 'role' | 'suspend' | 'readmit', what: string) =>
+        noteDeed(transaction, { actor, action, subject: member, detail: withReason(what, reason) })
+
+      if (name !== undefined && name !== member.name) {
+        await change.set({ name, name_folded: foldName(name) }).execute()
+        await note('edit', `name: ${member.name} → ${name}`)
+      }
+      if (description !== undefined && description !== member.description) {
+        await change.set({ description }).execute()
+        await note('edit', `description: ${member.description} → ${description}`)
+      }
+      if (body.role !== undefined && body.role !== member.role) {
+        await change.set({ role: body.role }).execute()
+        await note('role', `${member.role} → ${body.role}`)
+      }
+      if (body.suspended === false && member.suspended_at !== null) {
+        await change.set({ suspended_at: null, suspended_reason: null }).execute()
+        await note('readmit', '')
+      }
+      if (body.suspended !== true || member.suspended_at !== null) return null
+      await change.set({ suspended_at: new Date(), suspended_reason: reason }).execute()
+      await note('suspend', '')
+      return member.uid
+    })
+    // A suspended member is recognised nowhere from here on; the sessions go so that readmission needs a new sign-in.
+    if (suspendedUid !== null) await accounts.endSessions(suspendedUid)
+    return { value: { message: 'The member has been changed' } }
+  }
+}
+
+function withReason(what: string, reason: string) {
+  return [what, reason].filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireRole } from '../identity/require-role.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+}
+
+const pageLength = 50
+
+/** GET /api/admin/audit */
+export function listAudit({ db, identity }: Dependencies): Handler<Contract['listAudit']> {
+  return async ({ query: { page } }, caller) => {
+    await requireRole(identity, caller, undefined, 'administrator')
+    const rows = await db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .orderBy('happened_at', 'desc')
+      .orderBy('id')
+      .limit(pageLength)
+      .offset((page - 1) * pageLength)
+      .execute()
+    const { total } = await db
+      .selectFrom('audit_entries')
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow()
+    return {
+      value: rows.map((row) => ({
+        _id: row.id,
+        at: row.happened_at.toISOString(),
+        actorName: row.actor_name,
+        action: row.action,
+        subjectName: row.subject_name,
+        detail: row.detail,
+      })),
+      headers: { 'X-Total-Count': String(total), 'Cache-Control': 'private, no-store' },
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { foldName } from '@channelwise/indexer/fold-name'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireRole } from '../identity/require-role.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
+import { holds } from '../users/name-patterns.ts'
+import { toUser, userColumns } from '../users/to-user.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+  accounts: IdentityProvider
+}
+
+const pageLength = 50
+
+/** GET /api/admin/users: `q` is a part of the name, or the whole id, uid or e-mail address. */
+export function listMembers({ db, identity, accounts }: Dependencies): Handler<Contract['listMembers']> {
+  return async ({ query: { q = '', page } }, caller) => {
+    await requireRole(identity, caller, undefined, 'administrator')
+    const account = q.includes('@') ? await accounts.findByEmail(q) : null
+    const matching = db
+      .selectFrom('members')
+      .$if(q !== '', (members) =>
+        members.where((of) =>
+          of.or([
+            of('name_folded', 'like', holds(foldName(q))),
+            of('members.id', '=', q),
+            of('uid', 'in', [q, ...(account === null ? [] : [account.uid])]),
+          ]),
+        ),
+      )
+    const rows = await matching
+      .select([...userColumns, 'role', 'suspended_at', 'suspended_reason'])
+      .orderBy('members.created_at', 'desc')
+      .orderBy('members.id')
+      .limit(pageLength)
+      .offset((page - 1) * pageLength)
+      .execute()
+    const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+    const found = await Promise.all(rows.map(({ uid }) => accounts.find(uid)))
+    return {
+      value: rows.map((row, at) => ({
+        ...toUser(row),
+        email: found[at]?.email ?? '',
+        role: row.role,
+        suspended: row.suspended_at !== null,
+        suspendedReason: row.suspended_reason ?? '',
+      })),
+      headers: { 'X-Total-Count': String(total), 'Cache-Control': 'private, no-store' },
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import { InvalidRequestError } from './invalid-request-error.ts'
+
+/**
+ * Values by the rules that their form has too. Throws `InvalidRequestError` naming every field that is wrong; its
+ * message is the first field's own sentence, as the form shows it.
+ */
+export function checkFields<R extends z.ZodType>(rules: R, values: unknown): z.output<R> {
+  const checked = rules.safeParse(values)
+  if (checked.success) return checked.data
+  const fields = checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new InvalidRequestError(fields, fields[0]?.message)
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import { ZipFile } from 'yazl'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import { avatarNames } from '../avatars/avatar-files.ts'
+import type { Handler } from '../endpoints/answer.ts'
+import type { StoredFiles } from '../files/stored-files.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireMember } from '../identity/require-member.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
+import { exportParts } from './export-parts.ts'
+import type { ExportPart, ExportSource } from './export-parts.ts'
+import { writeCsv } from './write-csv.ts'
+import type { ExportedRow } from './write-csv.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  files: StoredFiles
+  identity: Identity
+  accounts: IdentityProvider
+}
+
+/** GET /api/account/export: the file is written while it is sent, a table in memory at a time. */
+export function exportAccount({
+  db,
+  files,
+  identity,
+  accounts,
+}: Dependencies): Handler<Contract['exportAccount']> {
+  return async (_, caller) => {
+    const member = await requireMember(identity, caller, undefined, 'Please sign in to download your data')
+    const { photo } = await db
+      .selectFrom('members')
+      .select('photo')
+      .where('id', '=', member._id)
+      .executeTakeFirstOrThrow()
+    const zip = new ZipFile()
+    for (const part of exportParts) addPart(zip, part, { db, accounts, member })
+    if (photo !== null) {
+      const [name] = avatarNames(photo)
+      const avatar = await files.read(name)
+      if (avatar !== null) zip.addBuffer(Buffer.from(avatar), 'avatar.webp')
+    }
+    zip.end()
+    // The types of Node call it any stream; it is a Readable.
+    const output = zip.outputStream as Readable
+    // A file that cannot be finished must not look whole.
+    zip.on('error', (error: Error) => output.destroy(error))
+    const day = new Date().toISOString().slice(0, 10)
+    return {
+      value: output,
+      headers: {
+        'Content-Disposition': `attachment; filename="channelwise-${day}.zip"`,
+        'Cache-Control': 'private, no-store',
+      },
+    }
+  }
+}
+
+/** Each table is read when its turn in the file has come. */
+function addPart(zip: ZipFile, part: ExportPart, source: ExportSource) {
+  const writers = {
+    json: writeJson,
+    csv: (rows: ExportedRow[]) => writeCsv(part.columns, rows),
+  }
+  for (const [ending, write] of Object.entries(writers)) {
+    const rows = Readable.from(writeRows(write))
+    rows.once('error', (error) => zip.emit('error', error))
+    zip.addReadStream(rows, `${part.name}.${ending}`)
+  }
+
+  async function* writeRows(write: (rows: ExportedRow[]) => Iterable<string>) {
+    yield* write(await part.read(source))
+  }
+}
+
+function* writeJson(rows: ExportedRow[]): Generator<string> {
+  yield '['
+  for (const [at, row] of rows.entries()) yield `${at === 0 ? '' : ','}\n  ${JSON.stringify(row)}`
+  yield '\n]\n'
+}

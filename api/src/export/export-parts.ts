@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
+import { readAccount, readAuditEntries, readProfile, readSessions } from './personal-parts.ts'
+import { readFavourites, readFollowers, readFollowing, readListEntries, readLists } from './kept-parts.ts'
+import { readLikes, readReviews, readThumbs } from './opinion-parts.ts'
+import type { ExportedRow } from './write-csv.ts'
+
+/** Whose rows are read, and from where. */
+export interface ExportSource {
+  db: Kysely<Database>
+  accounts: IdentityProvider
+  member: { _id: string; uid: string }
+}
+
+/** One table of a member's own data. */
+export interface ExportPart {
+  /** Of its files, without their ending. */
+  name: string
+  /** Columns in their order. */
+  columns: string[]
+  /** The database's columns with a member's id that it answers for, as table.column. */
+  covers: string[]
+  read(source: ExportSource): Promise<ExportedRow[]>
+}
+
+/** Everything that is kept about a member. A new table about members needs its part here: a test looks for it. */
+export const exportParts: ExportPart[] = [
+  {
+    name: 'account',
+    columns: ['uid', 'name', 'email', 'emailVerified', 'hasPassword', 'twoFactor'],
+    covers: [],
+    read: readAccount,
+  },
+  {
+    name: 'profile',
+    columns: ['id', 'uid', 'name', 'description', 'twitter', 'youtube', 'role', 'memberSince'],
+    covers: [],
+    read: readProfile,
+  },
+  {
+    name: 'sessions',
+    columns: ['userAgent', 'createdAt', 'expiresAt'],
+    covers: [],
+    read: readSessions,
+  },
+  {
+    name: 'audit',
+    columns: ['happenedAt', 'action', 'actorName', 'subjectName', 'detail'],
+    covers: ['audit_entries.actor_id', 'audit_entries.subject_id'],
+    read: readAuditEntries,
+  },
+  {
+    name: 'following',
+    columns: ['id', 'uid', 'name', 'since'],
+    covers: ['follows.follower_id'],
+    read: readFollowing,
+  },
+  {
+    name: 'followers',
+    columns: ['id', 'uid', 'name', 'since'],
+    covers: ['follows.followed_id'],
+    read: readFollowers,
+  },
+  {
+    name: 'favourites',
+    columns: ['channelId', 'channelName', 'since'],
+    covers: ['favourites.member_id'],
+    read: readFavourites,
+  },
+  {
+    name: 'lists',
+    columns: ['id', 'name', 'description', 'private', 'removedAt', 'createdAt', 'updatedAt'],
+    covers: ['channel_lists.member_id'],
+    read: readLists,
+  },
+  {
+    name: 'list-entries',
+    columns: ['listId', 'listName', 'position', 'channelId', 'channelName'],
+    covers: [],
+    read: readListEntries,
+  },
+  {
+    name: 'reviews',
+    columns: [
+      'id',
+      'channelId',
+      'channelName',
+      'rating',
+      'comment',
+      'moods',
+      'likes',
+      'createdAt',
+      'hiddenAt',
+      'hiddenReason',
+    ],
+    covers: ['reviews.member_id'],
+    read: readReviews,
+  },
+  {
+    name: 'likes',
+    columns: ['reviewId', 'channelName', 'likedAt'],
+    covers: ['review_likes.member_id'],
+    read: readLikes,
+  },
+  {
+    name: 'thumbs',
+    columns: ['videoId', 'videoTitle', 'recommended', 'createdAt'],
+    covers: ['recommendations.member_id'],
+    read: readThumbs,
+  },
+]

@@ -1,0 +1,73 @@
+import type { ExportSource } from './export-parts.ts'
+import type { ExportedRow } from './write-csv.ts'
+
+/** Whom the member follows. */
+export async function readFollowing({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('follows')
+    .innerJoin('members', 'members.id', 'followed_id')
+    .select(['members.id', 'members.uid', 'members.name', 'follows.created_at as since'])
+    .where('follower_id', '=', member._id)
+    .orderBy('follows.created_at')
+    .execute()
+}
+
+/** Who follows the member. */
+export async function readFollowers({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('follows')
+    .innerJoin('members', 'members.id', 'follower_id')
+    .select(['members.id', 'members.uid', 'members.name', 'follows.created_at as since'])
+    .where('followed_id', '=', member._id)
+    .orderBy('follows.created_at')
+    .execute()
+}
+
+/** The channels that the member keeps. */
+export async function readFavourites({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('favourites')
+    .innerJoin('channels', 'channels.id', 'channel_id')
+    .select(['channels.id as channelId', 'channels.name as channelName', 'favourites.created_at as since'])
+    .where('member_id', '=', member._id)
+    .orderBy('favourites.created_at')
+    .execute()
+}
+
+/** The member's lists, removed ones too. */
+export async function readLists({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('channel_lists')
+    .select([
+      'id',
+      'name',
+      'description',
+      'private',
+      'removed_at as removedAt',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+    .where('member_id', '=', member._id)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The channels of those lists, in their order. */
+export async function readListEntries({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('channel_list_entries')
+    .innerJoin('channel_lists', 'channel_lists.id', 'list_id')
+    .innerJoin('channels', 'channels.id', 'channel_id')
+    .select([
+      'list_id as listId',
+      'channel_lists.name as listName',
+      'position',
+      'channels.id as channelId',
+      'channels.name as channelName',
+    ])
+    .where('member_id', '=', member._id)
+    .orderBy('channel_lists.created_at')
+    .orderBy('list_id')
+    .orderBy('position')
+    .execute()
+}

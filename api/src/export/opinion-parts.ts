@@ -1,0 +1,52 @@
+import type { ExportSource } from './export-parts.ts'
+import type { ExportedRow } from './write-csv.ts'
+
+/** The member's reviews, hidden ones too. */
+export async function readReviews({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('channels', 'channels.id', 'channel_id')
+    .select([
+      'reviews.id',
+      'channels.id as channelId',
+      'channels.name as channelName',
+      'reviews.rating',
+      'comment',
+      'reviews.moods',
+      'like_count as likes',
+      'reviews.created_at as createdAt',
+      'hidden_at as hiddenAt',
+      'hidden_reason as hiddenReason',
+    ])
+    .where('member_id', '=', member._id)
+    .orderBy('reviews.created_at')
+    .execute()
+}
+
+/** The reviews that the member likes. */
+export async function readLikes({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('review_likes')
+    .innerJoin('reviews', 'reviews.id', 'review_id')
+    .innerJoin('channels', 'channels.id', 'channel_id')
+    .select(['review_id as reviewId', 'channels.name as channelName', 'review_likes.created_at as likedAt'])
+    .where('review_likes.member_id', '=', member._id)
+    .orderBy('review_likes.created_at')
+    .execute()
+}
+
+/** The member's thumbs on videos, up (recommended) or down. */
+export async function readThumbs({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('recommendations')
+    .innerJoin('videos', 'videos.id', 'video_id')
+    .select([
+      'video_id as videoId',
+      'videos.title as videoTitle',
+      'recommended',
+      'recommendations.created_at as createdAt',
+    ])
+    .where('member_id', '=', member._id)
+    .orderBy('recommendations.created_at')
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildMember, tokenOf } from '../test-members.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api[Symbol.asyncDispose]())
+
+async function buildPair() {
+  return { ada: await buildMember(api.db), bob: await buildMember(api.db, { name: 'Bob Kahn' }) }
+}
+
+describe('following', () => {
+  test('shows at both ends, with the names and pictures of who is there', async () => {
+    const { ada, bob } = await buildPair()
+    const { value } = await api.as(ada).addFollow({ body: { followedUid: bob.uid } })
+    expect(value).toEqual({
+      followedUid: bob.uid,
+      followedId: bob._id,
+      followerId: ada._id,
+      following: true,
+      followerCount: 1,
+    })
+    const followers = await api.as(null).listFollowers({ params: { uid: bob.uid }, query: {} })
+    expect(followers.value).toEqual([
+      { uid: ada.uid, _id: ada._id, name: ada.name, userName: ada.name, photoURL: '' },
+    ])
+    expect(followers.headers.get('X-Total-Count')).toBe('1')
+    const following = await api.as(null).listFollowing({ params: { uid: ada.uid }, query: {} })
+    expect(following.value.map(({ uid }) => uid)).toEqual([bob.uid])
+    expect((await api.as(null).showUser({ params: { id: bob._id } })).value.followerCount).toBe(1)
+    expect((await api.as(null).showUser({ params: { id: ada._id } })).value.followingCount).toBe(1)
+  })
+
+  test('twelve times at once is following once, and unfollowing as often is not following', async () => {
+    const { ada, bob } = await buildPair()
+    const twelve = Array.from({ length: 12 })
+    const follows = await Promise.all(
+      twelve.map(() => api.as(ada).addFollow({ body: { followedUid: bob.uid } })),
+    )
+    for (const { value } of follows) expect(value).toMatchObject({ following: true, followerCount: 1 })
+    const unfollows = await Promise.all(
+      twelve.map(() => api.as(ada).unfollow({ body: { followedUid: bob.uid } })),
+    )
+    for (const { value } of unfollows) expect(value).toMatchObject({ following: false, followerCount: 0 })
+  })
+
+  test('takes the token in the body, and ids that agree', async () => {
+    const { ada, bob } = await buildPair()
+    const body = {
+      token: tokenOf(ada),
+      followedUid: bob.uid,
+      followedId: bob._id,
+      followerId: ada._id,
+    }
+    expect((await api.as(null).addFollow({ body })).value.following).toBe(true)
+    const wrong = (change: object) => api.as(null).addFollow({ body: { ...body, ...change } })
+    await expect(wrong({ followedId: ada._id })).rejects.toMatchObject({
+      status: 400,
+      message: 'followedId: is not the member of followedUid',
+    })
+    await expect(wrong({ followerId: bob._id })).rejects.toMatchObject({
+      status: 400,
+      message: 'followerId: is not the member of the token',
+    })
+    await expect(wrong({ token: 'bad' })).rejects.toMatchObject({ status: 401, message: 'Invalid Token' })
+  })
+
+  test('oneself, nobody, or as a visitor is refused', async () => {
+    const { ada, bob } = await buildPair()
+    await expect(api.as(ada).addFollow({ body: { followedUid: ada.uid } })).rejects.toMatchObject({
+      status: 400,
+      message: 'You cannot follow yourself',
+    })
+    await expect(api.as(ada).addFollow({ body: { followedUid: 'nobody' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(api.as(ada).unfollow({ body: { followedUid: 'nobody' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(api.as(null).addFollow({ body: { followedUid: bob.uid } })).rejects.toMatchObject({
+      status: 401,
+      message: 'Please sign in to follow members',
+    })
+  })
+})
+
+test('followers are listed the newest first, the caller before all others', async () => {
+  const { ada, bob } = await buildPair()
+  const [carl, dora] = [await buildMember(api.db), await buildMember(api.db)]
+  for (const [at, follower] of [ada, carl, dora].entries()) {
+    const values = { follower_id: follower._id, followed_id: bob._id, created_at: new Date(2026, 1, 1 + at) }
+    await api.db.insertInto('follows').values(values).execute()
+  }
+  const list = async (caller: typeof ada | null) => {
+    const { value } = await api.as(caller).listFollowers({ params: { uid: bob.uid }, query: {} })
+    return value.map(({ _id }) => _id)
+  }
+  expect(await list(null)).toEqual([dora._id, carl._id, ada._id])
+  expect(await list(ada)).toEqual([ada._id, dora._id, carl._id])
+  const past = await api.as(null).listFollowers({ params: { uid: bob.uid }, query: { page: '2' } })
+  expect(past.value).toEqual([])
+  expect(past.headers.get('X-Total-Count')).toBe('3')
+})
+
+test('nobody follows a uid that is nobody’s', async () => {
+  const { value } = await api.as(null).listFollowers({ params: { uid: 'nobody' }, query: {} })
+  expect(value).toEqual([])
+})
+
+test('the path of a token swallows no other call', async () => {
+  const { ada } = await buildPair()
+  const ask = async (path: string) => (await fetch(`${api.url}/api/users/${path}`)).json()
+  expect(await ask(`user/${ada._id}`)).toMatchObject({ _id: ada._id })
+  expect(await ask(`uid/${ada.uid}`)).toMatchObject([{ _id: ada._id }])
+  expect(await ask(tokenOf(ada))).toMatchObject({ _id: ada._id, role: 'member' })
+  expect(await ask('query/userName/lovelace')).toContainEqual(expect.objectContaining({ _id: ada._id }))
+})

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { FollowEnd } from '@channelwise/schemas/user'
+import type { Handler, HandlerReply } from '../endpoints/answer.ts'
+import type { Member } from '../identity/identity.ts'
+import { photoAddress } from '../users/photo-address.ts'
+
+/** Follows on a page. */
+const pageLength = 1_000
+
+interface Dependencies {
+  db: Kysely<Database>
+}
+
+/** GET /api/userfollows/followerlist/uid/{uid} */
+export function listFollowers({ db }: Dependencies): Handler<Contract['listFollowers']> {
+  return ({ params, query }, { member }) =>
+    listEnds(db, {
+      of: params.uid,
+      page: query.page,
+      caller: member,
+      from: 'followed_id',
+      to: 'follower_id',
+    })
+}
+
+/** GET /api/userfollows/followinglist/uid/{uid} */
+export function listFollowing({ db }: Dependencies): Handler<Contract['listFollowing']> {
+  return ({ params, query }, { member }) =>
+    listEnds(db, {
+      of: params.uid,
+      page: query.page,
+      caller: member,
+      from: 'follower_id',
+      to: 'followed_id',
+    })
+}
+
+interface Ends {
+  /** The uid of the member whose follows they are. */
+  of: string
+  page: number
+  caller: Member | null
+  from: 'followed_id' | 'follower_id'
+  to: 'followed_id' | 'follower_id'
+}
+
+/** Nobody follows or is followed by a uid that is nobody's. */
+async function listEnds(
+  db: Kysely<Database>,
+  { of, page, caller, from, to }: Ends,
+): Promise<HandlerReply<FollowEnd[]>> {
+  const rows = await db
+    .selectFrom('follows')
+    .innerJoin('members as whose', 'whose.id', `follows.${from}`)
+    .innerJoin('members as end', 'end.id', `follows.${to}`)
+    .select(['end.id', 'end.uid', 'end.name', 'end.photo'])
+    .where('whose.uid', '=', of)
+    .orderBy(sql`(${sql.ref('end.id')} = ${caller?._id ?? ''})`, 'desc')
+    .orderBy('follows.created_at', 'desc')
+    .orderBy('end.id')
+    .limit(pageLength)
+    .offset((page - 1) * pageLength)
+    .execute()
+  const { total } = await db
+    .selectFrom('follows')
+    .innerJoin('members as whose', 'whose.id', `follows.${from}`)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('whose.uid', '=', of)
+    .executeTakeFirstOrThrow()
+  return {
+    value: rows.map(({ id, uid, name, photo }) => ({
+      uid,
+      _id: id,
+      name,
+      userName: name,
+      photoURL: photoAddress(photo),
+    })),
+    headers: { 'X-Total-Count': String(total) },
+  }
+}

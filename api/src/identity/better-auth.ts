@@ -1,0 +1,41 @@
+import { betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { bearer } from 'better-auth/plugins/bearer'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+
+export interface BetterAuthOptions {
+  db: Kysely<Database>
+  /** Encrypts what must be read again (two-factor secrets) and signs cookies of a sign-in with Google. Never logged. */
+  secret: string
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string
+}
+
+/** Days after which an unused session ends. */
+export const idleDays = 30
+
+/**
+ * The identity library on our tables. Its own limits, mails and log are off: ours stand before it, and its log would
+ * name addresses.
+ */
+export function openBetterAuth({ db, secret, publicUrl }: BetterAuthOptions) {
+  return betterAuth({
+    appName: 'Channelwise',
+    database: { db, type: 'postgres', transaction: true },
+    secret,
+    baseURL: publicUrl,
+    basePath: '/api/account',
+    user: { modelName: 'identity_users' },
+    session: { modelName: 'identity_sessions', expiresIn: idleDays * 86_400 },
+    account: { modelName: 'identity_accounts' },
+    verification: { modelName: 'identity_verifications', storeIdentifier: 'hashed' },
+    emailAndPassword: { enabled: true },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    plugins: [bearer(), twoFactor({ schema: { twoFactor: { modelName: 'identity_two_factors' } } })],
+  })
+}
+
+export type BetterAuth = ReturnType<typeof openBetterAuth>

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { toMember } from '../users/to-member.ts'
+import type { Identity } from './identity.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+
+interface Options {
+  db: Kysely<Database>
+  accounts: IdentityProvider
+  /** Knows the development member, where there is one. */
+  developer: Identity
+}
+
+/** Knows members by the sessions of their accounts: two reads by key for each call. */
+export function createSiteIdentity({ db, accounts, developer }: Options): Identity {
+  return {
+    developmentToken: developer.developmentToken,
+    async recognise(token) {
+      const known = await developer.recognise(token)
+      if (known !== null) return known
+      const session = await accounts.readSession(token)
+      if (session === null) return null
+      const row = await db
+        .selectFrom('members')
+        .select(['id', 'uid', 'name', 'role', 'photo'])
+        .where('uid', '=', session.uid)
+        .where('suspended_at', 'is', null)
+        .executeTakeFirst()
+      return row === undefined ? null : toMember(row)
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/test-rows'
+import { newId } from '@channelwise/schemas/new-id'
+import type { Member } from '../identity/identity.ts'
+import { buildReview } from '../reviews/test-reviews.ts'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildMember } from '../test-members.ts'
+
+let api: TestApi
+let operator: Member
+let ada: Member
+let author: Member
+let channelId: string
+let id: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+beforeEach(async () => {
+  channelId = newId()
+  await addChannel(api.db, channelId)
+  ada = await buildMember(api.db)
+  operator = await buildMember(api.db, { name: 'Grace Hopper', role: 'operator' })
+  const review = await buildReview(api.db, { channelId, rating: 1, moods: ['Sad'], comment: 'Buy my book' })
+  author = review.author
+  id = review.id
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+test('a hidden review counts nowhere and is shown to its author with the reason', async () => {
+  await buildReview(api.db, { channelId, rating: 5 })
+  await report(ada)
+  await hide()
+  const params = { ids: channelId, videos: 'false' } as const
+  expect((await api.as(null).showChannels({ params })).value).toMatchObject([
+    { rating: 5, numReviews: 1, rankingRatingMoodDef: [] },
+  ])
+  expect(await idsFor(null)).toHaveLength(1)
+  expect(await idsFor(ada)).toHaveLength(1)
+  expect(await idsFor(author)).toHaveLength(2)
+  const { value } = await api.as(author).listChannelReviews({ params: { id: channelId }, query: {} })
+  expect(value[0]).toMatchObject({ _id: id, removedByModeration: true, moderationReason: 'advertising' })
+  await expect(api.as(ada).likeReview({ params: { reviewId: id }, body: {} })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(api.as(null).countLikes({ params: { reviewId: id } })).rejects.toMatchObject({ status: 404 })
+  expect(await feed(null, 'false')).not.toContain(id)
+  expect(await feed(ada, 'false')).not.toContain(id)
+  expect(await feed(author, 'true')).not.toContain(id)
+  expect(await feed(author, 'false')).toContain(id)
+  expect(await feed(operator, 'false')).toContain(id)
+
+  await api.as(operator).restoreReview({ params: { id }, body: { reason: 'on second thoughts' } })
+  expect((await api.as(null).showChannels({ params })).value).toMatchObject([
+    { rating: 3, numReviews: 2, rankingRatingMoodDef: ['Sad'] },
+  ])
+  expect(await idsFor(null)).toHaveLength(2)
+})
+
+test('a report waits in the queue until a moderator decides', async () => {
+  await report(ada)
+  await report(ada)
+  await report(await buildMember(api.db, { name: 'Alan Turing' }))
+  const { value } = await api.as(operator).listReportedReviews({ query: { limit: '100' } })
+  expect(value.find(({ review }) => review._id === id)).toMatchObject({
+    review: { comment: 'Buy my book' },
+    reports: [
+      { reason: 'spam', detail: 'sells books', reporterName: ada.name },
+      { reason: 'spam', reporterName: 'Alan Turing' },
+    ],
+  })
+  await api.as(operator).dismissReports({ params: { id }, body: { reason: 'it is a fair review' } })
+  expect(await queued()).not.toContain(id)
+  expect(await idsFor(null)).toHaveLength(1)
+})
+
+test('the public log tells what was done and why, without the names of reporters, authors and moderators', async () => {
+  await report(ada)
+  await hide()
+  await api.as(operator).restoreReview({ params: { id }, body: {} })
+  await api.as(operator).restoreReview({ params: { id }, body: {} })
+  const { value } = await api.as(null).listModeration({ query: {} })
+  const own = value.filter(({ creatorId }) => creatorId === channelId)
+  expect(own).toMatchObject([
+    { action: 'restored', moderatorName: '' },
+    { action: 'hidden', reason: 'advertising', creatorName: `Channel ${channelId}` },
+  ])
+  for (const member of [ada, author, operator]) {
+    expect(JSON.stringify(own)).not.toContain(member._id)
+    expect(JSON.stringify(own)).not.toContain(member.uid)
+  }
+  expect((await api.as(operator).listModeration({ query: {} })).value[0]?.moderatorName).toBe('Grace Hopper')
+})
+
+test('only moderators moderate', async () => {
+  const body = { reason: 'x' }
+  for (const [member, status] of [
+    [ada, 403],
+    [null, 401],
+  ] as const) {
+    const client = api.as(member)
+    const calls = [
+      client.listReportedReviews({ query: {} }),
+      client.hideReview({ params: { id }, body }),
+      client.restoreReview({ params: { id }, body }),
+      client.dismissReports({ params: { id }, body }),
+      client.listReviewFlags({ query: {} }),
+      client.settleReviewFlag({ params: { id: 'flag' }, body }),
+    ]
+    for (const outcome of await Promise.allSettled(calls))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { status } })
+  }
+  expect(await idsFor(null)).toHaveLength(1)
+})
+
+test('hiding needs a reason, and reporting a reason of the list and a review of another', async () => {
+  const hiding = api.as(operator).hideReview({ params: { id }, body: { reason: ' \u200B' } })
+  await expect(hiding).rejects.toMatchObject({ status: 400, message: expect.stringContaining('reason') })
+  await expect(report(author)).rejects.toMatchObject({ message: 'You cannot report your own review' })
+  const response = await fetch(`${api.url}/api/reviews/${id}/reports`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token: `token-of-${ada._id}`, reason: 'envy' }),
+  })
+  expect(response.status).toBe(400)
+})
+
+test('a flag is settled once', async () => {
+  const flag = {
+    id: newId(),
+    channel_id: channelId,
+    kind: 'burst',
+    detail: '30 in an hour',
+    settled_at: null,
+  } as const
+  await api.db.insertInto('review_flags').values(flag).execute()
+  const { value } = await api.as(operator).listReviewFlags({ query: {} })
+  expect(value).toMatchObject([
+    { _id: flag.id, kind: 'burst', creatorId: channelId, detail: '30 in an hour' },
+  ])
+  const settling = { params: { id: flag.id }, body: { reason: 'a livestream' } }
+  await api.as(operator).settleReviewFlag(settling)
+  await expect(api.as(operator).settleReviewFlag(settling)).rejects.toMatchObject({ status: 404 })
+  expect((await api.as(operator).listReviewFlags({ query: {} })).value).toEqual([])
+})
+
+function report(member: Member) {
+  return api.as(member).reportReview({ params: { id }, body: { reason: 'spam', detail: 'sells books' } })
+}
+
+function hide() {
+  return api.as(operator).hideReview({ params: { id }, body: { reason: 'advertising' } })
+}
+
+async function queued() {
+  const { value } = await api.as(operator).listReportedReviews({ query: { limit: '100' } })
+  return value.map(({ review }) => review._id)
+}
+
+async function idsFor(member: Member | null) {
+  const { value } = await api.as(member).listChannelReviews({ params: { id: channelId }, query: {} })
+  return value.map(({ _id }) => _id)
+}
+
+async function feed(member: Member | null, moderation: 'true' | 'false') {
+  const params = { id: channelId, user: 'all', order: 'latest', type: 'all', moderation } as const
+  const { value } = await api.as(member).listReviews({ params, query: {} })
+  return value.map(({ _id }) => _id)
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/test-rows'
+import type { Database } from '@channelwise/schemas/database/database'
+import { moods } from '@channelwise/schemas/mood'
+import { createChance } from '../pictures/chance.ts'
+import { startTestApi } from '../test-api.ts'
+import { buildMember } from '../test-members.ts'
+
+const clients = 200
+const channelIds = ['calm', 'busy']
+
+test('figures of channels and likes of reviews equal the rows, whatever 200 clients do at once', async () => {
+  await using api = await startTestApi()
+  for (const id of channelIds) await addChannel(api.db, id)
+  const chance = createChance('200 clients')
+  const operator = await buildMember(api.db, { role: 'operator' })
+  const members = await Promise.all(Array.from({ length: clients }, () => buildMember(api.db)))
+  const reviews: string[] = []
+  const refusals = new Set<string>()
+
+  await Promise.all(
+    members.map(async (member, at) => {
+      const client = api.as(member)
+      const id = chance.pick(channelIds)
+      const review = {
+        rating: chance.whole(1, 10) / 2,
+        moodList: chance.shuffle(moods).slice(0, chance.whole(0, 4)),
+      }
+      // Twice at once: one of them must lose.
+      const written = await Promise.allSettled([
+        client.createReview({ params: { id }, body: review }),
+        client.createProgramReview({ params: { id }, body: review }),
+      ])
+      const [kept] = written.flatMap((outcome) =>
+        outcome.status === 'fulfilled' ? [outcome.value.value.review._id] : [],
+      )
+      expect(written.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+      if (kept === undefined) throw new Error('neither was stored')
+      reviews.push(kept)
+      await Promise.all([
+        ...Array.from({ length: 3 }, () => tolerate(like(chance.pick(reviews)))),
+        ...(at % 5 === 0 ? [tolerate(client.deleteReview({ params: { id: kept }, body: {} }))] : []),
+        ...(at % 7 === 0 ? [tolerate(hide(kept))] : []),
+        ...(at % 11 === 0 ? [tolerate(unlike(chance.pick(reviews)))] : []),
+        ...(at % 13 === 0 ? [api.db.deleteFrom('members').where('id', '=', member._id).execute()] : []),
+      ])
+
+      function like(reviewId: string) {
+        return client.likeReview({ params: { reviewId }, body: {} })
+      }
+      function unlike(reviewId: string) {
+        return client.unlikeReview({ params: { reviewId }, body: {} })
+      }
+      function hide(reviewId: string) {
+        return api.as(operator).hideReview({ params: { id: reviewId }, body: { reason: 'spam' } })
+      }
+    }),
+  )
+
+  expect(await readFigures(api.db)).toEqual(await countRows(api.db))
+  expect(await readWrongLikes(api.db)).toEqual([])
+  expect([...refusals].filter((message) => !rightful.has(message))).toEqual([])
+  expect(api.logged()).toBe('')
+
+  async function tolerate(call: Promise<unknown>) {
+    await call.catch((error: unknown) => refusals.add(error instanceof Error ? error.message : String(error)))
+  }
+}, 60_000)
+
+/** What may rightly happen to those who come late. */
+const rightful = new Set([
+  'You cannot like your own review',
+  'There is no such review',
+  'Invalid Token',
+  'Only its author may remove a review',
+])
+
+/** As the channels' rows have them. */
+async function readFigures(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom('channels')
+    .select(['id', 'num_reviews', 'rating', 'rating_distribution', 'mood_counts'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    mood_counts: Object.fromEntries(Object.entries(row.mood_counts).filter(([, count]) => count !== 0)),
+  }))
+}
+
+/** As the reviews have them, counted here. */
+async function countRows(db: Kysely<Database>) {
+  const reviews = await db.selectFrom('reviews').selectAll().where('hidden_at', 'is', null).execute()
+  return channelIds.toSorted().map((id) => {
+    const own = reviews.filter((review) => review.channel_id === id)
+    const named = Map.groupBy(
+      own.flatMap((review) => review.moods),
+      (mood) => mood,
+    )
+    return {
+      id,
+      num_reviews: own.length,
+      rating: own.reduce((sum, review) => sum + review.rating, 0) / own.length,
+      rating_distribution: Array.from(
+        { length: 10 },
+        (_, at) => own.filter((review) => review.rating === (at + 1) / 2).length,
+      ),
+      mood_counts: Object.fromEntries([...named].map(([mood, namings]) => [mood, namings.length])),
+    }
+  })
+}
+
+async function readWrongLikes(db: Kysely<Database>) {
+  return db
+    .selectFrom('reviews')
+    .select('id')
+    .where(sql<boolean>`like_count <> (select count(*) from review_likes where review_id = reviews.id)`)
+    .execute()
+}

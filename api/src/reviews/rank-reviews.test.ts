@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rankReviews } from './rank-reviews.ts'
+import type { RankedReview } from './rank-reviews.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+
+describe('the order of reviews', () => {
+  // Differences of more than the one point that chance has.
+  test.each([
+    ['a long comment before a short one', { length: 2_000 }, { length: 100 }],
+    ['a liked review before an unliked one', { likes: 4 }, { likes: 0 }],
+    ['a new review before one of last year', { createdAt: now }, { createdAt: new Date('2025-06-01') }],
+  ])('puts %s, whatever the seed', (_, better, worse) => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const ranked = rankReviews([build('worse', worse), build('better', better)], { seed, now })
+        expect(ranked.map(({ id }) => id)).toEqual(['better', 'worse'])
+      }),
+    )
+  })
+
+  test('leaves the order of equals to chance', () => {
+    const firsts = Array.from({ length: 50 }, (_, seed) =>
+      rankReviews([build('one'), build('two'), build('three')], { seed, now })
+        .map(({ id }) => id)
+        .join(),
+    )
+    expect(new Set(firsts)).toHaveLength(6)
+  })
+
+  test('depends on seed and day, not on the order of reading', () => {
+    const review = fc.record({
+      id: fc.uuid(),
+      length: fc.nat(20_000),
+      likes: fc.nat(1_000),
+      createdAt: fc.date({ min: new Date('2020-01-01'), max: now, noInvalidDate: true }),
+    })
+    const distinct = fc.uniqueArray(review, { selector: ({ id }) => id })
+    fc.assert(
+      fc.property(distinct, fc.nat(), (reviews, seed) => {
+        const later = new Date('2026-06-01T23:59:59Z')
+        expect(rankReviews(reviews.toReversed(), { seed, now: later })).toEqual(
+          rankReviews(reviews, { seed, now }),
+        )
+      }),
+    )
+  })
+
+  test('counts no more than 2,000 characters', () => {
+    const reviews = [build('long', { length: 20_000 }), build('enough', { length: 2_000 })]
+    const firsts = Array.from({ length: 50 }, (_, seed) => rankReviews(reviews, { seed, now })[0]?.id)
+    expect(new Set(firsts)).toEqual(new Set(['long', 'enough']))
+  })
+})
+
+function build(id: string, traits: Partial<RankedReview> = {}): RankedReview {
+  return { id, length: 200, likes: 0, createdAt: new Date('2026-05-01'), ...traits }
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Member } from '../identity/identity.ts'
+import { buildMember } from '../test-members.ts'
+import type { CheckedReview } from './check-review.ts'
+import { writeReview } from './write-review.ts'
+
+interface ReviewTraits extends Partial<CheckedReview> {
+  channelId: string
+  /** A new member unless told. */
+  member?: Member
+  createdAt?: Date
+}
+
+/** Stores a review of a channel that is there: four stars without a comment, unless told. */
+export async function buildReview(
+  db: Kysely<Database>,
+  { member, ...traits }: ReviewTraits,
+): Promise<{ id: string; author: Member }> {
+  const author = member ?? (await buildMember(db))
+  const id = await writeReview(db, { rating: 4, moods: [], comment: '', memberId: author._id, ...traits })
+  return { id, author }
+}

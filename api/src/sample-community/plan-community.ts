@@ -1,0 +1,149 @@
+import type { Mood } from '@channelwise/schemas/mood'
+import type { TopicEntry } from '@channelwise/schemas/topic'
+import { createChance } from '../pictures/chance.ts'
+import type { Chance } from '../pictures/chance.ts'
+import { drawComment } from './comments.ts'
+import { drawBio, drawName } from './names.ts'
+import { drawCharacter } from './channel-character.ts'
+import type { ChannelCharacter } from './channel-character.ts'
+
+/** A channel of the sample catalogue, as far as its reviewers care. */
+export interface ReviewedChannel {
+  id: string
+  name: string
+  topics: TopicEntry[]
+}
+
+/** A member and all they do, but for likes and follows, which need the others. */
+export interface PlannedMember {
+  uid: string
+  name: string
+  description: string
+  joinedAt: Date
+  reviews: PlannedReview[]
+  /** Ids of channels. */
+  favourites: string[]
+  lists: PlannedList[]
+}
+
+export interface PlannedReview {
+  channelId: string
+  rating: number
+  moods: Mood[]
+  comment: string
+  createdAt: Date
+}
+
+export interface PlannedList {
+  name: string
+  description: string
+  private: boolean
+  channelIds: string[]
+}
+
+/** How many members the community has; their reviews come to about 9,000. */
+export const communitySize = 400
+const day = 24 * 60 * 60 * 1000
+
+/** Members with reviews, favourites and lists: the same channels at the same `now` give the same community. */
+export function planMembers(channels: ReviewedChannel[], now: Date): PlannedMember[] {
+  const known = channels.map((channel) => ({ ...channel, ...drawCharacter(channel) }))
+  const topics = [...new Set(known.flatMap((channel) => channel.mainTopics))].sort()
+  return Array.from({ length: communitySize }, (_, number) => planMember(number, known, topics, now))
+}
+
+type KnownChannel = ReviewedChannel & ChannelCharacter
+
+function planMember(number: number, channels: KnownChannel[], topics: string[], now: Date): PlannedMember {
+  const chance = createChance(`member ${number}`)
+  const taste = chance.shuffle(topics).slice(0, chance.whole(2, 4))
+  const age = chance.whole(3, 730)
+  const watched = chooseChannels(channels, taste, countReviews(chance), chance)
+  const strictness = chance.fraction() * 1.2 - 0.6
+  const reviews = watched.map((channel) =>
+    planReview(channel, { strictness, fits: isInTaste(channel, taste), age, now, chance }),
+  )
+  const liked = reviews.filter(({ rating }) => rating >= 4).map(({ channelId }) => channelId)
+  return {
+    uid: `sample${number}`,
+    name: drawName(chance),
+    description: drawBio(taste, chance),
+    joinedAt: new Date(Number(now) - age * day),
+    reviews,
+    favourites: liked.filter(() => chance.happens(0.5)),
+    lists: chance.happens(0.3) ? planLists(channels, taste, chance) : [],
+  }
+}
+
+/** Most members review a little and some a lot: log-normal around 15, at most 90. */
+function countReviews(chance: Chance) {
+  const bell = chance.fraction() + chance.fraction() + chance.fraction() - 1.5
+  return Math.min(90, Math.max(1, Math.round(15 * Math.exp(1.6 * bell))))
+}
+
+/** Without repetition, by weight: the exponential race (Efraimidis and Spirakis, 2006). */
+function chooseChannels(channels: KnownChannel[], taste: string[], count: number, chance: Chance) {
+  return channels
+    .map((channel) => {
+      const weight = channel.fame * (isInTaste(channel, taste) ? 6 : 0.4)
+      return { channel, arrival: -Math.log(1 - chance.fraction()) / weight }
+    })
+    .sort((one, other) => one.arrival - other.arrival)
+    .slice(0, count)
+    .map(({ channel }) => channel)
+}
+
+interface Circumstances {
+  strictness: number
+  fits: boolean
+  /** Days since the member joined. */
+  age: number
+  now: Date
+  chance: Chance
+}
+
+function planReview(channel: KnownChannel, { strictness, fits, age, now, chance }: Circumstances) {
+  const noise = (chance.fraction() + chance.fraction() + chance.fraction() - 1.5) * 1.6
+  const stars = channel.quality - strictness + (fits ? 0.25 : -0.35) + noise
+  const rating = Math.min(5, Math.max(0.5, Math.round(stars * 2) / 2))
+  const moods = chance
+    .shuffle(rating < 2.5 ? channel.faults : channel.moods)
+    .slice(0, chance.pick([0, 1, 1, 2, 2, 3, 4]))
+  const topic = chance.pick(channel.words)
+  const createdAt = new Date(
+    Number(now) - age * day * chance.fraction() ** 1.4 - chance.whole(1, 900) * 60_000,
+  )
+  const comment = drawComment({ channel: channel.name, topic, rating, moods }, chance)
+  return { channelId: channel.id, rating, moods, comment, createdAt }
+}
+
+function planLists(channels: KnownChannel[], taste: string[], chance: Chance): PlannedList[] {
+  return taste.slice(0, chance.whole(1, 3)).flatMap((topic) => {
+    const about = channels.filter((channel) => channel.mainTopics.includes(topic) && channel.quality > 3)
+    if (about.length < 4) return []
+    const chosen = chooseChannels(about, taste, chance.whole(4, 14), chance)
+    const subject = topic.toLowerCase()
+    return {
+      name: chance.pick([
+        `Where to start with ${subject}`,
+        `My evenings: ${subject}`,
+        `${topic}, the short list`,
+        `Underrated ${subject}`,
+        `${topic} without shouting`,
+        `Worth the time: ${subject}`,
+      ]),
+      description: chance.pick([
+        '',
+        'In the order in which I would watch them.',
+        'Only channels of which I have seen at least ten videos.',
+        'Suggestions are welcome, the list grows slowly.',
+      ]),
+      private: chance.happens(0.12),
+      channelIds: chosen.map(({ id }) => id),
+    }
+  })
+}
+
+function isInTaste({ mainTopics }: ChannelCharacter, taste: string[]) {
+  return mainTopics.some((topic) => taste.includes(topic))
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { foldName } from '@channelwise/indexer/fold-name'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import { requireLetters } from '../endpoints/require-letters.ts'
+import { holds, startsWith } from './name-patterns.ts'
+import { toUser, userColumns } from './to-user.ts'
+
+const mostUsers = 24
+
+/**
+ * GET /api/users/query/userName/{q}: the very name first, then those that begin with it, then by resemblance of
+ * letters. Suspended members are not found.
+ */
+export function findUsersByName({ db }: { db: Kysely<Database> }): Handler<Contract['findUsersByName']> {
+  return async ({ params }) => {
+    const name = foldName(requireLetters(params.q))
+    if (name === '') return { value: [] }
+    const rows = await db.transaction().execute(async (transaction) => {
+      // The operators take the thresholds of the transaction, whatever the server's own are.
+      await sql`
+        select set_config('pg_trgm.similarity_threshold', '0.3', true),
+          set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(transaction)
+      return transaction
+        .selectFrom('members')
+        .select(userColumns)
+        .where('suspended_at', 'is', null)
+        .where(
+          sql<boolean>`(name_folded like ${holds(name)} or name_folded % ${name} or ${name} <% name_folded)`,
+        )
+        .orderBy(
+          sql`case when name_folded = ${name} then 0 when name_folded like ${startsWith(name)} then 1 else 2 end`,
+        )
+        .orderBy(
+          sql`greatest(similarity(name_folded, ${name}), 0.8 * word_similarity(${name}, name_folded))`,
+          'desc',
+        )
+        .orderBy('members.name')
+        .orderBy('members.id')
+        .limit(mostUsers)
+        .execute()
+    })
+    return { value: rows.map(toUser) }
+  }
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/test-rows'
+import { newId } from '@channelwise/schemas/new-id'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildMember, tokenOf } from '../test-members.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api[Symbol.asyncDispose]())
+
+/** Somebody with an account and a session whose member could not be made. */
+async function signUpAlone() {
+  const form = { name: '', email: `${newId()}@example.org`, password: 'seven wild geese' }
+  const { value } = await api.as(null).signUp({ body: { ...form, confirmation: form.password } })
+  await api.db.deleteFrom('members').where('uid', '=', value.uid).execute()
+  return { uid: value.uid, token: value.token, email: form.email }
+}
+
+describe('registering', () => {
+  test('makes the member of an account that has none yet, once for many calls at a time', async () => {
+    const { email, ...account } = await signUpAlone()
+    const body = { name: 'Grace Hopper', ...account }
+    const replies = await Promise.all(Array.from({ length: 8 }, () => api.as(null).registerUser({ body })))
+    expect(new Set(replies.map(({ value }) => value._id)).size).toBe(1)
+    expect(replies[0]?.value).toMatchObject({
+      uid: account.uid,
+      name: 'Grace Hopper',
+      userName: 'Grace Hopper',
+      email,
+      emailVerified: false,
+      role: 'member',
+      numReviews: 0,
+      averageRating: null,
+    })
+  })
+
+  test('without a name gives User and five digits', async () => {
+    const { uid, token } = await signUpAlone()
+    const { value } = await api.as(null).registerUser({ body: { uid, token } })
+    expect(value.name).toMatch(/^User\d{5}$/)
+  })
+
+  test('a member who is there stays as they are', async () => {
+    const ada = await buildMember(api.db)
+    const body = { name: 'Somebody else', uid: ada.uid, token: tokenOf(ada) }
+    expect((await api.as(null).registerUser({ body })).value).toMatchObject({ _id: ada._id, name: ada.name })
+  })
+
+  test("takes nobody else's account, no bad token, and nobody without one", async () => {
+    const ada = await buildMember(api.db)
+    const body = { name: 'Grace Hopper', uid: 'uidOther' }
+    await expect(api.as(ada).registerUser({ body })).rejects.toMatchObject({ status: 403 })
+    await expect(api.as(null).registerUser({ body: { ...body, token: 'bad' } })).rejects.toMatchObject({
+      status: 401,
+      message: 'Invalid Token',
+    })
+    await expect(api.as(null).registerUser({ body })).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('refuses a short name as the form does', async () => {
+    const { uid, token } = await signUpAlone()
+    const refusal = api.as(null).registerUser({ body: { name: 'Bob', uid, token } })
+    await expect(refusal).rejects.toMatchObject({
+      status: 400,
+      message: 'Your name needs to be at least 5 characters long',
+    })
+  })
+
+  test('a suspended member does not come back by it', async () => {
+    const { uid, token } = await signUpAlone()
+    await api.as(null).registerUser({ body: { uid, token } })
+    await api.db.updateTable('members').set({ suspended_at: new Date() }).where('uid', '=', uid).execute()
+    const refusal = api.as(null).registerUser({ body: { uid, token } })
+    await expect(refusal).rejects.toMatchObject({ status: 401, message: 'Invalid Token' })
+  })
+})
+
+describe("a member's own profile", () => {
+  test('is answered for the token in the path, and for me with the token in the header', async () => {
+    const ada = await buildMember(api.db)
+    const byPath = await api.as(null).showOwnProfile({ params: { token: tokenOf(ada) } })
+    const byHeader = await api.as(ada).showOwnProfile({ params: { token: 'me' } })
+    expect(byPath.value).toEqual(byHeader.value)
+    expect(byPath.value).toMatchObject({ _id: ada._id, email: '', emailVerified: false })
+    expect(byPath.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  test("a bad token is an 'Invalid Token', and a visitor's me needs a sign-in", async () => {
+    const show = (token: string) => api.as(null).showOwnProfile({ params: { token } })
+    await expect(show('planted-secret')).rejects.toMatchObject({ status: 401, message: 'Invalid Token' })
+    await expect(show('me')).rejects.toMatchObject({
+      status: 401,
+      message: 'Please sign in to see your profile',
+    })
+    expect(api.logged()).not.toContain('planted-secret')
+  })
+
+  test('changes in the fields that are not empty, and empties those that are named', async () => {
+    const ada = await buildMember(api.db)
+    const change = (body: object) => api.as(ada).updateProfile({ body })
+    await change({ name: ' Ada King ', description: 'Notes', twitter: '@adaking', youtube: '@engines' })
+    const { value } = await change({ name: '', description: '', twitter: '@lovelace' })
+    expect(value).toMatchObject({
+      name: 'Ada King',
+      description: 'Notes',
+      twitter: '@lovelace',
+      youtube: '@engines',
+    })
+    const cleared = await change({ clear: ['description', 'youtube'] })
+    expect(cleared.value).toMatchObject({ description: '', twitter: '@lovelace', youtube: '' })
+    const found = await api.as(null).findUsersByName({ params: { q: 'ada king' } })
+    expect(found.value[0]).toMatchObject({ _id: ada._id, name: 'Ada King' })
+  })
+
+  test.each([
+    [{ name: 'Adaa' }, 'name', 'Your name needs to be at least 5 characters long'],
+    [
+      { twitter: 'adaking' },
+      'twitter',
+      "Your Twitter handle needs to start with '@' and to be 4 to 17 characters long",
+    ],
+    [
+      { twitter: `@${'a'.repeat(17)}` },
+      'twitter',
+      "Your Twitter handle needs to start with '@' and to be 4 to 17 characters long",
+    ],
+    [
+      { youtube: '@ab' },
+      'youtube',
+      "Your YouTube handle needs to start with '@' and to be 4 to 30 characters long",
+    ],
+    [{ description: 'x'.repeat(101) }, 'description', 'Your bio can have at most 100 characters'],
+  ])('%j is refused, naming the field, and nothing changes', async (change, field, message) => {
+    const ada = await buildMember(api.db)
+    const response = await fetch(`${api.url}/api/users/profile`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: tokenOf(ada), youtube: '@engines', ...change }),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message, fields: [{ field, message }] })
+    const { value } = await api.as(null).showUser({ params: { id: ada._id } })
+    expect(value).toMatchObject({ name: ada.name, description: '', twitter: '', youtube: '' })
+  })
+})
+
+describe("others' profiles", () => {
+  test('count ratings, and leave out what a moderator hid', async () => {
+    const ada = await buildMember(api.db)
+    const review = async (rating: number, hidden: boolean) => {
+      const channelId = newId()
+      await addChannel(api.db, channelId)
+      const values = { id: newId(), channel_id: channelId, member_id: ada._id, rating, moods: '[]' }
+      await api.db
+        .insertInto('reviews')
+        .values({ ...values, hidden_at: hidden ? new Date() : null })
+        .execute()
+    }
+    await review(4, false)
+    await review(2.5, false)
+    await review(0.5, true)
+    const { value } = await api.as(null).showUser({ params: { id: ada._id } })
+    expect(value).toMatchObject({ numReviews: 2, averageRating: 3.25, followerCount: 0, followingCount: 0 })
+    expect(value).not.toHaveProperty('email')
+    expect(value).not.toHaveProperty('role')
+    expect(Date.parse(value.creationDate)).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('by an id that is nobody’s are not found', async () => {
+    await expect(api.as(null).showUser({ params: { id: 'nobody' } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('by uid are an array of one or none', async () => {
+    const ada = await buildMember(api.db)
+    const find = (uid: string) => api.as(null).findUserByUid({ params: { uid } })
+    expect((await find(ada.uid)).value).toMatchObject([{ _id: ada._id, name: ada.name }])
+    expect((await find('nobody')).value).toEqual([])
+  })
+
+  test('by a list of uids come in its order, each once', async () => {
+    const [ada, bob] = [await buildMember(api.db), await buildMember(api.db)]
+    const userlist = [bob.uid, 'nobody', ada.uid, bob.uid]
+    const { value } = await api.as(null).listUsers({ body: { userlist } })
+    expect(value.map(({ uid }) => uid)).toEqual([bob.uid, ada.uid])
+    expect((await api.as(null).listUsers({ body: { userlist: [] } })).value).toEqual([])
+  })
+})
+
+describe('finding members by name', () => {
+  const find = async (q: string) =>
+    (await api.as(null).findUsersByName({ params: { q } })).value.map(({ name }) => name)
+
+  beforeAll(async () => {
+    for (const name of ['Zoë Quimby', 'Zoe Quimbyson', 'Mount Quimby Fan', 'Per 100% sure', '山田太郎さん'])
+      await buildMember(api.db, { name })
+  })
+
+  test.each([
+    ['zoe quimby', 'Zoë Quimby'],
+    ['ZOË QUIMBY', 'Zoë Quimby'],
+    ['quimby fan', 'Mount Quimby Fan'],
+    ['Zoe Quinbyson', 'Zoe Quimbyson'],
+    ['100%', 'Per 100% sure'],
+    ['山田太', '山田太郎さん'],
+  ])('%s finds %s first', async (q, name) => {
+    expect((await find(q))[0]).toBe(name)
+  })
+
+  test('what only looks like a pattern finds nothing', async () => {
+    expect(await find('%%%')).toEqual([])
+    expect(await find('___')).toEqual([])
+  })
+
+  test('needs three letters', async () => {
+    await expect(find('zo')).rejects.toMatchObject({
+      status: 400,
+      message: 'You need to enter at least 3 letters to launch the search',
+    })
+  })
+
+  test('leaves suspended members out', async () => {
+    const eve = await buildMember(api.db, { name: 'Evelyn Quarantine' })
+    expect(await find('quarantine')).toEqual(['Evelyn Quarantine'])
+    await api.db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', eve._id).execute()
+    expect(await find('quarantine')).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import { discoveredVideos } from '@channelwise/schemas/video-discovery'
+import { engineHeader } from '../channels/engine-header.ts'
+import type { Handler } from '../endpoints/answer.ts'
+
+/** GET /api/products/browsevideos/discovervideos/{topic}/{minDuration}/{maxDuration}/{order} */
+export function discoverVideos({ search }: { search: AnsweringIndex }): Handler<Contract['discoverVideos']> {
+  return async ({ params, query }) => {
+    const { topic, minDuration, maxDuration, order } = params
+    const { answer, ...answeredBy } = await search.ask((index) =>
+      index.discoverVideos({
+        topics: topic,
+        minMinutes: minDuration,
+        maxMinutes: maxDuration,
+        order,
+        limit: discoveredVideos,
+        offset: query.offset + (query.numPage - 1) * discoveredVideos,
+      }),
+    )
+    return { value: answer, headers: engineHeader(answeredBy) }
+  }
+}

@@ -1,0 +1,32 @@
+import { Bar, BarChart as Chart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { axisText, gridLine, tooltipLook } from './look.ts'
+
+interface BarChartProps {
+  bars: { name: string; value: number }[]
+  tone?: 'accent' | 'rating'
+  /** The bars lie, one below the other, for names that are words. */
+  sideways?: boolean
+}
+
+/** Figures as bars; grows in height with the number of bars that lie. */
+export function BarChart({ bars, tone = 'accent', sideways = false }: BarChartProps) {
+  const fill = tone === 'rating' ? 'var(--rating-fill)' : 'var(--accent-fill)'
+  const numbers = { type: 'number', allowDecimals: false, tick: axisText, stroke: gridLine } as const
+  const names = { type: 'category', dataKey: 'name', tick: axisText, stroke: gridLine } as const
+  return (
+    <ResponsiveContainer width="100%" height={sideways ? 40 + bars.length * 28 : 240}>
+      <Chart
+        data={bars}
+        layout={sideways ? 'vertical' : 'horizontal'}
+        margin={{ top: 8, right: 8, bottom: 0, left: sideways ? 0 : -16 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid stroke={gridLine} horizontal={!sideways} vertical={sideways} />
+        <XAxis {...(sideways ? numbers : names)} />
+        <YAxis {...(sideways ? { ...names, width: 104, interval: 0 } : numbers)} />
+        <Tooltip {...tooltipLook} />
+        <Bar dataKey="value" name="Reviews" fill={fill} radius={4} isAnimationActive={false} />
+      </Chart>
+    </ResponsiveContainer>
+  )
+}

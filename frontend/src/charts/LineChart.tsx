@@ -1,0 +1,33 @@
+import { CartesianGrid, Line, LineChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { axisText, gridLine, tooltipLook } from './look.ts'
+
+interface LineChartProps {
+  /** In the order of time. */
+  points: { name: string; value: number }[]
+  /** The ends of the scale. */
+  least: number
+  most: number
+}
+
+/** A figure as it went on over time. */
+export function LineChart({ points, least, most }: LineChartProps) {
+  return (
+    <ResponsiveContainer width="100%" height={240}>
+      <Chart data={points} margin={{ top: 8, right: 8, bottom: 0, left: -16 }} accessibilityLayer={false}>
+        <CartesianGrid stroke={gridLine} vertical={false} />
+        <XAxis dataKey="name" tick={axisText} stroke={gridLine} minTickGap={24} />
+        <YAxis domain={[least, most]} ticks={[1, 2, 3, 4, 5]} tick={axisText} stroke={gridLine} />
+        <Tooltip {...tooltipLook} formatter={(value) => Number(value).toFixed(2)} />
+        <Line
+          dataKey="value"
+          name="Average so far"
+          type="monotone"
+          stroke="var(--accent-content)"
+          strokeWidth={2.5}
+          dot={{ r: 3, fill: 'var(--surface-raised)' }}
+          isAnimationActive={false}
+        />
+      </Chart>
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ChannelListCard as List } from '@channelwise/schemas/channel-list'
+import { ChannelListCard } from './ChannelListCard.tsx'
+import styles from './ChannelListGrid.module.css'
+
+interface ChannelListGridProps {
+  lists: readonly List[]
+  headingLevel?: 2 | 3 | 4
+  namesOwner?: boolean
+}
+
+/** Members' lists in as many columns as fit. */
+export function ChannelListGrid({ lists, headingLevel = 3, namesOwner = true }: ChannelListGridProps) {
+  return (
+    <div className={styles.grid}>
+      {lists.map((list) => (
+        <ChannelListCard key={list._id} list={list} headingLevel={headingLevel} namesOwner={namesOwner} />
+      ))}
+    </div>
+  )
+}

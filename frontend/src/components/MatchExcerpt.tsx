@@ -1,0 +1,34 @@
+import { createElement, Fragment } from 'react'
+import type { ChannelCard } from '@channelwise/schemas/channel'
+import type { Match } from '@channelwise/schemas/match'
+import styles from './MatchExcerpt.module.css'
+
+/** Why a search found something: in what, and the words around it. */
+export function MatchExcerpt({ match }: { match: Match }) {
+  return (
+    <p className={styles.excerpt}>
+      <span className={styles.field}>{fieldNames[match.field]}: </span>
+      <bdi>
+        <MarkedText pieces={match.excerpt} />
+      </bdi>
+    </p>
+  )
+}
+
+/** A channel's name, marked where it is what was searched for. */
+export function MarkedName({ channel: { name, match } }: { channel: ChannelCard }) {
+  return match?.field === 'name' ? <MarkedText pieces={match.excerpt} /> : name
+}
+
+/** A text whose hits are marked. */
+export function MarkedText({ pieces }: { pieces: Match['excerpt'] }) {
+  return createElement(Fragment, null, ...pieces.map(({ text, hit }) => (hit ? <mark>{text}</mark> : text)))
+}
+
+const fieldNames: Record<Match['field'], string> = {
+  name: 'Channel',
+  title: 'Title',
+  topic: 'Topic',
+  tag: 'Tag',
+  description: 'Description',
+}

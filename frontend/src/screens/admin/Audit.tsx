@@ -1,0 +1,65 @@
+import { Link, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { PageHead } from '../PageHead.tsx'
+import styles from './Admin.module.css'
+import { AdminHeading } from './AdminHeading.tsx'
+import { adminPageLength } from './load-users.ts'
+
+/** What administrators did, the newest first; `?page=` from 1. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get('page') ?? '1'
+  const { value, headers } = await client.listAudit({ query: { page } })
+  return { entries: value, total: Number(headers.get('X-Total-Count')), page: Number(page) }
+}
+
+/** The audit log. */
+export function Component() {
+  const { entries, total, page } = useLoaderData<typeof load>()
+  return (
+    <div className={styles.page}>
+      <PageHead title="Audit log" description="What administrators did." path={paths.adminAudit()} unlisted />
+      <AdminHeading title="Audit log" current="audit" />
+      {entries.length === 0 ? (
+        <EmptyState title="Nothing has been noted yet" />
+      ) : (
+        // A wide table scrolls by itself, also by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={styles.scrolling} tabIndex={0} aria-label="Entries">
+          <table className={styles.log}>
+            <thead>
+              <tr>
+                <th scope="col">When (UTC)</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">Whom</th>
+                <th scope="col">Detail</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map(({ _id, at, actorName, action, subjectName, detail }) => (
+                <tr key={_id}>
+                  <td className={styles.when}>
+                    <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')}</time>
+                  </td>
+                  <td dir="auto">{actorName}</td>
+                  <td>{action}</td>
+                  <td dir="auto">{subjectName}</td>
+                  <td dir="auto">{detail}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / adminPageLength)}
+        renderLink={({ page: to, ...link }) => <Link key={to} {...link} to={paths.adminAudit(to)} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import type { ListedMember } from './MemberRow.tsx'
+
+const choices = [
+  { value: 'anonymous', label: 'Keep their reviews, without a name' },
+  { value: 'remove', label: 'Remove their reviews too' },
+]
+
+/** Deletes a member for good, once that has been confirmed. */
+export function DeleteMemberForm({
+  member,
+  answer,
+}: {
+  member: ListedMember
+  answer: FormAnswer | undefined
+}) {
+  return (
+    <PostForm
+      intent="delete"
+      hidden={{ id: member._id }}
+      answer={answer}
+      submit={`Delete ${member.name}`}
+      variant="danger"
+    >
+      {(field) => (
+        <>
+          <RadioGroup legend="Their reviews" name="reviews" options={choices} defaultValue="anonymous" />
+          <TextField label="Reason" hint="For the audit log." autoComplete="off" {...field('reason')} />
+          <Checkbox label="Yes, delete this member and their account" name="sure" value="yes" required />
+        </>
+      )}
+    </PostForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom'
+import type { Role, User } from '@channelwise/schemas/user'
+import { formatDay } from '../../components/format.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { DeleteMemberForm } from './DeleteMemberForm.tsx'
+import { EditMemberForm } from './EditMemberForm.tsx'
+import styles from './MemberRow.module.css'
+
+/** A member as administrators see them. */
+export type ListedMember = User & { email: string; role: Role; suspended: boolean }
+
+interface MemberRowProps {
+  member: ListedMember
+  answer: FormAnswer | undefined
+}
+
+/** One member with their state, and the forms that change it. */
+export function MemberRow({ member, answer }: MemberRowProps) {
+  const { _id, name, email, role, suspended, photoURL, creationDate } = member
+  const own = answer?.typed['id'] === _id ? answer : undefined
+  return (
+    <li className={styles.row}>
+      <div className={styles.member}>
+        <Avatar name={name} source={photoURL} />
+        <div className={styles.words}>
+          <p className={styles.name}>
+            <Link to={paths.user(_id)} dir="auto">
+              {name}
+            </Link>{' '}
+            {role !== 'member' && <Badge tone="iris">{role}</Badge>}{' '}
+            {suspended && <Badge tone="tomato">suspended</Badge>}
+          </p>
+          <p className={styles.facts}>
+            {email} · since {formatDay(creationDate)}
+          </p>
+        </div>
+      </div>
+      {/* After a change the row starts closed again, with what is now true. */}
+      <div key={`${name} ${role} ${suspended}`} className={styles.forms}>
+        <Disclosure summary={`Edit ${name}`} open={own?.intent === 'edit' || undefined}>
+          <EditMemberForm member={member} answer={own} />
+        </Disclosure>
+        <Disclosure summary={`Delete ${name}`} open={own?.intent === 'delete' || undefined}>
+          <DeleteMemberForm member={member} answer={own} />
+        </Disclosure>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { AdminHeading } from './AdminHeading.tsx'
+import styles from './Admin.module.css'
+import { adminPageLength } from './load-users.ts'
+import type { act, load } from './load-users.ts'
+import { MemberRow } from './MemberRow.tsx'
+
+export { act, load } from './load-users.ts'
+
+const news: Record<string, string> = {
+  edit: 'The member has been changed.',
+  delete: 'The member and their account have been deleted.',
+}
+
+/** The administrators' list of members. */
+export function Component() {
+  const { members, total, q, page, done } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  const said = done === null || answer !== undefined ? undefined : news[done]
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Members"
+        description="Members and their accounts."
+        path={paths.adminUsers()}
+        unlisted
+      />
+      <AdminHeading title="Members" current="users" />
+      <Form className={styles.search} action={paths.adminUsers()}>
+        <SearchField
+          label="Find members by name or email"
+          placeholder="Name or email"
+          name="q"
+          defaultValue={q}
+          key={q}
+        />
+      </Form>
+      {said !== undefined && <Notice tone="success">{said}</Notice>}
+      <p className={styles.count}>{total === 1 ? '1 member' : `${total} members`}</p>
+      {members.length === 0 ? (
+        <EmptyState title="Nobody of that name" />
+      ) : (
+        <ul className={styles.rows}>
+          {members.map((member) => (
+            <MemberRow key={member._id} member={member} answer={answer} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / adminPageLength)}
+        renderLink={({ page: to, ...link }) => (
+          <Link key={to} {...link} to={paths.adminUsers({ q, page: String(to) })} />
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { memberName } from '@channelwise/schemas/profile-rules'
+import { role } from '@channelwise/schemas/user'
+import { paths } from '../../paths.ts'
+import { answerForm } from '../forms/answer-form.ts'
+
+/** Members that a page of the administrators' lists shows. */
+export const adminPageLength = 50
+
+/** Members by `?q=`, the newest first; `?page=` from 1. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const { q, page } = readQuery(request)
+  const { value, headers } = await client.listMembers({ query: { q, page } })
+  return {
+    members: value,
+    total: Number(headers.get('X-Total-Count')),
+    q,
+    page: Number(page),
+    done: new URL(request.url).searchParams.get('done'),
+  }
+}
+
+/** Changes or deletes a member. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  const back = { ...readQuery(request), done: String(sent.get('intent')) }
+  const reason = z.string().trim().max(500, 'At most 500 characters')
+  if (sent.get('intent') === 'delete') {
+    const reviews = z.enum(['anonymous', 'remove'])
+    return answerForm({
+      sent,
+      schema: z.object({ id: z.string(), reviews, reason, sure: z.string('Please confirm the deletion') }),
+      async work(choice) {
+        const body = { reviews: choice.reviews, reason: choice.reason }
+        await client.deleteMember({ params: { id: choice.id }, body })
+        return paths.adminUsers(back)
+      },
+    })
+  }
+  return answerForm({
+    sent,
+    schema: z.object({
+      id: z.string(),
+      name: memberName,
+      description: z.string().trim(),
+      role,
+      suspended: z.string().optional(),
+      reason,
+    }),
+    async work({ id, suspended, ...body }) {
+      await client.editMember({ params: { id }, body: { ...body, suspended: suspended !== undefined } })
+      return paths.adminUsers(back)
+    },
+  })
+}
+
+function readQuery(request: Request) {
+  const query = new URL(request.url).searchParams
+  return { q: query.get('q') ?? '', page: query.get('page') ?? '1' }
+}

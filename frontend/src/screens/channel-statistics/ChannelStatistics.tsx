@@ -1,0 +1,42 @@
+import { data, Link, redirect, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { readChannel } from '../channel/load-channel.ts'
+import { PageHead } from '../PageHead.tsx'
+import styles from './ChannelStatistics.module.css'
+import { leastReviewsForStatistics } from './least-reviews.ts'
+import { StatisticsView } from './StatisticsView.tsx'
+
+/** The statistics of the channel of the address; 404 until it has enough reviews. */
+export async function load(client: Client, { params }: LoaderFunctionArgs) {
+  const slugAndId = params['slugAndId'] ?? ''
+  const { _id, name, numReviews } = await readChannel(client, slugAndId)
+  if (numReviews <= leastReviewsForStatistics) throw data(messages.pageMissing, { status: 404 })
+  const canonical = paths.channel({ _id, name })
+  if (decodeURIComponent(canonical) !== `/channel/${slugAndId}`)
+    throw redirect(paths.channelStatistics({ _id, name }), 301)
+  const statistics = (await client.showRatingStatistics({ params: { id: _id } })).value
+  return { channel: { _id, name }, statistics }
+}
+
+/** What a channel's ratings add up to, as a page of its own. */
+export function Component() {
+  const { channel, statistics } = useLoaderData<typeof load>()
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={`${channel.name}: rating statistics`}
+        description={`How ${statistics.numReviews} members rate the YouTube channel ${channel.name}: stars, moods, and the years.`}
+        path={paths.channelStatistics(channel)}
+      />
+      <h1>How members rate {channel.name}</h1>
+      <StatisticsView statistics={statistics} headingLevel={2} />
+      <div>
+        <Button render={<Link to={paths.channel(channel)} />}>Back to {channel.name}</Button>
+      </div>
+    </div>
+  )
+}

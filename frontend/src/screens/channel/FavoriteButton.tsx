@@ -1,0 +1,41 @@
+import { Heart } from 'lucide-react'
+import { useFetcher } from 'react-router-dom'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { BackWithoutScript } from '../back-without-script.tsx'
+import { useSignInPrompt } from '../sign-in-prompt.tsx'
+import { useSession } from '../use-session.ts'
+import type { ChannelChange } from './change-channel.ts'
+import styles from './FavoriteButton.module.css'
+
+/** Keeps the channel among the favourites, or no longer; shows the press at once. */
+export function FavoriteButton({ isFavorite }: { isFavorite: boolean }) {
+  const { member } = useSession()
+  const ask = useSignInPrompt()
+  const fetcher = useFetcher<ChannelChange>()
+  const sent = fetcher.formData?.get('intent')
+  const isKept = sent ? sent === 'favorite' : isFavorite
+  return (
+    <fetcher.Form
+      method="post"
+      onSubmit={(event) => {
+        if (member !== null) return
+        event.preventDefault()
+        ask(messages.signInToFavorite)
+      }}
+    >
+      <BackWithoutScript />
+      <Button
+        type="submit"
+        name="intent"
+        value={isKept ? 'unfavorite' : 'favorite'}
+        variant={isKept ? 'secondary' : 'primary'}
+        className={isKept ? (styles.kept ?? '') : ''}
+        icon={<Heart aria-hidden />}
+      >
+        {isKept ? 'In your favorites' : 'Add to favorites'}
+      </Button>
+      {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router-dom'
+import { longestComment, mostMoods, ratingLabels } from '@channelwise/schemas/review'
+import { moods } from '@channelwise/schemas/mood'
+import { moodMark } from '../../components/mood-marks.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChipChoices } from '../../ui/ChipChoices.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { StarInput } from '../../ui/StarInput.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { MessagePopup } from '../message-popup.tsx'
+import type { ChannelChange } from './change-channel.ts'
+import styles from './ReviewForm.module.css'
+
+interface ReviewFormProps {
+  channelName: string
+  /** What was sent before and why it was refused. */
+  refused: ChannelChange['review']
+}
+
+/** A member's rating, moods and comment. A rating is needed: who forgets it is asked for it. */
+export function ReviewForm({ channelName, refused }: ReviewFormProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'review'
+  const [isRatingMissed, setRatingMissed] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [isMoodRefused, setMoodRefused] = useState(false)
+  return (
+    <Form
+      method="post"
+      className={styles.form}
+      preventScrollReset
+      onSubmit={(event) => {
+        if (new FormData(event.currentTarget).has('rating')) return
+        event.preventDefault()
+        setRatingMissed(true)
+        setAsking(true)
+      }}
+    >
+      <h3>Write a review</h3>
+      {refused && <Notice tone="danger">{refused.error}</Notice>}
+      <StarInput
+        legend={`General rating of ${channelName}`}
+        name="rating"
+        labels={ratingLabels}
+        defaultValue={refused?.rating ?? null}
+        invalid={isRatingMissed || refused?.rating === null}
+        onValueChange={() => setRatingMissed(false)}
+      />
+      <div className={styles.moods}>
+        <ChipChoices
+          legend={`What is it like? Up to ${mostMoods} tags`}
+          name="mood"
+          most={mostMoods}
+          defaultValues={refused?.moods ?? []}
+          choices={moods.map((mood) => {
+            const { Icon, tone } = moodMark(mood)
+            return { value: mood, icon: <Icon aria-hidden />, tone }
+          })}
+          onChange={({ refused: isRefused }) => setMoodRefused(isRefused)}
+        />
+        <output className={styles.refusal}>{isMoodRefused && messages.tooManyMoods}</output>
+      </div>
+      <TextArea
+        label="Your review (optional)"
+        hint="Plain text. What should somebody know who has not seen the channel?"
+        name="comment"
+        maxLength={longestComment}
+        defaultValue={refused?.comment ?? ''}
+      />
+      <div>
+        <Button type="submit" name="intent" value="review" variant="primary" busy={isSending}>
+          Submit review
+        </Button>
+      </div>
+      {isAsking && (
+        <MessagePopup title="One thing is missing" onClose={() => setAsking(false)}>
+          {messages.missingRating}.
+        </MessagePopup>
+      )}
+    </Form>
+  )
+}

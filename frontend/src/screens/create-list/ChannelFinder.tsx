@@ -1,0 +1,106 @@
+import { Check, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { ChannelSuggestion } from '@channelwise/schemas/channel'
+import { formatSubscribers } from '../../components/format.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './CreateList.module.css'
+import type { load } from './load-draft.ts'
+
+interface ChannelFinderProps {
+  /** What was searched for where no script runs, and what was found. */
+  q: string
+  found: ChannelSuggestion[]
+  isChosen: (id: string) => boolean
+  onAdd: (channel: ChannelSuggestion) => void
+}
+
+/** Milliseconds without a letter before the names are asked for. */
+const pause = 300
+
+/** Finds channels by name as one types, to add them to the list. */
+export function ChannelFinder({ q, found, isChosen, onAdd }: ChannelFinderProps) {
+  const fetcher = useFetcher<typeof load>()
+  const [typed, setTyped] = useState(q)
+  const { load: ask } = fetcher
+  const term = typed.trim()
+  useEffect(() => {
+    if (term === '' || term === q) return
+    const timer = setTimeout(() => void ask(paths.findForList(term)), pause)
+    return () => clearTimeout(timer)
+  }, [term, q, ask])
+  const shown = term === '' ? [] : (fetcher.data?.found ?? found)
+  return (
+    <section className={styles.finder} aria-label="Add channels">
+      <div className={styles.search}>
+        <TextField
+          className={styles.field ?? ''}
+          label="Add channels"
+          hint="Type the name of a channel"
+          type="search"
+          name="q"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={q}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            // The names are asked for as one types: Enter must not save the list.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+        <noscript>
+          <Button type="submit" name="press" value="search">
+            Find
+          </Button>
+        </noscript>
+      </div>
+      <output className={styles.quiet}>
+        {term !== '' && fetcher.data !== undefined && fetcher.state === 'idle' && describe(shown.length)}
+      </output>
+      {shown.length > 0 && (
+        <ul className={styles.found}>
+          {shown.map((channel) => (
+            <li key={channel._id} className={styles.entry}>
+              <Avatar name={channel.name} source={channel.profileImage} size="small" />
+              <span className={styles.name} dir="auto">
+                {channel.name}
+                {channel.subscriberCount !== null && (
+                  <span className={styles.quiet}> · {formatSubscribers(channel.subscriberCount)}</span>
+                )}
+              </span>
+              {isChosen(channel._id) ? (
+                <span className={styles.added}>
+                  <Check aria-hidden size={18} /> On the list
+                </span>
+              ) : (
+                <Button
+                  type="submit"
+                  size="small"
+                  icon={<Plus aria-hidden />}
+                  name="press"
+                  value={`add:${channel._id}`}
+                  aria-label={`Add ${channel.name}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    onAdd(channel)
+                  }}
+                >
+                  Add
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function describe(count: number) {
+  return count === 0
+    ? 'No channel of such a name.'
+    : `${count} ${count === 1 ? 'channel' : 'channels'} found.`
+}

@@ -1,0 +1,46 @@
+import { useActionData, useLoaderData, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PassingNotice } from '../../ui/PassingNotice.tsx'
+import { PageHead } from '../PageHead.tsx'
+import styles from './CreateList.module.css'
+import type { DraftAnswer } from './change-draft.ts'
+import { ListForm } from './ListForm.tsx'
+import type { load } from './load-draft.ts'
+
+export { act } from './change-draft.ts'
+export { load } from './load-draft.ts'
+
+/** Making a list of channels, and changing it later. */
+export function Component() {
+  const { draft, isSaved } = useLoaderData<typeof load>()
+  // A redirect leaves no answer: what is left is what the form is to go on with.
+  const answer = useActionData<DraftAnswer>()
+  const { key } = useLocation()
+  const heading = draft.listId === null ? 'Create a list' : 'Edit your list'
+  return (
+    <div className={styles.page}>
+      <PageHead title={heading} description="A list of YouTube channels, in an order of your own." unlisted />
+      <p>
+        <Link to={paths.lists()}>Back to the lists</Link>
+        {draft.listId !== null && (
+          <>
+            {' · '}
+            <Link to={paths.list(draft.listId)}>See your list</Link>
+          </>
+        )}
+      </p>
+      <h1>{heading}</h1>
+      {isSaved && !answer && <PassingNotice key={key} title={messages.listUpdated} />}
+      {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
+      <ListForm
+        key={draft.listId}
+        draft={answer?.draft ?? draft}
+        q={answer?.q ?? ''}
+        found={answer?.found ?? []}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trash2 } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import styles from './CreateList.module.css'
+
+/** The button of the editor that removes the list, behind a question. */
+export function ListRemoval() {
+  return (
+    <Popover
+      trigger={
+        <>
+          <Trash2 aria-hidden size={20} /> Remove list
+        </>
+      }
+      panelClassName={styles.question}
+    >
+      <p>Remove this list for good? Nobody will see it any more.</p>
+      <Button type="submit" name="press" value="remove-list" variant="danger" size="small">
+        Yes, remove it
+      </Button>
+    </Popover>
+  )
+}

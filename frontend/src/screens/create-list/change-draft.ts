@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router-dom'
+import type { ActionFunctionArgs } from 'react-router-dom'
+import type { ChannelSuggestion } from '@channelwise/schemas/channel'
+import { isApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { paths } from '../../paths.ts'
+import { describeRefusal } from '../../shown-error.ts'
+import { addEntry, changeEntries } from './list-draft.ts'
+import type { DraftEntry } from './list-draft.ts'
+import { findChannels } from './load-draft.ts'
+import type { ListDraft } from './load-draft.ts'
+
+/** What the editor goes on with after a press that led nowhere else. */
+export interface DraftAnswer {
+  draft: ListDraft
+  /** What was searched for, and what was found. */
+  q: string
+  found: ChannelSuggestion[]
+  error: string | null
+}
+
+/**
+ * Does what the pressed button says (`press`). Saving and removing change the list; everything else only changes what
+ * stands in the form, for browsers that run no script. Enter in a field searches when there is something to search.
+ */
+export async function act(client: Client, { request, params }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  const q = String(sent.get('q') ?? '').trim()
+  const pressed = String(sent.get('press') ?? 'enter')
+  const press = pressed === 'enter' ? (q === '' ? 'save' : 'search') : pressed
+  const listId = params['id'] ?? null
+  try {
+    if (press === 'save') return redirect(await save(client, listId, sent), 303)
+    if (press === 'remove-list' && listId !== null) {
+      await client.saveChannelList({ body: { listId, isRemoved: true } })
+      return redirect(paths.lists(), 303)
+    }
+    return await show(client, listId, sent, { press, q, error: null })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const answer = await show(client, listId, sent, { press: '', q: '', error: describeRefusal(error) })
+    return data(answer, { status: error.status })
+  }
+}
+
+async function save(client: Client, listId: string | null, sent: FormData) {
+  const { value } = await client.saveChannelList({
+    body: {
+      ...(listId !== null && { listId }),
+      listName: String(sent.get('listName') ?? ''),
+      description: String(sent.get('description') ?? ''),
+      private: sent.has('private'),
+      creatorList: readIds(sent).map((channelId, at) => ({ channelId, channelListNumber: at + 1 })),
+    },
+  })
+  return paths.createList(value._id, true)
+}
+
+async function show(
+  client: Client,
+  listId: string | null,
+  sent: FormData,
+  { press, q, error }: { press: string; q: string; error: string | null },
+): Promise<DraftAnswer> {
+  const added = /^add:([A-Za-z0-9]+)$/.exec(press)?.[1]
+  const entries = await readEntries(client, readIds(sent))
+  const [addition] = added === undefined ? [] : await readEntries(client, [added])
+  return {
+    draft: {
+      listId,
+      listName: String(sent.get('listName') ?? ''),
+      description: String(sent.get('description') ?? ''),
+      isPrivate: sent.has('private'),
+      entries: addition === undefined ? changeEntries(entries, press) : addEntry(entries, addition),
+    },
+    q,
+    found: await findChannels(client, q),
+    error,
+  }
+}
+
+function readIds(sent: FormData) {
+  return sent.getAll('channel').map(String)
+}
+
+/** Channels that a call takes. */
+const channelsPerCall = 100
+
+async function readEntries(client: Client, ids: string[]): Promise<DraftEntry[]> {
+  const entries: DraftEntry[] = []
+  for (let from = 0; from < ids.length; from += channelsPerCall) {
+    const some = ids.slice(from, from + channelsPerCall).join(',')
+    const { value } = await client.showListChannels({ params: { ids: some, videos: 'false' }, query: {} })
+    entries.push(...value.map(({ _id, name, profileImage }) => ({ id: _id, name, profileImage })))
+  }
+  return entries
+}

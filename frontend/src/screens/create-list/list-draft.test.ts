@@ -1,0 +1,47 @@
+import { assert, constantFrom, integer, property, uniqueArray } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addEntry, changeEntries, moveEntry } from './list-draft.ts'
+import type { DraftEntry } from './list-draft.ts'
+
+const entry = (id: string): DraftEntry => ({ id, name: `Channel ${id}`, profileImage: '' })
+const entries = (ids: string) => [...ids].map(entry)
+const ids = (list: DraftEntry[]) => list.map(({ id }) => id).join('')
+
+describe('a list that is edited', () => {
+  it.each([
+    ['up:c', 'acbd'],
+    ['down:a', 'bacd'],
+    ['up:a', 'abcd'],
+    ['down:d', 'abcd'],
+    ['remove:b', 'acd'],
+    ['remove:x', 'abcd'],
+    ['up:x', 'abcd'],
+    ['nothing', 'abcd'],
+  ])('%s makes abcd %s', (press, expected) => {
+    expect(ids(changeEntries(entries('abcd'), press))).toBe(expected)
+  })
+
+  it('holds a channel once', () => {
+    expect(ids(addEntry(entries('ab'), entry('c')))).toBe('abc')
+    expect(ids(addEntry(entries('ab'), entry('a')))).toBe('ab')
+  })
+
+  it('ends at 500 channels', () => {
+    const full = Array.from({ length: 500 }, (_, at) => entry(String(at)))
+    expect(addEntry(full, entry('one more'))).toHaveLength(500)
+  })
+
+  it('loses and doubles nothing, wherever an entry goes', () => {
+    const some = uniqueArray(constantFrom(...'abcdefgh'), { minLength: 1 })
+    assert(
+      property(some, integer({ min: -3, max: 12 }), (names, to) => {
+        const before = names.map(entry)
+        const moved = moveEntry(before, names[0] ?? '', to)
+        expect(moved.map(({ id }) => id).toSorted()).toEqual(names.toSorted())
+        expect(moved.findIndex(({ id }) => id === names[0])).toBe(Math.max(0, Math.min(names.length - 1, to)))
+        const rest = (list: DraftEntry[]) => list.filter(({ id }) => id !== names[0])
+        expect(rest(moved)).toEqual(rest(before))
+      }),
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import { channelListLimits } from '@channelwise/schemas/channel-list'
+
+/** A channel in a list that is being edited. */
+export interface DraftEntry {
+  /** Our id of the channel. */
+  id: string
+  name: string
+  /** Address of the small picture; '' when there is none. */
+  profileImage: string
+}
+
+/** A press in the list's editor: 'up', 'down' or 'remove', a colon, and the channel's id. */
+export function changeEntries(entries: readonly DraftEntry[], press: string): DraftEntry[] {
+  const [change, id] = [press.slice(0, press.indexOf(':')), press.slice(press.indexOf(':') + 1)]
+  const at = entries.findIndex((entry) => entry.id === id)
+  if (change === 'up') return moveEntry(entries, id, at - 1)
+  if (change === 'down') return moveEntry(entries, id, at + 1)
+  return change === 'remove' ? entries.filter((entry) => entry.id !== id) : [...entries]
+}
+
+/** The entry at that place (from 0), or the nearest there is; the others close up in their order. */
+export function moveEntry(entries: readonly DraftEntry[], id: string, to: number): DraftEntry[] {
+  const moved = entries.find((entry) => entry.id === id)
+  if (moved === undefined) return [...entries]
+  const others = entries.filter((entry) => entry !== moved)
+  return others.toSpliced(Math.max(0, Math.min(others.length, to)), 0, moved)
+}
+
+/** The entry at the end; a channel that is there already, or one too many, changes nothing. */
+export function addEntry(entries: readonly DraftEntry[], entry: DraftEntry): DraftEntry[] {
+  const isKnown = entries.some(({ id }) => id === entry.id)
+  return isKnown || entries.length >= channelListLimits.channels ? [...entries] : [...entries, entry]
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { ChannelSuggestion } from '@channelwise/schemas/channel'
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { DraftEntry } from './list-draft.ts'
+
+/** A list as its editor shows it. */
+export interface ListDraft {
+  /** Null for a list that has not been saved yet. */
+  listId: string | null
+  listName: string
+  description: string
+  isPrivate: boolean
+  entries: DraftEntry[]
+}
+
+const emptyDraft: ListDraft = { listId: null, listName: '', description: '', isPrivate: false, entries: [] }
+
+/** The list of the address, which only its owner may edit, or an empty one; with `q` also the channels of near names. */
+export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const id = params['id']
+  const draft = id === undefined ? emptyDraft : await readDraft(client, id)
+  return { draft, isSaved: query.has('saved'), found: await findChannels(client, query.get('q') ?? '') }
+}
+
+/** Channels whose names are near the text; none for no text. */
+export async function findChannels(client: Client, text: string): Promise<ChannelSuggestion[]> {
+  const term = text.trim().slice(0, 200)
+  return term === '' ? [] : (await client.suggestChannels({ query: { term } })).value
+}
+
+async function readDraft(client: Client, id: string): Promise<ListDraft> {
+  const { member } = (await client.showSession()).value
+  const list = (await client.showChannelList({ query: { ids: id.slice(0, 100) }, body: {} })).value
+  if (member === null || list.uid !== member.uid) {
+    throw data('Only the owner of a list can edit it.', { status: 403 })
+  }
+  return {
+    listId: list._id,
+    listName: list.listName,
+    description: list.description,
+    isPrivate: list.private,
+    entries: list.channels.map(({ _id, name, profileImage }) => ({ id: _id, name, profileImage })),
+  }
+}

@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react'
+import { Link, useFetcher } from 'react-router-dom'
+import type { Channel } from '@channelwise/schemas/channel'
+import { Age } from '../../components/Age.tsx'
+import { cutWords } from '../../components/format.ts'
+import { RatingStars } from '../../components/RatingStars.tsx'
+import { videoAddress } from '../../components/video-address.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { BackWithoutScript } from '../back-without-script.tsx'
+import styles from './Favorites.module.css'
+import type { act } from './load-favorites.ts'
+
+/** Tags of a row. */
+const shownTags = 4
+const titleWords = 15
+
+/** A favourite: who it is, what it is about, what is new, and the way to be rid of it. */
+export function FavoriteRow({ channel, isMarked }: { channel: Channel; isMarked: boolean }) {
+  const fetcher = useFetcher<typeof act>()
+  return (
+    <tr
+      className={classNames(isMarked && styles.marked, fetcher.state !== 'idle' && styles.leaving)}
+      id={`channel-${channel._id}`}
+    >
+      <th scope="row" className={styles.channel}>
+        <Avatar name={channel.name} source={channel.profileImage} />
+        <div>
+          <Link to={paths.channel(channel)} className={styles.name} dir="auto">
+            {channel.name}
+          </Link>
+          <RatingStars rating={channel.rating} numReviews={channel.numReviews} compact />
+        </div>
+      </th>
+      <td className={styles.tags}>
+        <ul className={styles.chips}>
+          {channel.tag.slice(0, shownTags).map((tag) => (
+            <li key={tag}>
+              <Chip render={<Link to={paths.search({ tag: [tag], language: [] })} />}>#{tag}</Chip>
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className={styles.videos}>
+        <ul className={styles.latest}>
+          {channel.lastVideos.map((video) => (
+            <li key={video.videoId}>
+              <a href={videoAddress(video.videoId)} rel="noopener" dir="auto">
+                {cutWords(video.title, titleWords)}
+              </a>{' '}
+              <span className={styles.quiet}>
+                <Age date={video.publishDate} />
+              </span>
+            </li>
+          ))}
+          {channel.lastVideos.length === 0 && <li className={styles.quiet}>No videos yet</li>}
+        </ul>
+      </td>
+      <td className={styles.removal}>
+        <fetcher.Form method="post">
+          <BackWithoutScript />
+          <input type="hidden" name="channel" value={channel._id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="remove"
+            variant="quiet"
+            iconOnly
+            icon={<Trash2 aria-hidden />}
+            busy={fetcher.state !== 'idle'}
+          >
+            {`Remove ${channel.name} from your favorites`}
+          </Button>
+        </fetcher.Form>
+        {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,74 @@
+import { Plus, Search } from 'lucide-react'
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { ChannelCard } from '../../components/ChannelCard.tsx'
+import { ChannelGrid } from '../../components/ChannelGrid.tsx'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHead } from '../PageHead.tsx'
+import styles from './Favorites.module.css'
+import { FavoriteRow } from './FavoriteRow.tsx'
+import type { act, load } from './load-favorites.ts'
+
+export { act, load } from './load-favorites.ts'
+
+/** The member's watchlist, and channels like those on it. */
+export function Component() {
+  const { channels, similar, marked } = useLoaderData<typeof load>()
+  const error = useActionData<typeof act>()?.error ?? null
+  return (
+    <div className={styles.page}>
+      <PageHead title="My favorites" description="The channels that you keep." unlisted />
+      <header className={styles.heading}>
+        <h1>My favorites</h1>
+        <div className={styles.ways}>
+          <Button icon={<Search aria-hidden />} render={<Link to={paths.search()} />}>
+            Find channels
+          </Button>
+          <Button icon={<Plus aria-hidden />} render={<Link to={paths.addChannel()} />}>
+            Add a missing channel
+          </Button>
+        </div>
+      </header>
+      {error !== null && <Notice tone="danger">{error}</Notice>}
+      {channels.length === 0 ? (
+        <EmptyState
+          title={messages.emptyFavorites}
+          action={
+            <Button variant="primary" render={<Link to={paths.search()} />}>
+              Find channels
+            </Button>
+          }
+        />
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Channel</th>
+              <th scope="col">Tags</th>
+              <th scope="col">Latest videos</th>
+              <th scope="col">Remove</th>
+            </tr>
+          </thead>
+          <tbody>
+            {channels.map((channel) => (
+              <FavoriteRow key={channel._id} channel={channel} isMarked={channel._id === marked} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {similar.length > 0 && (
+        <section className={styles.similar} aria-labelledby="similar">
+          <h2 id="similar">You may like these too</h2>
+          <ChannelGrid>
+            {similar.map((channel) => (
+              <ChannelCard key={channel._id} channel={channel} />
+            ))}
+          </ChannelGrid>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { data } from 'react-router-dom'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { Channel } from '@channelwise/schemas/channel'
+import { isApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { describeRefusal } from '../../shown-error.ts'
+import { answerChange } from '../back-without-script.tsx'
+
+/** Videos of a favourite, each with so many views at least. */
+const shownVideos = '2'
+const leastViews = '10'
+/** Channels that a call takes. */
+const channelsPerCall = 100
+/** Similar channels that are asked for. */
+const similarChannels = 15
+
+/** The caller's favourites, the newest first, and channels like them; `marked` is the one that the address names. */
+export async function load(client: Client, { params }: LoaderFunctionArgs) {
+  const ids = (await client.listFavorites({ params: { token: 'me' } })).value
+  const [channels, similar] = await Promise.all([readChannels(client, ids), findSimilar(client, ids)])
+  return {
+    channels,
+    similar: similar.slice(0, countShownSimilar(channels.length)),
+    marked: params['id'] ?? null,
+  }
+}
+
+/** Takes a channel off the favourites, or puts a similar one on them. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  const body = { productId: String(sent.get('channel') ?? '') }
+  try {
+    await (sent.get('intent') === 'add' ? client.addFavorite({ body }) : client.removeFavorite({ body }))
+    return answerChange(sent, { error: null })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return data({ error: describeRefusal(error) }, { status: error.status })
+  }
+}
+
+/** How many similar channels stand beside so many favourites. */
+export function countShownSimilar(favorites: number) {
+  return favorites > 3 ? 10 : 6
+}
+
+async function readChannels(client: Client, ids: string[]): Promise<Channel[]> {
+  const channels: Channel[] = []
+  for (let from = 0; from < ids.length; from += channelsPerCall) {
+    const some = ids.slice(from, from + channelsPerCall).join(',')
+    const { value } = await client.showListChannels({
+      params: { ids: some, videos: 'true' },
+      query: { minViews: leastViews, videoLimit: shownVideos },
+    })
+    channels.push(...value)
+  }
+  return channels
+}
+
+/** The likest first, without those that are favourites already; a call asks about the newest hundred. */
+async function findSimilar(client: Client, ids: string[]): Promise<Channel[]> {
+  if (ids.length === 0) return []
+  const entries = await client.showSimilars({
+    params: { ids: ids.slice(0, channelsPerCall).join('_') },
+    query: { limit: String(similarChannels) },
+  })
+  const others = entries.value.map(({ similarNameID }) => similarNameID).filter((id) => !ids.includes(id))
+  if (others.length === 0) return []
+  return (await client.showChannels({ params: { ids: others.join('_'), videos: 'false' } })).value
+}

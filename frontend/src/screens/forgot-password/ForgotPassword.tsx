@@ -1,0 +1,57 @@
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AccountPage } from '../forms/AccountPage.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import { PageHead } from '../PageHead.tsx'
+import type { act, load } from './load-forgot-password.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+
+export { act, load } from './load-forgot-password.ts'
+
+/** The way back in: asks for a mail, and takes the new password from whom its link leads here. */
+export function Component() {
+  const { token, sent } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  return (
+    <AccountPage
+      title={token === null ? 'Forgot your password?' : 'Choose a new password'}
+      lead={
+        token === null
+          ? 'Tell us the address of your account, and we send you a link to set a new one.'
+          : 'All places where you are signed in will be signed out.'
+      }
+    >
+      <PageHead
+        title={token === null ? 'Forgot your password?' : 'Choose a new password'}
+        description="Set a new password for your account."
+        path={paths.forgotPassword()}
+        unlisted
+      />
+      {token === null ? (
+        <MailForm sent={sent && answer === undefined} answer={answer} />
+      ) : (
+        <NewPasswordForm token={token} answer={answer} />
+      )}
+      <p>
+        <Link to={paths.signIn()}>Back to log in</Link>
+      </p>
+    </AccountPage>
+  )
+}
+
+function MailForm({ sent, answer }: { sent: boolean; answer: FormAnswer | undefined }) {
+  return (
+    <>
+      {sent && <Notice tone="success">{messages.resetSent}</Notice>}
+      <PostForm intent="mail" answer={answer} submit={sent ? 'Send another link' : 'Send the link'}>
+        {(field) => (
+          <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+        )}
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { checkNewPassword, emailField, newPasswordFields } from '../forms/account-fields.ts'
+import { answerForm } from '../forms/answer-form.ts'
+
+const request = z.object({ email: emailField })
+const choice = z.object({ resetToken: z.string(), ...newPasswordFields })
+
+/** Without anything: the form that asks for a mail. `?token=`, from that mail: the form for the new password. */
+export async function load(_client: Client, { request: { url } }: LoaderFunctionArgs) {
+  const query = new URL(url).searchParams
+  return { token: query.get('token'), sent: query.has('sent') }
+}
+
+/** Sends the mail, or sets the password; that ends every session, so one signs in anew. */
+export async function act(client: Client, args: ActionFunctionArgs) {
+  const sent = await args.request.formData()
+  if (sent.get('intent') === 'reset') {
+    return answerForm({
+      sent,
+      schema: choice,
+      check: checkNewPassword,
+      async work(body) {
+        await client.resetPassword({ body })
+        return paths.passwordChanged()
+      },
+    })
+  }
+  return answerForm({
+    sent,
+    schema: request,
+    place: (message) => (message === messages.userMailNotFound ? 'email' : null),
+    async work({ email }) {
+      await client.sendPasswordReset({ body: { email } })
+      return paths.forgotPassword(true)
+    },
+  })
+}

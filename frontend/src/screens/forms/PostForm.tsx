@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router-dom'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { FormAnswer } from './answer-form.ts'
+import styles from './PostForm.module.css'
+
+/** What a field of a refused form is shown with; `autoFocus` is for browsers that run no script. */
+export interface FieldState {
+  name: string
+  defaultValue?: string
+  error?: string
+  autoFocus?: boolean
+}
+
+interface PostFormProps {
+  /** Tells the forms of one screen apart. */
+  intent: string
+  /** Fields that are not seen: they also tell forms of one intent apart. */
+  hidden?: Record<string, string>
+  /** What the screen's action answered with; answers to other forms are passed over. */
+  answer: FormAnswer | undefined
+  /** The words of the button that sends it. */
+  submit: ReactNode
+  variant?: 'primary' | 'secondary' | 'danger'
+  /** The fields. `field(name, value)` gives one what was typed and what is wrong with it. */
+  children?: (field: (name: string, value?: string) => FieldState) => ReactNode
+  /** The field of the form's next step, where one goes on when nothing is wrong. */
+  next?: string
+  /** For forms that send a file. */
+  multipart?: boolean
+}
+
+/** A form of the site: keeps what was typed, says what is wrong and where, and works without a script. */
+export function PostForm({
+  intent,
+  hidden,
+  answer,
+  submit,
+  variant = 'primary',
+  children,
+  next,
+  multipart = false,
+}: PostFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { formData } = useNavigation()
+  const names = Object.entries({ ...hidden, intent })
+  const isOf = (sent: Record<string, unknown>) =>
+    names.every(([name, value]) => (sent[name] ?? value) === value)
+  const own = answer !== undefined && isOf({ ...answer.typed, intent: answer.intent }) ? answer : undefined
+  const focused = Object.keys(own?.fields ?? {})[0] ?? (own?.error === null ? next : undefined)
+
+  useEffect(() => {
+    const field = focused === undefined ? null : form.current?.elements.namedItem(focused)
+    if (own !== undefined && field instanceof HTMLElement) field.focus()
+  }, [own, focused])
+
+  const field = (name: string, value?: string): FieldState => {
+    const [shown, error] = [own?.typed[name] ?? value, own?.fields[name]]
+    return {
+      name,
+      ...(shown !== undefined && { defaultValue: shown }),
+      ...(error !== undefined && { error }),
+      ...(name === focused && { autoFocus: true }),
+    }
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className={styles.form}
+      preventScrollReset
+      {...(multipart && { encType: 'multipart/form-data' as const })}
+    >
+      {names.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {own !== undefined && own.error !== null && <Notice tone="danger">{own.error}</Notice>}
+      {children?.(field)}
+      <div className={styles.send}>
+        <Button
+          type="submit"
+          variant={variant}
+          busy={formData !== undefined && isOf(Object.fromEntries(formData))}
+        >
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,65 @@
+import { Rss } from 'lucide-react'
+import { Link, useLoaderData } from 'react-router-dom'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { ReviewList } from '../reviews/ReviewList.tsx'
+import { Contributors } from './Contributors.tsx'
+import { feedNames } from './feeds.ts'
+import type { Feed } from './feeds.ts'
+import styles from './LatestReviews.module.css'
+import type { load } from './load-feed.ts'
+
+export { shouldRevalidate } from '../reviews/change-review.ts'
+export { load } from './load-feed.ts'
+
+/** What members wrote, wherever they wrote it, in five orders. */
+export function Component() {
+  const { feed, tabs, reviews, contributors, page, pageCount } = useLoaderData<typeof load>()
+  const address = (name: Feed, number = 1) =>
+    paths.latestReviews(name === 'latestReviews' ? undefined : name, number)
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={feed === 'latestReviews' ? 'Latest reviews of YouTube channels' : feedNames[feed]}
+        description="What our members think of YouTube channels, in their own words."
+        path={address(feed, page)}
+        unlisted={feed === 'followedUsers'}
+      />
+      <header className={styles.heading}>
+        <h1>Reviews</h1>
+        <a className={styles.feed} href={paths.reviewsFeed()}>
+          <Rss aria-hidden size={18} /> RSS
+        </a>
+      </header>
+      <Tabs
+        label="Reviews"
+        tabs={tabs.map((name) => ({ name, label: feedNames[name], current: name === feed }))}
+        renderLink={({ tab, ...link }) => (
+          // The names are the feeds given above.
+          <Link {...link} to={address(tab as Feed)} preventScrollReset />
+        )}
+      />
+      {feed === 'topContributor' ? (
+        <Contributors contributors={contributors} />
+      ) : reviews.length === 0 ? (
+        <EmptyState
+          title={feed === 'followedUsers' ? messages.nobodyFollowed : 'No reviews here for now'}
+          action={<Link to={paths.latestReviews('topContributor')}>Meet the top contributors</Link>}
+        />
+      ) : (
+        <ReviewList reviews={reviews} names="both" headingLevel={2} />
+      )}
+      {feed !== 'topContributor' && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          renderLink={({ page: number, ...link }) => <Link {...link} to={address(feed, number)} />}
+        />
+      )}
+    </div>
+  )
+}

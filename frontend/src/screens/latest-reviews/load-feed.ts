@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { Review } from '@channelwise/schemas/review'
+import type { TopReviewer } from '@channelwise/schemas/user'
+import { readPage } from '../read-page.ts'
+import { readTab } from '../shown-tabs.ts'
+import { chooseFeeds, feeds } from './feeds.ts'
+import type { Feed } from './feeds.ts'
+
+/** Reviews a page. */
+const reviewsPerPage = 20
+const shownContributors = '50'
+/** Followed members whose reviews are asked for. */
+const mostFollowed = 1_000
+
+interface Page {
+  reviews: Review[]
+  contributors: TopReviewer[]
+  total: number
+}
+
+/** The feed of the address, a page of it, and which other feeds there are. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const feed = readTab(feeds, new URL(request.url).searchParams.get('tab'))
+  const page = readPage(request)
+  const [shown, reviews, ratings] = await Promise.all([
+    readFeed(client, feed, page),
+    readReviews(client, 'latest', 'reviews', 1, 1),
+    readReviews(client, 'latest', 'all', 1, 1),
+  ])
+  return {
+    ...shown,
+    feed,
+    page,
+    pageCount: Math.ceil(shown.total / reviewsPerPage),
+    tabs: chooseFeeds({
+      latestReviews: reviews.total,
+      mostLikedReviews: reviews.total,
+      allRatings: ratings.total,
+    }),
+  }
+}
+
+async function readFeed(client: Client, feed: Feed, page: number): Promise<Page> {
+  if (feed === 'topContributor') {
+    const { value } = await client.listTopReviewers({ query: { limit: shownContributors } })
+    return { reviews: [], contributors: value, total: value.length }
+  }
+  if (feed === 'followedUsers') return readFollowed(client, page)
+  const order = feed === 'mostLikedReviews' ? 'mostliked' : 'latest'
+  return readReviews(client, order, feed === 'allRatings' ? 'all' : 'reviews', page, reviewsPerPage)
+}
+
+async function readReviews(
+  client: Client,
+  order: 'latest' | 'mostliked',
+  type: 'all' | 'reviews',
+  page: number,
+  limit: number,
+): Promise<Page> {
+  const { value, headers } = await client.listReviews({
+    params: { id: 'all', user: 'all', order, type, moderation: 'true' },
+    query: { limit: String(limit), page: String(page) },
+  })
+  return { reviews: value, contributors: [], total: Number(headers.get('X-Total-Count') ?? value.length) }
+}
+
+async function readFollowed(client: Client, page: number): Promise<Page> {
+  const nothing = { reviews: [], contributors: [], total: 0 }
+  const { member } = (await client.showSession()).value
+  if (member === null) return nothing
+  const followed = (await client.listFollowing({ params: { uid: member.uid }, query: {} })).value
+  if (followed.length === 0) return nothing
+  const { value, headers } = await client.listReviewsOfUsers({
+    query: { limit: String(reviewsPerPage), page: String(page) },
+    body: { followingList: followed.slice(0, mostFollowed).map(({ uid }) => uid) },
+  })
+  return { reviews: value, contributors: [], total: Number(headers.get('X-Total-Count') ?? value.length) }
+}

@@ -1,0 +1,80 @@
+import { useLoaderData } from 'react-router-dom'
+import { Logo } from '../../components/Logo.tsx'
+import { formatSubscribers } from '../../components/format.ts'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { useFullAddress } from '../../site.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import { PageHead } from '../PageHead.tsx'
+import styles from './EmbeddedList.module.css'
+import type { load } from './load-list.ts'
+
+export { load } from './load-list.ts'
+
+/** A list within another site's page: links only, each to a window of its own. */
+export function Component() {
+  const { list } = useLoaderData<typeof load>()
+  const address = useFullAddress(paths.list(list?._id ?? ''))
+  const site = useFullAddress('')
+  if (list === null || list.private) {
+    return (
+      <main className={styles.page}>
+        <PageHead title="A private list" description={messages.privateList} unlisted />
+        <p>{messages.privateList}</p>
+      </main>
+    )
+  }
+  return (
+    <main className={styles.page}>
+      <PageHead title={list.listName} description={list.description} unlisted />
+      <h1 className={styles.name}>
+        <a href={address} target="_blank" rel="noopener" dir="auto">
+          {list.listName}
+        </a>
+      </h1>
+      <ol className={styles.channels}>
+        {list.channels.map((channel) => (
+          <li key={channel._id} className={styles.channel}>
+            <Avatar name={channel.name} source={channel.profileImage} />
+            <div className={styles.words}>
+              <a
+                className={styles.link}
+                href={`${site}${paths.channel(channel)}`}
+                target="_blank"
+                rel="noopener"
+                dir="auto"
+              >
+                {channel.name}
+              </a>
+              <p className={styles.facts}>
+                {channel.rating !== null && (
+                  <>
+                    <Stars
+                      value={channel.rating}
+                      size="small"
+                      label={`${channel.rating.toFixed(1)} out of 5 stars`}
+                    />{' '}
+                    <span aria-hidden>{channel.rating.toFixed(1)}</span>
+                  </>
+                )}
+                {channel.subscriberCount !== null && (
+                  <span>{formatSubscribers(channel.subscriberCount)} subscribers</span>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <a
+        className={styles.home}
+        href={address}
+        target="_blank"
+        rel="noopener"
+        aria-label="This list on Channelwise"
+      >
+        <Logo />
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,99 @@
+import { Lock, Pencil } from 'lucide-react'
+import { Link, useLoaderData } from 'react-router-dom'
+import { Age } from '../../components/Age.tsx'
+import { ChannelRow } from '../../components/ChannelRow.tsx'
+import { VideoCard } from '../../components/VideoCard.tsx'
+import { cutWords } from '../../components/format.ts'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { useSession } from '../use-session.ts'
+import styles from './ListPage.module.css'
+import type { load } from './load-list.ts'
+import { ShareList } from './ShareList.tsx'
+import { chooseVideo } from './shown-video.ts'
+
+export { load } from './load-list.ts'
+
+/** One member's list: its channels in their order, each with its latest video. */
+export function Component() {
+  const { list } = useLoaderData<typeof load>()
+  const { member } = useSession()
+  if (list === null) {
+    return (
+      <>
+        <PageHead title="A private list" description={messages.privateList} unlisted />
+        <EmptyState
+          level={1}
+          title={messages.privateList}
+          action={<Button render={<Link to={paths.lists()} />}>See other lists</Button>}
+        />
+      </>
+    )
+  }
+  const isOwner = member !== null && member.uid === list.uid
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={`${list.listName}: a list of YouTube channels`}
+        description={cutWords(list.description, 30) || `YouTube channels chosen by ${list.userName}.`}
+        path={paths.list(list._id)}
+        image={list.channels[0]?.image ?? ''}
+        unlisted={list.private}
+      />
+      <header className={styles.heading}>
+        <h1 dir="auto">{list.listName}</h1>
+        {list.description !== '' && (
+          <p className={styles.description} dir="auto">
+            {list.description}
+          </p>
+        )}
+        <p className={styles.facts}>
+          {list.channels.length} {list.channels.length === 1 ? 'channel' : 'channels'}, by{' '}
+          <Link to={paths.user(list.userId)} dir="auto">
+            {list.userName}
+          </Link>
+          , changed <Age date={list.updatedAt} />
+          {list.private && (
+            <>
+              {' '}
+              <Badge tone="stone">
+                <Lock aria-hidden size={12} /> private
+              </Badge>
+            </>
+          )}
+        </p>
+        <div className={styles.actions}>
+          {isOwner && (
+            <Button
+              variant="primary"
+              icon={<Pencil aria-hidden />}
+              render={<Link to={paths.createList(list._id)} />}
+            >
+              Edit list
+            </Button>
+          )}
+          {!list.private && <ShareList listId={list._id} listName={list.listName} />}
+        </div>
+      </header>
+      <ol className={styles.channels}>
+        {list.channels.map((channel) => {
+          const video = chooseVideo(channel)
+          return (
+            <li key={channel._id} className={styles.channel}>
+              <ChannelRow channel={channel} headingLevel={2} />
+              {video === null ? (
+                <p className={styles.none}>No videos yet</p>
+              ) : (
+                <VideoCard video={video} headingLevel={3} />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Share2 } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import { useFullAddress } from '../../site.ts'
+import { Popover } from '../../ui/Popover.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { writeEmbedCode } from './embed-code.ts'
+import styles from './ShareList.module.css'
+
+/** The list's address, and the lines that show it within another site's page: to be copied. */
+export function ShareList({ listId, listName }: { listId: string; listName: string }) {
+  const address = useFullAddress(paths.list(listId))
+  const embedded = useFullAddress(paths.embeddedList(listId))
+  return (
+    <Popover
+      trigger={
+        <>
+          <Share2 aria-hidden size={20} /> Share
+        </>
+      }
+      panelClassName={styles.panel}
+    >
+      <TextField
+        label="Link"
+        readOnly
+        defaultValue={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <TextField
+        label="Code to show the list on your own site"
+        readOnly
+        defaultValue={writeEmbedCode(embedded, listName)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </Popover>
+  )
+}

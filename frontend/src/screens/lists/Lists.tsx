@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react'
+import { Link, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { ChannelListGrid } from '../../components/ChannelListGrid.tsx'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { AskToSignIn } from '../AskToSignIn.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { leastForTab, readTab } from '../shown-tabs.ts'
+import { useSession } from '../use-session.ts'
+import styles from './Lists.module.css'
+
+export { act } from './start-list.ts'
+
+const tabs = ['latest', 'mostViewed', 'topContributors'] as const
+
+const tabNames = {
+  latest: 'Latest lists',
+  mostViewed: 'Most viewed lists',
+  topContributors: 'Lists from top contributors',
+}
+
+/** Lists a tab. */
+const shownLists = '60'
+
+/** The lists of the address's tab. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const tab = readTab(tabs, new URL(request.url).searchParams.get('tab'))
+  const query = { limit: shownLists }
+  const { value } = await {
+    latest: client.listLatestChannelLists,
+    mostViewed: client.listMostViewedChannelLists,
+    topContributors: client.listTopContributorsChannelLists,
+  }[tab]({ query })
+  return { tab, lists: value }
+}
+
+/** Members' lists: the latest, the most viewed, and those of the most diligent. */
+export function Component() {
+  const { tab, lists } = useLoaderData<typeof load>()
+  const { member } = useSession()
+  // Three tabs over a handful of lists would all show the same.
+  const hasTabs = lists.length > leastForTab || tab !== 'latest'
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Lists of YouTube channels"
+        description="Channels worth your time, put together by our members."
+        path={paths.lists(tab === 'latest' ? undefined : tab)}
+      />
+      <header className={styles.heading}>
+        <h1>Channel lists</h1>
+        {member === null ? (
+          <AskToSignIn intent="create" text={messages.signInToCreateList}>
+            <Button type="submit" variant="primary" icon={<Plus aria-hidden />}>
+              Create new list
+            </Button>
+          </AskToSignIn>
+        ) : (
+          <Button variant="primary" icon={<Plus aria-hidden />} render={<Link to={paths.createList()} />}>
+            Create new list
+          </Button>
+        )}
+      </header>
+      {hasTabs && (
+        <Tabs
+          label="Lists"
+          tabs={tabs.map((name) => ({ name, label: tabNames[name], current: name === tab }))}
+          renderLink={({ tab: name, ...link }) => (
+            <Link {...link} to={paths.lists(name === 'latest' ? undefined : name)} preventScrollReset />
+          )}
+        />
+      )}
+      {lists.length === 0 ? (
+        <EmptyState title="No lists yet">Be the first: which channels belong together?</EmptyState>
+      ) : (
+        <ChannelListGrid lists={lists} headingLevel={2} />
+      )}
+    </div>
+  )
+}

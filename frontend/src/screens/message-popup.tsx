@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+
+const Dialog = lazy(async () => ({ default: (await import('../ui/Dialog.tsx')).Dialog }))
+
+interface MessagePopupProps {
+  title: string
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A few words over the page, until they are closed. */
+export function MessagePopup({ title, onClose, children }: MessagePopupProps) {
+  return (
+    <Suspense>
+      <Dialog
+        open
+        title={title}
+        onClose={onClose}
+        {...(children !== undefined && { description: children })}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            OK
+          </Button>
+        }
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom'
+import type { ReportedReview, ReviewFlag } from '@channelwise/schemas/moderation'
+import { Age } from '../../components/Age.tsx'
+import { ReviewCard } from '../../components/ReviewCard.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { flagKindNames, reportReasonNames } from '../reviews/report-reasons.ts'
+import type { act, load } from './load-moderation.ts'
+import styles from './Moderation.module.css'
+
+export { act, load } from './load-moderation.ts'
+
+/** The moderators' queue: what members reported, and what looks unusual. */
+export function Component() {
+  const { reported, waiting, flags } = useLoaderData<typeof load>()
+  const refusal = useActionData<typeof act>()
+  return (
+    <div className={styles.page}>
+      <PageHead title="Moderation" description="Reviews that members reported." unlisted />
+      <header className={styles.heading}>
+        <h1>Moderation</h1>
+        <Link to={paths.moderationLog()}>The public log</Link>
+      </header>
+      <section className={styles.part} aria-labelledby="reported">
+        <h2 id="reported">Reported reviews ({waiting})</h2>
+        {reported.length === 0 && <EmptyState title="Nothing to decide" level={3} />}
+        {reported.map((each) => (
+          <Reported
+            key={each.review._id}
+            {...each}
+            error={refusal?.id === each.review._id ? refusal.error : null}
+          />
+        ))}
+      </section>
+      <section className={styles.part} aria-labelledby="flags">
+        <h2 id="flags">Unusual reviews</h2>
+        {flags.length === 0 && <p className={styles.quiet}>No channel stands out at the moment.</p>}
+        {flags.map((flag) => (
+          <Flag key={flag._id} flag={flag} error={refusal?.id === flag._id ? refusal.error : null} />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function Reported({ review, reports, error }: ReportedReview & { error: string | null }) {
+  return (
+    <ReviewCard review={review} names="both">
+      <ul className={styles.reports}>
+        {reports.map((report) => (
+          <li key={report._id}>
+            <strong>{reportReasonNames[report.reason]}</strong>
+            {report.detail !== '' && <>: {report.detail}</>}{' '}
+            <span className={styles.quiet}>
+              {report.reporterName}, <Age date={report.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Decision id={review._id} error={error}>
+        <Button type="submit" name="intent" value="hide" variant="danger" size="small">
+          Hide the review
+        </Button>
+        <Button type="submit" name="intent" value="dismiss" size="small">
+          Let it stand
+        </Button>
+      </Decision>
+    </ReviewCard>
+  )
+}
+
+function Flag({ flag, error }: { flag: ReviewFlag; error: string | null }) {
+  return (
+    <article className={styles.flag}>
+      <h3>
+        <Link to={paths.channel({ _id: flag.creatorId, name: flag.creatorName })}>{flag.creatorName}</Link>:{' '}
+        {flagKindNames[flag.kind]}
+      </h3>
+      <p>
+        {flag.detail}{' '}
+        <span className={styles.quiet}>
+          <Age date={flag.raisedAt} />
+        </span>
+      </p>
+      <Decision id={flag._id} error={error}>
+        <Button type="submit" name="intent" value="settle" size="small">
+          Take the flag down
+        </Button>
+      </Decision>
+    </article>
+  )
+}
+
+interface DecisionProps {
+  id: string
+  error: string | null
+  /** The buttons. */
+  children: ReactNode
+}
+
+function Decision({ id, error, children }: DecisionProps) {
+  const isSending = useNavigation().formData?.get('id') === id
+  return (
+    <Form method="post" className={styles.decision} aria-busy={isSending} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <TextField
+        className={styles.reason ?? ''}
+        label="Reason (public)"
+        name="reason"
+        maxLength={500}
+        error={error}
+      />
+      {children}
+    </Form>
+  )
+}

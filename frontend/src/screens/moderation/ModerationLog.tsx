@@ -1,0 +1,78 @@
+import { Link, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { ModerationEntry } from '@channelwise/schemas/moderation'
+import { formatDay } from '../../components/format.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { readPage } from '../read-page.ts'
+import styles from './Moderation.module.css'
+
+/** Entries a page. */
+const entriesPerPage = 50
+
+/** A page of what moderators did. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const page = readPage(request)
+  const { value, headers } = await client.listModeration({
+    query: { limit: String(entriesPerPage), page: String(page) },
+  })
+  const total = Number(headers.get('X-Total-Count') ?? value.length)
+  return { entries: value, page, pageCount: Math.ceil(total / entriesPerPage) }
+}
+
+/** What moderators did and why, for everybody to read; who reported and who wrote stays unsaid. */
+export function Component() {
+  const { entries, page, pageCount } = useLoaderData<typeof load>()
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Moderation log"
+        description="What our moderators did with reviews, and why."
+        path={paths.moderationLog(page)}
+      />
+      <h1>Moderation log</h1>
+      <p>
+        Moderators hide reviews that break the rules, and say why. The authors still see theirs. Names of
+        those who report or write are not shown.
+      </p>
+      {entries.length === 0 ? (
+        <EmptyState title="Nothing had to be moderated yet" />
+      ) : (
+        <ul className={styles.log}>
+          {entries.map((entry) => (
+            <li key={entry._id} className={styles.entry}>
+              <time className={styles.quiet} dateTime={entry.createdAt}>
+                {formatDay(entry.createdAt)}
+              </time>
+              <p>
+                {actionNames[entry.action]}{' '}
+                <Link to={paths.channel({ _id: entry.creatorId, name: entry.creatorName })}>
+                  {entry.creatorName}
+                </Link>
+                {entry.moderatorName !== '' && (
+                  <span className={styles.quiet}> · by {entry.moderatorName}</span>
+                )}
+              </p>
+              {entry.reason !== '' && <p className={styles.words}>{entry.reason}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        renderLink={({ page: number, ...link }) => <Link {...link} to={paths.moderationLog(number)} />}
+      />
+    </div>
+  )
+}
+
+const actionNames: Record<ModerationEntry['action'], string> = {
+  hidden: 'A review was hidden at',
+  restored: 'A review is shown again at',
+  'reports-dismissed': 'A reported review was let stand at',
+  'flag-settled': 'Unusual reviews were looked into at',
+}

@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router-dom'
+import type { ActionFunctionArgs } from 'react-router-dom'
+import { isApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { paths } from '../../paths.ts'
+import { describeRefusal } from '../../shown-error.ts'
+
+/** What waits for a moderator: reported reviews, and channels whose reviews look unusual. */
+export async function load(client: Client) {
+  const [queue, flags] = await Promise.all([
+    client.listReportedReviews({ query: {} }),
+    client.listReviewFlags({ query: {} }),
+  ])
+  return { reported: queue.value, waiting: Number(queue.headers.get('X-Total-Count')), flags: flags.value }
+}
+
+/** Hides a review, lets it stand, or takes a flag down, as the form's `intent` says. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  const id = String(sent.get('id') ?? '')
+  const call = { params: { id }, body: { reason: String(sent.get('reason') ?? '') } }
+  try {
+    const work = {
+      hide: client.hideReview,
+      restore: client.restoreReview,
+      dismiss: client.dismissReports,
+      settle: client.settleReviewFlag,
+    }[String(sent.get('intent'))]
+    if (work !== undefined) await work(call)
+    return redirect(paths.moderation(), 303)
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return data({ id, error: describeRefusal(error) }, { status: error.status })
+  }
+}

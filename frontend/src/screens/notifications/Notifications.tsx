@@ -1,0 +1,103 @@
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom'
+import type { Notification, NotificationKind } from '@channelwise/schemas/notification'
+import { Age } from '../../components/Age.tsx'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { PageHead } from '../PageHead.tsx'
+import type { act, load } from './load-notifications.ts'
+import styles from './Notifications.module.css'
+
+export { act, load } from './load-notifications.ts'
+
+/** What happened to the member, and of what they want a mail. */
+export function Component() {
+  const { notifications, unread, mail, page, pageCount } = useLoaderData<typeof load>()
+  const error = useActionData<typeof act>()?.error
+  const intent = useNavigation().formData?.get('intent')
+  return (
+    <div className={styles.page}>
+      <PageHead title="Notifications" description="What happened while you were away." unlisted />
+      <header className={styles.heading}>
+        <h1>Notifications</h1>
+        {unread > 0 && (
+          <Form method="post">
+            <Button type="submit" size="small" name="intent" value="read" busy={intent === 'read'}>
+              Mark all as read
+            </Button>
+          </Form>
+        )}
+      </header>
+      {error && <Notice tone="danger">{error}</Notice>}
+      {notifications.length === 0 ? (
+        <EmptyState title="Nothing new">
+          You will read here when somebody follows you, likes a review of yours, or when a member that you
+          follow writes one.
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {notifications.map((notification) => (
+            <li key={notification._id} className={styles.row}>
+              <Avatar name={notification.actor.name} source={notification.actor.photoURL} />
+              <div>
+                <p>
+                  <Sentence notification={notification} />
+                </p>
+                <p className={styles.quiet}>
+                  <Age date={notification.createdAt} />
+                </p>
+              </div>
+              {!notification.read && <Badge tone="tomato">new</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        renderLink={({ page: number, ...link }) => <Link {...link} to={paths.notifications(number)} />}
+      />
+      <Form method="post" className={styles.mail}>
+        <h2 className={styles.mailHeading}>Also by mail</h2>
+        {(Object.keys(mailNames) as NotificationKind[]).map((kind) => (
+          <Checkbox key={kind} label={mailNames[kind]} name={kind} value="yes" defaultChecked={mail[kind]} />
+        ))}
+        <div>
+          <Button type="submit" size="small" name="intent" value="mail" busy={intent === 'mail'}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+const mailNames: Record<NotificationKind, string> = {
+  follow: 'When somebody follows me',
+  like: 'When somebody likes a review of mine',
+  review: 'When a member that I follow reviews a channel',
+}
+
+function Sentence({ notification: { kind, actor, channel, reviewId } }: { notification: Notification }) {
+  const who = (
+    <Link to={paths.user(actor._id)} dir="auto">
+      {actor.name}
+    </Link>
+  )
+  if (kind === 'follow' || channel === null) return <>{who} follows you now</>
+  const what = reviewId === null ? paths.channel(channel) : paths.review(reviewId)
+  return kind === 'like' ? (
+    <>
+      {who} likes <Link to={what}>your review of {channel.name}</Link>
+    </>
+  ) : (
+    <>
+      {who} <Link to={what}>reviewed {channel.name}</Link>
+    </>
+  )
+}

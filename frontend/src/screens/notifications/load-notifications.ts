@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router-dom'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import { isApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { notificationKinds } from '@channelwise/schemas/notification'
+import { paths } from '../../paths.ts'
+import { describeRefusal } from '../../shown-error.ts'
+import { readPage } from '../read-page.ts'
+
+/** Notifications a page. */
+const notificationsPerPage = 30
+
+/** A page of the caller's notifications, and of what they want a mail. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const page = readPage(request)
+  const [{ value, headers }, mail] = await Promise.all([
+    client.listNotifications({ query: { limit: String(notificationsPerPage), numPage: String(page) } }),
+    client.showMailPreferences(),
+  ])
+  const total = Number(headers.get('X-Total-Count') ?? value.notifications.length)
+  return { ...value, mail: mail.value, page, pageCount: Math.ceil(total / notificationsPerPage) }
+}
+
+/** Marks all as read, or sets of what the caller wants a mail. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  try {
+    if (sent.get('intent') === 'read') await client.readNotifications({ body: {} })
+    else {
+      const wanted = notificationKinds.map((kind) => [kind, sent.has(kind)])
+      await client.setMailPreferences({ body: Object.fromEntries(wanted) })
+    }
+    return redirect(paths.notifications(), 303)
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return data({ error: describeRefusal(error) }, { status: error.status })
+  }
+}

@@ -1,0 +1,30 @@
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AskToSignIn } from '../AskToSignIn.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import { useSession } from '../use-session.ts'
+
+interface FollowButtonProps {
+  isFollowing: boolean
+  answer: FormAnswer | undefined
+}
+
+/** Follows the member of the page, or no longer; a guest is asked to sign in. */
+export function FollowButton({ isFollowing, answer }: FollowButtonProps) {
+  const { member } = useSession()
+  if (member === null) {
+    return (
+      <AskToSignIn intent="follow" text={messages.signInToFollow}>
+        <Button type="submit" variant="primary">
+          Follow
+        </Button>
+      </AskToSignIn>
+    )
+  }
+  return isFollowing ? (
+    <PostForm intent="unfollow" answer={answer} submit="Unfollow" variant="secondary" />
+  ) : (
+    <PostForm intent="follow" answer={answer} submit="Follow" />
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { FollowEnd } from '@channelwise/schemas/user'
+import { useHydrated } from '../use-hydrated.ts'
+import { PeopleList } from './PeopleList.tsx'
+import styles from './People.module.css'
+
+const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
+
+interface PeopleProps {
+  /** The page's address without the list. */
+  closed: string
+  show: 'followers' | 'following'
+  users: FollowEnd[]
+}
+
+/** Who follows the member or whom they follow: a window over the page, or without a script a part of it. */
+export function People({ closed, show, users }: PeopleProps) {
+  const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  const title = show === 'followers' ? 'Followers' : 'Following'
+  if (!isHydrated) {
+    return (
+      <section className={styles.people} aria-labelledby="people">
+        <h2 id="people">{title}</h2>
+        <PeopleList users={users} />
+      </section>
+    )
+  }
+  return (
+    <Suspense>
+      <Dialog
+        open
+        title={title}
+        onClose={() => void navigate(closed, { replace: true, preventScrollReset: true })}
+      >
+        <PeopleList users={users} />
+      </Dialog>
+    </Suspense>
+  )
+}

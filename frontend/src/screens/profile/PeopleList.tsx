@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import type { FollowEnd } from '@channelwise/schemas/user'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import styles from './PeopleList.module.css'
+
+/** Entries that stand without scrolling. */
+const shownAtOnce = 7
+
+/** Members by name, each leading to their page; more than 7 scroll and fade out at the end. */
+export function PeopleList({ users }: { users: FollowEnd[] }) {
+  if (users.length === 0) return <p>{messages.noUsers}</p>
+  const scrolls = users.length > shownAtOnce
+  return (
+    // What scrolls has to be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className={scrolls ? styles.scrolling : styles.people} {...(scrolls && { tabIndex: 0 })}>
+      {users.map(({ _id, name, photoURL }) => (
+        <li key={_id}>
+          <Link className={styles.person} to={paths.user(_id)}>
+            <Avatar name={name} source={photoURL} size="small" />
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { SignInNotice } from '../SignInNotice.tsx'
+import type { act, load } from './load-profile.ts'
+import { People } from './People.tsx'
+import styles from './Profile.module.css'
+import { ProfileHeading } from './ProfileHeading.tsx'
+import { offeredTabs } from './profile-tabs.ts'
+import { TabPanel } from './TabPanel.tsx'
+
+export { act, load } from './load-profile.ts'
+
+/** A member as others see them. */
+export function Component() {
+  const { profile, tab, view, isOwner, isFollowing, people } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={`${profile.name}: ratings, reviews and channel lists`}
+        description={profile.description || `What ${profile.name} thinks of YouTube channels.`}
+        path={paths.user(profile._id)}
+        image={profile.photoURL}
+      />
+      {answer !== undefined && 'prompt' in answer && <SignInNotice text={answer.prompt} />}
+      <ProfileHeading
+        profile={profile}
+        view={view}
+        isOwner={isOwner}
+        isFollowing={isFollowing}
+        answer={answer !== undefined && 'intent' in answer ? answer : undefined}
+      />
+      {people !== null && <People {...people} closed={paths.user(profile._id, view)} />}
+      <Tabs
+        label={`What ${profile.name} did here`}
+        tabs={offeredTabs(profile).map(({ name, label }) => ({ name, label, current: name === tab.name }))}
+        renderLink={({ tab: name, ...link }) => (
+          <Link {...link} to={paths.user(profile._id, { tab: name })} preventScrollReset />
+        )}
+      />
+      <TabPanel empty={tab.empty} cards={[]} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { UserProfile } from '@channelwise/schemas/user'
+import { formatCount } from '../../components/format.ts'
+import { paths } from '../../paths.ts'
+import styles from './ProfileFigures.module.css'
+
+/** The member in figures; followers and followed members open as lists. */
+export function ProfileFigures({ profile, view }: { profile: UserProfile; view: { tab?: string } }) {
+  const { _id, averageRating, numReviews, followerCount, followingCount } = profile
+  return (
+    <ul className={styles.figures}>
+      <Figure name="average rating">{averageRating === null ? '–' : averageRating.toFixed(1)}</Figure>
+      <Figure name={numReviews === 1 ? 'review' : 'reviews'}>{formatCount(numReviews)}</Figure>
+      <Figure
+        name={followerCount === 1 ? 'follower' : 'followers'}
+        to={paths.user(_id, { ...view, show: 'followers' })}
+      >
+        {formatCount(followerCount)}
+      </Figure>
+      <Figure name="following" to={paths.user(_id, { ...view, show: 'following' })}>
+        {formatCount(followingCount)}
+      </Figure>
+    </ul>
+  )
+}
+
+function Figure({ name, to, children }: { name: string; to?: string; children: ReactNode }) {
+  const words = (
+    <>
+      <strong className={styles.value}>{children}</strong> {name}
+    </>
+  )
+  return (
+    <li>
+      {to === undefined ? (
+        <span className={styles.figure}>{words}</span>
+      ) : (
+        <Link className={styles.figure} to={to} preventScrollReset>
+          {words}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom'
+import type { UserProfile } from '@channelwise/schemas/user'
+import { formatMonth } from '../../components/format.ts'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { FollowButton } from './FollowButton.tsx'
+import styles from './ProfileHeading.module.css'
+import { ProfileFigures } from './ProfileFigures.tsx'
+
+interface ProfileHeadingProps {
+  profile: UserProfile
+  /** The chosen tab, as the address has it. */
+  view: { tab?: string }
+  isOwner: boolean
+  isFollowing: boolean
+  answer: FormAnswer | undefined
+}
+
+/** Who the member is, since when, and the way to follow them. */
+export function ProfileHeading({ profile, view, isOwner, isFollowing, answer }: ProfileHeadingProps) {
+  const { name, description, twitter, youtube } = profile
+  return (
+    <header className={styles.heading}>
+      <Avatar name={name} source={profile.photoURL} size="large" />
+      <div className={styles.person}>
+        <h1 className={styles.name} dir="auto">
+          {name}
+        </h1>
+        <p className={styles.since}>
+          Member since <time dateTime={profile.creationDate}>{formatMonth(profile.creationDate)}</time>
+        </p>
+        {description !== '' && (
+          <p className={styles.bio} dir="auto">
+            {description}
+          </p>
+        )}
+        {(youtube !== '' || twitter !== '') && (
+          <ul className={styles.handles}>
+            {youtube !== '' && (
+              <Handle site="YouTube" handle={youtube} address={paths.youTubeHandle(youtube)} />
+            )}
+            {twitter !== '' && (
+              <Handle site="Twitter" handle={twitter} address={paths.twitterHandle(twitter)} />
+            )}
+          </ul>
+        )}
+      </div>
+      <div className={styles.action}>
+        {isOwner ? (
+          <Button render={<Link to={paths.settings()} />}>{messages.editProfile}</Button>
+        ) : (
+          <FollowButton isFollowing={isFollowing} answer={answer} />
+        )}
+      </div>
+      <ProfileFigures profile={profile} view={view} />
+    </header>
+  )
+}
+
+function Handle({ site, handle, address }: { site: string; handle: string; address: string }) {
+  return (
+    <li>
+      {site}{' '}
+      <a href={address} rel="nofollow ugc noopener noreferrer" target="_blank">
+        {handle}
+      </a>
+    </li>
+  )
+}

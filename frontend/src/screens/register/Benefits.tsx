@@ -1,0 +1,28 @@
+import { CirclePlus, Heart, MessageSquareText, Sparkles, Star, WalletMinimal } from 'lucide-react'
+import styles from './Benefits.module.css'
+
+const benefits = [
+  { Icon: Star, text: 'Give ratings' },
+  { Icon: MessageSquareText, text: 'Write reviews' },
+  { Icon: Heart, text: 'Keep a watchlist' },
+  { Icon: CirclePlus, text: 'Add missing channels' },
+  { Icon: Sparkles, text: 'Get tops of similar channels' },
+  { Icon: WalletMinimal, text: 'Free, with no spam' },
+]
+
+/** What an account is good for. */
+export function Benefits() {
+  return (
+    <section className={styles.benefits} aria-labelledby="benefits">
+      <h2 id="benefits">With an account you can</h2>
+      <ul className={styles.list}>
+        {benefits.map(({ Icon, text }) => (
+          <li key={text} className={styles.benefit}>
+            <Icon aria-hidden className={styles.icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { leastPasswordLength } from '@channelwise/schemas/account-rules'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AccountPage } from '../forms/AccountPage.tsx'
+import { GoogleButton } from '../forms/GoogleButton.tsx'
+import { PostForm } from '../forms/PostForm.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { Benefits } from './Benefits.tsx'
+import type { act, load } from './load-register.ts'
+import styles from './Register.module.css'
+
+export { act, load } from './load-register.ts'
+
+/** Signing up, and what one gets by it. */
+export function Component() {
+  const { redirect, failure } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  const { contactEmail } = useSite().links
+  const onwards = redirect === paths.home() ? undefined : redirect
+  return (
+    <AccountPage title="Sign up" aside={<Benefits />}>
+      <PageHead
+        title="Sign up"
+        description="Rate and review channels, keep a watchlist, add missing channels. Free, and no spam."
+        path={paths.register()}
+        unlisted
+      />
+      {failure !== null && answer === undefined && <Notice tone="danger">{failure}</Notice>}
+      <GoogleButton redirect={redirect}>Sign up with Google</GoogleButton>
+      <PostForm intent="sign-up" answer={answer} submit="Sign up">
+        {(field) => (
+          <>
+            <TextField
+              label="Name"
+              hint="At least 5 characters. Others see it beside your reviews."
+              autoComplete="nickname"
+              maxLength={100}
+              required
+              {...field('name')}
+            />
+            <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+            <TextField
+              label="Password"
+              hint={`At least ${leastPasswordLength} characters.`}
+              type="password"
+              autoComplete="new-password"
+              required
+              {...field('password')}
+            />
+            <TextField
+              label="Confirm password"
+              type="password"
+              autoComplete="new-password"
+              required
+              {...field('confirmation')}
+            />
+          </>
+        )}
+      </PostForm>
+      <ul className={styles.ways}>
+        <li>
+          Already have an account? <Link to={paths.signIn(onwards)}>Log in</Link>
+        </li>
+        <li>
+          Trouble signing up?{' '}
+          {contactEmail === null ? (
+            <Link to={paths.contact()}>Contact us</Link>
+          ) : (
+            <a href={`mailto:${contactEmail}`}>Write to {contactEmail}</a>
+          )}
+        </li>
+      </ul>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { memberName } from '@channelwise/schemas/profile-rules'
+import { sameSitePath } from '@channelwise/schemas/same-site-path'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { checkNewPassword, emailField, newPasswordFields } from '../forms/account-fields.ts'
+import { answerForm } from '../forms/answer-form.ts'
+
+const schema = z.object({
+  name: memberName,
+  email: emailField,
+  ...newPasswordFields,
+})
+
+/** `?redirect=` is where to go on after the landing. */
+export async function load(_client: Client, { request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  return {
+    redirect: sameSitePath(query.get('redirect')),
+    failure: query.has('error') ? messages.signUpFailed : null,
+  }
+}
+
+/** Makes the account, and leads to the landing that speaks of the verification mail. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const target = sameSitePath(new URL(request.url).searchParams.get('redirect'))
+  return answerForm({
+    sent: await request.formData(),
+    schema,
+    check: checkNewPassword,
+    async work({ name, email, password, confirmation }) {
+      await client.signUp({ body: { name, email, password, confirmation } })
+      return paths.signedIn(target === paths.home() ? {} : { redirect: target })
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { data, Link, useActionData, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHead } from '../PageHead.tsx'
+import type { act } from '../reviews/change-review.ts'
+import { ReviewList } from '../reviews/ReviewList.tsx'
+import styles from './OneReview.module.css'
+
+export { act, shouldRevalidate } from '../reviews/change-review.ts'
+
+/** The review of the address, for those who may see it. */
+export async function load(client: Client, { params }: LoaderFunctionArgs) {
+  const id = params['id'] ?? ''
+  const isId = /^[A-Za-z0-9]{1,100}$/.test(id)
+  const all = { user: 'all', order: 'latest', type: 'all', moderation: 'false' } as const
+  const reviews = isId ? (await client.listReviews({ params: { id, ...all }, query: {} })).value : []
+  const review = reviews.find(({ _id }) => _id === id)
+  if (review === undefined) throw data(messages.pageMissing, { status: 404 })
+  return { review }
+}
+
+/** One review by itself: where notifications lead, and what a shared link shows. */
+export function Component() {
+  const { review } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  const channel = { _id: review.creatorId, name: review.creatorName }
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={`${review.userName} on ${review.creatorName}`}
+        description={`${review.rating} out of 5 stars for the YouTube channel ${review.creatorName}.`}
+        unlisted
+      />
+      <h1>Review of {review.creatorName}</h1>
+      {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
+      {answer?.reported && <Notice tone="success">Thank you. A moderator will look at it.</Notice>}
+      <ReviewList reviews={[review]} names="both" headingLevel={2} />
+      <div>
+        <Button render={<Link to={`${paths.channel(channel)}#reviews`} />}>
+          All reviews of {review.creatorName}
+        </Button>
+      </div>
+    </div>
+  )
+}

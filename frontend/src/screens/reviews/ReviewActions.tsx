@@ -1,0 +1,142 @@
+import { Flag, Heart, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFetcher } from 'react-router-dom'
+import { reportReasons } from '@channelwise/schemas/moderation'
+import type { Review } from '@channelwise/schemas/review'
+import { formatCount } from '../../components/format.ts'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { BackWithoutScript } from '../back-without-script.tsx'
+import { MessagePopup } from '../message-popup.tsx'
+import { useSignInPrompt } from '../sign-in-prompt.tsx'
+import { useSession } from '../use-session.ts'
+import type { ReviewChange } from './change-review.ts'
+import { reportReasonNames } from './report-reasons.ts'
+import styles from './ReviewActions.module.css'
+
+/** What can be done with a review: like it, report it, or remove it when it is one's own. */
+export function ReviewActions({ review }: { review: Review }) {
+  const { member } = useSession()
+  const isOwn = member !== null && member.uid === review.uid
+  return (
+    <footer className={styles.actions}>
+      <Like review={review} isOwn={isOwn} />
+      {isOwn ? <Removal review={review} /> : <Report review={review} />}
+    </footer>
+  )
+}
+
+/** Shows the press at once and the exact count as soon as it is known. */
+function Like({ review, isOwn }: { review: Review; isOwn: boolean }) {
+  const { member } = useSession()
+  const ask = useSignInPrompt()
+  const fetcher = useFetcher<ReviewChange>()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const known = fetcher.data?.like ?? { liked: review.liked, likeCount: review.likeCount }
+  const sent = fetcher.state === 'submitting' ? fetcher.formData?.get('intent') : null
+  const liked = sent ? sent === 'like' : known.liked
+  const likeCount = known.likeCount + Number(liked) - Number(known.liked)
+  const failure = refusal ?? (fetcher.state === 'idle' ? (fetcher.data?.error ?? null) : null)
+  const [closed, setClosed] = useState<unknown>(null)
+  return (
+    <fetcher.Form
+      method="post"
+      action={paths.review(review._id)}
+      onSubmit={(event) => {
+        if (member !== null && !isOwn) return
+        event.preventDefault()
+        if (member === null) ask(messages.signInToLike)
+        else setRefusal(messages.ownLike)
+      }}
+    >
+      <BackWithoutScript />
+      <Button
+        type="submit"
+        size="small"
+        variant="quiet"
+        name="intent"
+        value={liked ? 'unlike' : 'like'}
+        aria-pressed={liked}
+        className={liked ? (styles.liked ?? '') : ''}
+        icon={<Heart aria-hidden />}
+      >
+        <VisuallyHidden>{`Like the review by ${review.userName}, likes: `}</VisuallyHidden>
+        {formatCount(likeCount)}
+      </Button>
+      {failure !== null && closed !== (refusal ?? fetcher.data) && (
+        <MessagePopup
+          title={failure}
+          onClose={() => (refusal === null ? setClosed(fetcher.data) : setRefusal(null))}
+        />
+      )}
+    </fetcher.Form>
+  )
+}
+
+function Removal({ review }: { review: Review }) {
+  const fetcher = useFetcher<ReviewChange>()
+  return (
+    <Popover trigger={<Trigger Icon={Trash2} words="Remove" />} panelClassName={styles.panel}>
+      <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
+        <BackWithoutScript hash="#reviews" />
+        <p>Remove your review of {review.creatorName}? Its likes go with it.</p>
+        {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
+        <Button
+          type="submit"
+          size="small"
+          variant="danger"
+          name="intent"
+          value="remove"
+          busy={fetcher.state !== 'idle'}
+        >
+          Remove my review
+        </Button>
+      </fetcher.Form>
+    </Popover>
+  )
+}
+
+function Report({ review }: { review: Review }) {
+  const { member } = useSession()
+  const ask = useSignInPrompt()
+  const fetcher = useFetcher<ReviewChange>()
+  if (fetcher.data?.reported) return <output>Thank you. A moderator will look at it.</output>
+  return (
+    <Popover trigger={<Trigger Icon={Flag} words="Report" />} panelClassName={styles.panel}>
+      <fetcher.Form
+        method="post"
+        action={paths.review(review._id)}
+        className={styles.form}
+        onSubmit={(event) => {
+          if (member !== null) return
+          event.preventDefault()
+          ask(messages.signInToReport)
+        }}
+      >
+        <Select
+          label="What is wrong with it?"
+          name="reason"
+          options={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
+        />
+        <TextField label="In a few words (if you like)" name="detail" maxLength={500} />
+        {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
+        <Button type="submit" size="small" name="intent" value="report" busy={fetcher.state !== 'idle'}>
+          Report to the moderators
+        </Button>
+      </fetcher.Form>
+    </Popover>
+  )
+}
+
+function Trigger({ Icon, words }: { Icon: typeof Flag; words: string }) {
+  return (
+    <span className={styles.trigger}>
+      <Icon aria-hidden /> {words}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Review } from '@channelwise/schemas/review'
+import { ReviewCard } from '../../components/ReviewCard.tsx'
+import { ReviewActions } from './ReviewActions.tsx'
+import styles from './ReviewList.module.css'
+
+interface ReviewListProps {
+  reviews: readonly Review[]
+  /** What the page does not say already: who wrote them, what about, or both. */
+  names: 'author' | 'channel' | 'both'
+  headingLevel?: 2 | 3 | 4
+}
+
+/** Reviews one below the other, in two columns where there is room, each with what can be done with it. */
+export function ReviewList({ reviews, names, headingLevel = 3 }: ReviewListProps) {
+  return (
+    <ul className={styles.list}>
+      {reviews.map((review) => (
+        <li key={review._id} id={`review-${review._id}`}>
+          <ReviewCard review={review} names={names} headingLevel={headingLevel}>
+            <ReviewActions review={review} />
+          </ReviewCard>
+        </li>
+      ))}
+    </ul>
+  )
+}

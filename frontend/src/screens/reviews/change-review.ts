@@ -1,0 +1,52 @@
+import { data } from 'react-router-dom'
+import type { ActionFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
+import { isApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { reportReason } from '@channelwise/schemas/moderation'
+import { describeRefusal } from '../../shown-error.ts'
+import { answerChange } from '../back-without-script.tsx'
+
+/** What came of liking, removing or reporting a review. */
+export interface ReviewChange {
+  like?: { liked: boolean; likeCount: number }
+  removed?: boolean
+  reported?: boolean
+  /** Why it was refused. */
+  error?: string
+}
+
+/** Does with the review of the address what `intent` says. */
+export async function act(client: Client, { request, params }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  try {
+    return answerChange(sent, await change(client, params['id'] ?? '', sent))
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return data<ReviewChange>({ error: describeRefusal(error) }, { status: error.status })
+  }
+}
+
+/** A like changes one figure, which its button knows: the page and the order of its reviews stay as they are. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) => {
+  const intent = formData?.get('intent')
+  return intent === 'like' || intent === 'unlike' || intent === 'report' ? false : defaultShouldRevalidate
+}
+
+async function change(client: Client, reviewId: string, sent: FormData): Promise<ReviewChange> {
+  const intent = sent.get('intent')
+  if (intent === 'like' || intent === 'unlike') {
+    const call = { params: { reviewId }, body: {} }
+    const { value } = intent === 'like' ? await client.likeReview(call) : await client.unlikeReview(call)
+    return { like: { liked: intent === 'like', likeCount: value.likeCount } }
+  }
+  if (intent === 'remove') {
+    await client.deleteReview({ params: { id: reviewId }, body: {} })
+    return { removed: true }
+  }
+  const reason = reportReason.catch('other').parse(sent.get('reason'))
+  await client.reportReview({
+    params: { id: reviewId },
+    body: { reason, detail: String(sent.get('detail') ?? '') },
+  })
+  return { reported: true }
+}

@@ -1,0 +1,41 @@
+import type { Account } from '@channelwise/schemas/contract/account'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
+
+const choices = [
+  { value: 'anonymous', label: 'Keep my reviews, without my name' },
+  { value: 'remove', label: 'Remove my reviews too' },
+]
+
+/** The end of an account, with the choice of what becomes of its reviews. */
+export function DeleteAccount({ account, answer }: { account: Account; answer: FormAnswer | undefined }) {
+  return (
+    <SettingsPart id="delete" title="Delete my account" lead="For good, and at once.">
+      <Disclosure
+        summary="I want to delete my account"
+        open={answer?.intent === 'delete-account' || undefined}
+      >
+        <PostForm intent="delete-account" answer={answer} submit="Delete my account" variant="danger">
+          {(field) => (
+            <>
+              <p>Your profile, favorites, lists, likes and follows go. It cannot be undone.</p>
+              <RadioGroup
+                legend="What becomes of your reviews?"
+                name="reviews"
+                options={choices}
+                defaultValue={field('reviews').defaultValue ?? 'anonymous'}
+              />
+              {account.hasPassword && <CurrentPassword {...field('currentPassword')} />}
+              <Checkbox label="Yes, delete my account" name="sure" value="yes" required />
+            </>
+          )}
+        </PostForm>
+      </Disclosure>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import type { Account } from '@channelwise/schemas/contract/account'
+import { paths } from '../../paths.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
+
+interface EmailSettingsProps {
+  account: Account
+  saved: string | null
+  answer: FormAnswer | undefined
+}
+
+/** The address of the account; a new one takes effect when its link has been opened. */
+export function EmailSettings({ account, saved, answer }: EmailSettingsProps) {
+  return (
+    <SettingsPart
+      id="email"
+      title="Email"
+      lead="Only you see it."
+      {...(saved === 'email' && {
+        news: 'We have sent a link to your new address. It takes effect when you open it.',
+      })}
+    >
+      <p>
+        Your address is <strong>{account.email}</strong>.{' '}
+        {!account.emailVerified && (
+          <>
+            It is not confirmed yet. <Link to={paths.signedIn()}>Confirm it</Link>
+          </>
+        )}
+      </p>
+      {/* A new address empties the form. */}
+      <PostForm key={`${account.email} ${saved}`} intent="email" answer={answer} submit="Change the address">
+        {(field) => (
+          <>
+            <TextField label="New email" type="email" autoComplete="email" required {...field('email')} />
+            {account.hasPassword && <CurrentPassword {...field('currentPassword')} />}
+          </>
+        )}
+      </PostForm>
+    </SettingsPart>
+  )
+}

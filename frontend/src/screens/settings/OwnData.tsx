@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
+
+/** Everything that is kept about the member, to take along. */
+export function OwnData() {
+  return (
+    <SettingsPart id="data" title="Your data" lead="All that we keep about you.">
+      <p>
+        One zip file with your account, your profile, your reviews, lists and follows, as JSON and as CSV.
+      </p>
+      <div>
+        {/* The API answers with the file: no page of the router. */}
+        <Button icon={<Download />} render={<Link to={paths.ownData()} reloadDocument download />}>
+          Download my data
+        </Button>
+      </div>
+    </SettingsPart>
+  )
+}

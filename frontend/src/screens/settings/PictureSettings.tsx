@@ -1,0 +1,54 @@
+import type { OwnProfile } from '@channelwise/schemas/user'
+import { avatarTypes } from '@channelwise/schemas/profile-rules'
+import { messages } from '../../messages.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import styles from './PictureSettings.module.css'
+import { SettingsPart } from './SettingsPart.tsx'
+
+interface PictureSettingsProps {
+  profile: OwnProfile
+  saved: string | null
+  answer: FormAnswer | undefined
+}
+
+/** The member's picture: a new one, or none. */
+export function PictureSettings({ profile, saved, answer }: PictureSettingsProps) {
+  return (
+    <SettingsPart
+      id="picture"
+      title="Picture"
+      lead="Stands beside your reviews."
+      {...(saved === 'picture' && { news: messages.accountUpdated })}
+    >
+      <div className={styles.picture}>
+        <Avatar name={profile.name} source={profile.photoURL} size="large" />
+        <div className={styles.forms}>
+          {/* A new picture empties the field. */}
+          <PostForm key={profile.photoURL} intent="picture" answer={answer} submit="Upload" multipart>
+            {(field) => (
+              <TextField
+                label="New picture"
+                hint="PNG, JPEG, WebP, GIF or AVIF, under 1MB."
+                type="file"
+                accept={avatarTypes.join(',')}
+                required
+                {...field('picture')}
+              />
+            )}
+          </PostForm>
+          {profile.photoURL !== '' && (
+            <PostForm
+              intent="remove-picture"
+              answer={answer}
+              submit="Remove the picture"
+              variant="secondary"
+            />
+          )}
+        </div>
+      </div>
+    </SettingsPart>
+  )
+}

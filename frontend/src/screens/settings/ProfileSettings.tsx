@@ -1,0 +1,66 @@
+import { profileLimits } from '@channelwise/schemas/profile-rules'
+import type { OwnProfile } from '@channelwise/schemas/user'
+import { messages } from '../../messages.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
+
+interface ProfileSettingsProps {
+  profile: OwnProfile
+  saved: string | null
+  answer: FormAnswer | undefined
+}
+
+/** What members say of themselves. */
+export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps) {
+  return (
+    <SettingsPart
+      id="profile"
+      title="Profile"
+      lead="What others see on your page."
+      {...(saved === 'profile' && { news: messages.accountUpdated })}
+    >
+      <PostForm intent="profile" answer={answer} submit="Save the profile">
+        {(field) => (
+          <>
+            <TextField
+              label="Name"
+              hint={`At least ${profileLimits.name.least} characters.`}
+              autoComplete="nickname"
+              required
+              {...field('name', profile.name)}
+            />
+            <TextField
+              label="Twitter handle"
+              hint={describeHandle(profileLimits.twitter)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field('twitter', profile.twitter)}
+            />
+            <TextField
+              label="YouTube handle"
+              hint={describeHandle(profileLimits.youtube)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field('youtube', profile.youtube)}
+            />
+            <TextArea
+              label="Bio"
+              hint={`At most ${profileLimits.description.most} characters.`}
+              rows={3}
+              {...field('description', profile.description)}
+            />
+          </>
+        )}
+      </PostForm>
+    </SettingsPart>
+  )
+}
+
+function describeHandle({ least, most }: { least: number; most: number }) {
+  return `With its @, ${least} to ${most} characters.`
+}

@@ -1,0 +1,53 @@
+import { formatDay } from '../../components/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import styles from './SessionSettings.module.css'
+import { SettingsPart } from './SettingsPart.tsx'
+
+interface SessionSettingsProps {
+  /** The newest first. */
+  places: { id: string; device: string; createdAt: string; current: boolean }[]
+  saved: string | null
+  answer: FormAnswer | undefined
+}
+
+/** Where the member is signed in, and the ways to end that. */
+export function SessionSettings({ places, saved, answer }: SessionSettingsProps) {
+  return (
+    <SettingsPart
+      id="sessions"
+      title="Sessions"
+      lead="Where you are signed in."
+      {...(saved === 'sessions' && { news: 'That place is signed out.' })}
+    >
+      <ul className={styles.places}>
+        {places.map(({ id, device, createdAt, current }) => (
+          <li key={id} className={styles.place}>
+            <div>
+              <p className={styles.device}>
+                {device} {current && <Badge>this one</Badge>}
+              </p>
+              <p className={styles.since}>Since {formatDay(createdAt)}</p>
+            </div>
+            {!current && (
+              <PostForm
+                intent="end-session"
+                hidden={{ id }}
+                answer={answer}
+                submit="Sign out there"
+                variant="secondary"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <PostForm
+        intent="sign-out-everywhere"
+        answer={answer}
+        submit="Sign out everywhere"
+        variant="secondary"
+      />
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { PageHead } from '../PageHead.tsx'
+import type { act } from './act-settings.ts'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { EmailSettings } from './EmailSettings.tsx'
+import type { load } from './load-settings.ts'
+import { OwnData } from './OwnData.tsx'
+import { PasswordSettings } from './PasswordSettings.tsx'
+import { PictureSettings } from './PictureSettings.tsx'
+import { ProfileSettings } from './ProfileSettings.tsx'
+import { SessionSettings } from './SessionSettings.tsx'
+import styles from './Settings.module.css'
+import { TwoFactorSettings } from './TwoFactorSettings.tsx'
+
+export { act } from './act-settings.ts'
+export { load } from './load-settings.ts'
+
+const parts = [
+  { id: 'picture', name: 'Picture' },
+  { id: 'profile', name: 'Profile' },
+  { id: 'email', name: 'Email' },
+  { id: 'password', name: 'Password' },
+  { id: 'two-factor', name: 'Two-factor' },
+  { id: 'sessions', name: 'Sessions' },
+  { id: 'data', name: 'Your data' },
+]
+
+/** All that members can change of themselves and their account, each part a form of its own. */
+export function Component() {
+  const { profile, account, places, saved } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  const justSaved = answer === undefined ? saved : null
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Settings"
+        description="Your profile, your account and your data."
+        path={paths.settings()}
+        unlisted
+      />
+      <header className={styles.heading}>
+        <h1>Settings</h1>
+        <p>
+          <Link to={paths.user(profile._id)}>Your public profile</Link>
+        </p>
+      </header>
+      <nav aria-label="Parts of the settings" className={styles.parts}>
+        <ul className={styles.row}>
+          {parts.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sections}>
+        <PictureSettings profile={profile} saved={justSaved} answer={answer} />
+        <ProfileSettings profile={profile} saved={justSaved} answer={answer} />
+        <EmailSettings account={account} saved={justSaved} answer={answer} />
+        <PasswordSettings account={account} saved={justSaved} answer={answer} />
+        <TwoFactorSettings account={account} saved={justSaved} answer={answer} />
+        <SessionSettings places={places} saved={justSaved} answer={answer} />
+        <OwnData />
+        <DeleteAccount account={account} answer={answer} />
+      </div>
+    </div>
+  )
+}

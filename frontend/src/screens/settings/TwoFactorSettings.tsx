@@ -1,0 +1,44 @@
+import type { Account } from '@channelwise/schemas/contract/account'
+import { messages } from '../../messages.ts'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import type { TwoFactorSetUp } from './act-two-factor.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
+import { TwoFactorSteps } from './TwoFactorSteps.tsx'
+
+interface TwoFactorSettingsProps {
+  account: Account
+  saved: string | null
+  answer: FormAnswer<TwoFactorSetUp> | undefined
+}
+
+/** A second proof at sign-in: the codes of an app. */
+export function TwoFactorSettings({ account, saved, answer }: TwoFactorSettingsProps) {
+  const setUp = answer?.step ?? null
+  return (
+    <SettingsPart
+      id="two-factor"
+      title="Two-factor sign-in"
+      lead="Besides the password, a code of an authenticator app."
+      {...(saved === 'two-factor' && { news: messages.accountUpdated })}
+    >
+      {account.twoFactor ? (
+        <>
+          <p>Two-factor sign-in is on.</p>
+          <PostForm intent="stop-two-factor" answer={answer} submit="Turn it off" variant="secondary">
+            {(field) => <CurrentPassword {...field('currentPassword')} />}
+          </PostForm>
+        </>
+      ) : setUp !== null ? (
+        <TwoFactorSteps setUp={setUp} answer={answer} />
+      ) : account.hasPassword ? (
+        <PostForm intent="start-two-factor" answer={answer} submit="Set it up" variant="secondary">
+          {(field) => <CurrentPassword {...field('currentPassword')} />}
+        </PostForm>
+      ) : (
+        <p>Set a password first: who signs in with Google has Google’s own second factor.</p>
+      )}
+    </SettingsPart>
+  )
+}

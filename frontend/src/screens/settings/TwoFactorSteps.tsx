@@ -1,0 +1,54 @@
+import { TextField } from '../../ui/TextField.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import type { TwoFactorSetUp } from './act-two-factor.ts'
+import styles from './TwoFactorSteps.module.css'
+
+interface TwoFactorStepsProps {
+  setUp: TwoFactorSetUp
+  answer: FormAnswer | undefined
+}
+
+/** The secret for the app, the recovery codes, and the first code: shown once, never kept in an address. */
+export function TwoFactorSteps({ setUp, answer }: TwoFactorStepsProps) {
+  const { uri, secret, recoveryCodes } = setUp
+  return (
+    <ol className={styles.steps}>
+      <li className={styles.step}>
+        <p>
+          Give your authenticator app this key, or <a href={uri}>open the app on this device</a>.
+        </p>
+        <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </li>
+      <li className={styles.step}>
+        <p>Keep these recovery codes in a safe place. Each lets you in once, without the app.</p>
+        <ul className={styles.codes}>
+          {recoveryCodes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </li>
+      <li className={styles.step}>
+        <p>Enter the code that the app shows.</p>
+        <PostForm
+          intent="confirm-two-factor"
+          hidden={{ uri, secret, recovery: recoveryCodes.join(' ') }}
+          answer={answer}
+          submit="Turn it on"
+        >
+          {(field) => (
+            <TextField
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              {...field('code')}
+            />
+          )}
+        </PostForm>
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { avatarBytesUnder, avatarTypes, profileRules } from '@channelwise/schemas/profile-rules'
+import { paths } from '../../paths.ts'
+import { answerForm } from '../forms/answer-form.ts'
+import { describeFailure } from './describe-failure.ts'
+
+const texts = ['description', 'twitter', 'youtube'] as const
+
+const profile = z.object({
+  name: profileRules.shape.name,
+  description: orEmpty(profileRules.shape.description),
+  twitter: orEmpty(profileRules.shape.twitter),
+  youtube: orEmpty(profileRules.shape.youtube),
+})
+
+const picture = z.object({
+  picture: z
+    .file('Please choose a picture')
+    .min(1, 'Please choose a picture')
+    .max(avatarBytesUnder - 1, 'The picture needs to be under 1MB')
+    .mime([...avatarTypes], 'The picture needs to be a PNG, JPEG, WebP, GIF or AVIF file'),
+})
+
+/** Saves name, handles and bio; emptied ones are taken away. */
+export function saveProfile(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: profile,
+    describe: describeFailure,
+    async work({ name, ...said }) {
+      const clear = texts.filter((text) => said[text] === undefined)
+      const given = Object.fromEntries(
+        texts.map((text) => [text, said[text]] as const).filter(([, value]) => value),
+      )
+      await client.updateProfile({ body: { name, ...given, clear } })
+      return paths.settings('profile')
+    },
+  })
+}
+
+/** Sends the chosen picture. */
+export function savePicture(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: picture,
+    describe: describeFailure,
+    async work(values) {
+      await client.updateAvatar({ upload: values.picture })
+      return paths.settings('picture')
+    },
+  })
+}
+
+/** Goes back to the default picture. */
+export function removePicture(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: z.object({}),
+    describe: describeFailure,
+    async work() {
+      await client.removeAvatar({ body: {} })
+      return paths.settings('picture')
+    },
+  })
+}
+
+/** What is blank is `undefined`; the rest is held to the rule. */
+function orEmpty<R extends z.ZodType<string>>(rule: R) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    rule.optional(),
+  )
+}

@@ -1,0 +1,113 @@
+import { data } from 'react-router-dom'
+import type { ActionFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { checkNewPassword, emailField, newPasswordFields, passwordField } from '../forms/account-fields.ts'
+import { answerForm } from '../forms/answer-form.ts'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { removePicture, savePicture, saveProfile } from './act-profile.ts'
+import { describeFailure } from './describe-failure.ts'
+import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './act-two-factor.ts'
+import type { TwoFactorSetUp } from './act-two-factor.ts'
+
+/** Makes the change that the sent form is for. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  const change = changes[String(sent.get('intent'))]
+  if (change === undefined) throw data(messages.unknownError, { status: 400 })
+  return change(client, sent)
+}
+
+type Answer = ReturnType<typeof data<FormAnswer<TwoFactorSetUp>>>
+type Change = (client: Client, sent: FormData) => Promise<Response | Answer>
+
+const changes: Record<string, Change | undefined> = {
+  profile: saveProfile,
+  picture: savePicture,
+  'remove-picture': removePicture,
+  email: changeEmail,
+  password: changePassword,
+  'start-two-factor': startTwoFactor,
+  'confirm-two-factor': confirmTwoFactor,
+  'stop-two-factor': stopTwoFactor,
+  'end-session': endSession,
+  'sign-out-everywhere': signOutEverywhere,
+  'delete-account': deleteAccount,
+}
+
+/** Absent from the forms of accounts without a password. */
+const currentPassword = passwordField.optional()
+
+function changeEmail(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: z.object({ email: emailField, currentPassword }),
+    describe: describeFailure,
+    async work(values) {
+      await client.changeEmail({ body: withoutAbsent(values) })
+      return paths.settings('email')
+    },
+  })
+}
+
+function changePassword(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: z.object({ currentPassword, ...newPasswordFields }),
+    check: checkNewPassword,
+    describe: describeFailure,
+    async work(values) {
+      await client.changePassword({ body: withoutAbsent(values) })
+      return paths.settings('password')
+    },
+  })
+}
+
+function endSession(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: z.object({ id: z.string() }),
+    describe: describeFailure,
+    async work({ id }) {
+      await client.endSession({ params: { id }, body: {} })
+      return paths.settings('sessions')
+    },
+  })
+}
+
+function signOutEverywhere(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: z.object({}),
+    describe: () => messages.signOutFailed,
+    async work() {
+      await client.signOut({ body: { everywhere: true } })
+      return paths.signIn()
+    },
+  })
+}
+
+function deleteAccount(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: z.object({
+      currentPassword,
+      reviews: z.enum(['anonymous', 'remove'], 'Please choose what becomes of your reviews'),
+      sure: z.string('Please confirm that your account is to be deleted'),
+    }),
+    async work({ currentPassword: known, reviews }) {
+      await client.deleteAccount({ body: withoutAbsent({ currentPassword: known, reviews }) })
+      return paths.accountDeleted()
+    },
+  })
+}
+
+/** Fields that the form did not have are not sent on. */
+function withoutAbsent<V extends { currentPassword?: string | undefined }>({
+  currentPassword: known,
+  ...values
+}: V) {
+  return { ...values, ...(known !== undefined && { currentPassword: known }) }
+}

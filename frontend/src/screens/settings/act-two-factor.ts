@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { paths } from '../../paths.ts'
+import { passwordField } from '../forms/account-fields.ts'
+import { answerForm } from '../forms/answer-form.ts'
+import { describeFailure } from './describe-failure.ts'
+
+/** What an app needs to make codes, and the codes for when it is lost: shown once. */
+const setUp = z.object({
+  uri: z.string().startsWith('otpauth:'),
+  secret: z.string(),
+  recoveryCodes: z.array(z.string()),
+})
+
+export type TwoFactorSetUp = z.infer<typeof setUp>
+
+/** Begins: the step shows the secret. */
+export function startTwoFactor(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: z.object({ currentPassword: passwordField }),
+    describe: describeFailure,
+    async work(body) {
+      return { step: (await client.startTwoFactor({ body })).value }
+    },
+  })
+}
+
+/** Takes effect with a first code; a wrong one stays at the secret, which the form carries along. */
+export function confirmTwoFactor(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: z.object({ code: z.string().trim().min(1, 'Please enter the code') }),
+    stay: readSetUp(sent),
+    describe: describeFailure,
+    async work({ code }) {
+      await client.confirmTwoFactor({ body: { code } })
+      return paths.settings('two-factor')
+    },
+  })
+}
+
+/** Turns it off. */
+export function stopTwoFactor(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: z.object({ currentPassword: passwordField }),
+    describe: describeFailure,
+    async work(body) {
+      await client.stopTwoFactor({ body })
+      return paths.settings('two-factor')
+    },
+  })
+}
+
+function readSetUp(sent: FormData): TwoFactorSetUp | null {
+  const [uri, secret] = [sent.get('uri'), sent.get('secret')]
+  return setUp.safeParse({ uri, secret, recoveryCodes: String(sent.get('recovery')).split(' ') }).data ?? null
+}

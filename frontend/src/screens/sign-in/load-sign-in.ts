@@ -1,0 +1,54 @@
+import { redirect } from 'react-router-dom'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { sameSitePath } from '@channelwise/schemas/same-site-path'
+import { messages } from '../../messages.ts'
+import { emailField, passwordField } from '../forms/account-fields.ts'
+import { answerForm } from '../forms/answer-form.ts'
+
+const schema = z.object({
+  email: emailField,
+  password: passwordField,
+  code: z.string().trim().min(1, 'Please enter the code').optional(),
+})
+
+/** `?redirect=` is where to go on; who is signed in already goes there at once. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const target = sameSitePath(query.get('redirect'))
+  if ((await client.showSession()).value.member !== null) throw redirect(target)
+  return {
+    redirect: target,
+    notice: readNotice(query),
+    failure: query.has('error') ? messages.signUpFailed : null,
+  }
+}
+
+/** Signs in and leads on; the step `code` asks for the second factor. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  return answerForm({
+    sent,
+    schema,
+    stay: sent.has('code') ? ('code' as const) : null,
+    place: findField,
+    async work({ email, password, code }) {
+      const body = { email, password, ...(code !== undefined && { code }) }
+      if ((await client.signIn({ body })).value.codeNeeded) return { step: 'code' as const }
+      return sameSitePath(new URL(request.url).searchParams.get('redirect'))
+    },
+  })
+}
+
+/** What has just been done, when that led here. */
+function readNotice(query: URLSearchParams) {
+  if (query.has('changed')) return 'Your password has been changed. Log in with the new one.'
+  if (query.has('deleted')) return 'Your account has been deleted.'
+  return query.has('confirmed') ? 'Your email address is confirmed.' : null
+}
+
+function findField(message: string) {
+  if (message === messages.userMailNotFound) return 'email'
+  return message === messages.wrongPassword ? 'password' : null
+}

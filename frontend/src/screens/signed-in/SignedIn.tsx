@@ -1,0 +1,94 @@
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { AccountPage } from '../forms/AccountPage.tsx'
+import { PostForm } from '../forms/PostForm.tsx'
+import { PageHead } from '../PageHead.tsx'
+import type { act, load } from './load-signed-in.ts'
+import styles from './SignedIn.module.css'
+
+export { act, load } from './load-signed-in.ts'
+
+/** Where signing up leads, and the link of the verification mail. */
+export function Component() {
+  const { token, verified, email } = useLoaderData<typeof load>()
+  return (
+    <>
+      <PageHead
+        title="Your account"
+        description="Confirm the email address of your account."
+        path={paths.signedIn()}
+        unlisted
+      />
+      {token !== null ? (
+        <ConfirmAddress token={token} />
+      ) : verified ? (
+        <Verified />
+      ) : (
+        <Unverified email={email ?? ''} />
+      )}
+    </>
+  )
+}
+
+function ConfirmAddress({ token }: { token: string }) {
+  const answer = useActionData<typeof act>()
+  return (
+    <AccountPage title="Confirm your email address" lead="One press, and your address is confirmed.">
+      <PostForm
+        intent="confirm"
+        hidden={{ verificationToken: token }}
+        answer={answer}
+        submit="Confirm my address"
+      />
+      <p>
+        A link works once. You can have a new one sent from{' '}
+        <Link to={paths.signedIn()}>your account’s page</Link>.
+      </p>
+    </AccountPage>
+  )
+}
+
+function Verified() {
+  const { redirect, confirmed } = useLoaderData<typeof load>()
+  return (
+    <AccountPage title={messages.signedIn}>
+      {confirmed && <Notice tone="success">Your email address is confirmed.</Notice>}
+      <div className={styles.ways}>
+        <Button variant="primary" render={<Link to={redirect} />}>
+          {redirect === paths.home() ? 'Find channels' : 'Go on'}
+        </Button>
+        <Button render={<Link to={paths.settings()} />}>Complete your profile</Button>
+      </div>
+    </AccountPage>
+  )
+}
+
+function Unverified({ email }: { email: string }) {
+  const { redirect, sent } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  return (
+    <AccountPage
+      title="Confirm your email address"
+      lead={
+        <>
+          We have sent a link to <strong className={styles.address}>{email}</strong>. Open it to confirm that
+          the address is yours.
+        </>
+      }
+    >
+      {sent && answer === undefined && <Notice tone="success">{messages.verificationSent}</Notice>}
+      <PostForm intent="resend" answer={answer} submit={messages.resendVerification} />
+      <ul className={styles.links}>
+        <li>
+          Is the address wrong? <Link to={paths.register()}>Create a new account</Link>
+        </li>
+        <li>
+          <Link to={redirect}>Go on without it for now</Link>
+        </li>
+      </ul>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { redirect } from 'react-router-dom'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { sameSitePath } from '@channelwise/schemas/same-site-path'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { answerForm } from '../forms/answer-form.ts'
+
+/**
+ * For members; with `?verify=`, of a mail, for whoever opened it. The token waits for a press, so that programs that
+ * open links by themselves confirm nothing.
+ */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const { member } = (await client.showSession()).value
+  if (member === null && !query.has('verify')) throw redirect(paths.signIn(paths.signedIn()))
+  const account = member === null ? null : (await client.showAccount()).value
+  return {
+    email: account?.email ?? null,
+    verified: account?.emailVerified ?? false,
+    token: query.get('verify'),
+    sent: query.has('sent'),
+    confirmed: query.has('confirmed'),
+    redirect: sameSitePath(query.get('redirect')),
+  }
+}
+
+/** Confirms the address with the token, or sends the mail again. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  if (sent.get('intent') === 'confirm') {
+    return answerForm({
+      sent,
+      schema: z.object({ verificationToken: z.string() }),
+      async work(body) {
+        await client.verifyEmail({ body })
+        const { member } = (await client.showSession()).value
+        return member === null ? paths.emailConfirmed() : paths.signedIn({ confirmed: 'yes' })
+      },
+    })
+  }
+  return answerForm({
+    sent,
+    schema: z.object({}),
+    describe: () => messages.verificationFailed,
+    async work() {
+      await client.resendVerification({ body: {} })
+      return paths.signedIn({ sent: 'yes' })
+    },
+  })
+}

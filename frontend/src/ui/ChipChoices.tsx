@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { Tone } from './tone.ts'
+import tones from './tone.module.css'
+import styles from './ChipChoices.module.css'
+
+interface ChipChoicesProps {
+  /** Names the group. */
+  legend: ReactNode
+  name: string
+  choices: readonly { value: string; icon?: ReactNode; tone?: Tone }[]
+  defaultValues?: readonly string[]
+  /** How many may be chosen: the box of one more does not stay checked. */
+  most: number
+  /** Told of the number of chosen ones after each change, and whether one more was refused. */
+  onChange?: (change: { count: number; refused: boolean }) => void
+}
+
+/** Checkboxes in the shape of chips, of which only so many may be chosen. Without a script the server counts. */
+export function ChipChoices({ legend, name, choices, defaultValues, most, onChange }: ChipChoicesProps) {
+  const check = (box: HTMLInputElement, group: HTMLFieldSetElement | null) => {
+    const count = group?.querySelectorAll('input:checked').length ?? 0
+    const refused = box.checked && count > most
+    if (refused) box.checked = false
+    onChange?.({ count: refused ? most : count, refused })
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.row}>
+        {choices.map(({ value, icon, tone = 'stone' }) => (
+          <label key={value} className={classNames(styles.chip, tones[tone])}>
+            <input
+              className={styles.box}
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={defaultValues?.includes(value) ?? false}
+              onChange={({ currentTarget }) => check(currentTarget, currentTarget.closest('fieldset'))}
+            />
+            {icon}
+            {value}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

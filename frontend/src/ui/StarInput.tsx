@@ -1,0 +1,64 @@
+import { classNames } from './class-names.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './StarInput.module.css'
+
+interface StarInputProps {
+  /** Names the group. */
+  legend: string
+  name: string
+  /** What half a star, one star … five stars are called: ten words. */
+  labels: readonly string[]
+  /** 0.5 to 5, or null for none yet. */
+  defaultValue?: number | null
+  invalid?: boolean
+  onValueChange?: (value: number) => void
+}
+
+/** A choice of half a star to five: ten radio buttons drawn as stars, so that arrow keys and forms work as ever. */
+export function StarInput({
+  legend,
+  name,
+  labels,
+  defaultValue = null,
+  invalid = false,
+  onValueChange,
+}: StarInputProps) {
+  return (
+    <fieldset className={styles.group} aria-invalid={invalid || undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.halves}>
+        {labels.map((label, at) => {
+          const value = (at + 1) / 2
+          return (
+            <label key={label} className={classNames(styles.half, at % 2 === 1 && styles.right)}>
+              <input
+                className={styles.knob}
+                type="radio"
+                name={name}
+                value={value}
+                defaultChecked={value === defaultValue}
+                onChange={() => onValueChange?.(value)}
+              />
+              <svg viewBox="0 0 10 20" aria-hidden>
+                <path d={at % 2 === 0 ? leftHalf : rightHalf} />
+              </svg>
+              <span className={styles.name}>
+                <strong>{value}</strong>
+                <VisuallyHidden>{value === 1 ? ' star: ' : ' stars: '}</VisuallyHidden> {label}
+              </span>
+            </label>
+          )
+        })}
+        <span className={styles.none} aria-hidden>
+          Choose half a star to five
+        </span>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The star of `Stars`, cut in two: each half on a field of 10 by 20. */
+const leftHalf =
+  'M10 1.2c-.5 0-.9.3-1.1.7L6.8 6.4l-4.9.6c-1 .1-1.4 1.4-.7 2.1l3.6 3.4-.9 4.9c-.2 1 .9 1.8 1.8 1.3L10 16.3z'
+const rightHalf =
+  'M0 1.2v15.1l4.3 2.4c.9.5 2-.3 1.8-1.3l-.9-4.9 3.6-3.4c.7-.7.3-2-.7-2.1l-4.9-.6L1.1 1.9C.9 1.5.5 1.2 0 1.2z'

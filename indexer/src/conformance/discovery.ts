@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { VideoDiscovery } from '@channelwise/schemas/video-discovery'
+import { buildVideoDocument } from '../test-documents.ts'
+import { useIndexWith } from './open-index.ts'
+import type { OpenIndex } from './open-index.ts'
+
+/** Browsing videos by topic, duration and sort. */
+export function describeDiscovery(open: OpenIndex) {
+  describe('video discovery', () => {
+    const day = (number: number) => `2026-01-0${number}T00:00:00.000Z`
+    const index = useIndexWith(open, [
+      buildVideoDocument('hit', {
+        found: { duration: 20, nbViews: 5_000_000, publishDate: day(1) },
+        likeCount: 150_000,
+        mainTopics: ['Science'],
+      }),
+      buildVideoDocument('gem', {
+        found: { duration: 30, nbViews: 4_000, publishDate: day(2) },
+        likeCount: 300,
+        mainTopics: ['Science', 'Travel'],
+        esteem: 4.5,
+      }),
+      buildVideoDocument('dull', {
+        found: { duration: 5, nbViews: 4_000, publishDate: day(3) },
+        likeCount: 20,
+        mainTopics: ['Games'],
+        esteem: 1.5,
+      }),
+      buildVideoDocument('short', {
+        found: { duration: 4.9, nbViews: 50_000, publishDate: day(4) },
+        likeCount: 4_000,
+        mainTopics: ['Games'],
+      }),
+      buildVideoDocument('live', {
+        found: { duration: null, nbViews: null, publishDate: day(5) },
+        mainTopics: ['Travel'],
+      }),
+      buildVideoDocument('day long', { found: { duration: 1_500, nbViews: 10, publishDate: day(1) } }),
+    ])
+    const all: VideoDiscovery = {
+      topics: [],
+      minMinutes: 0,
+      maxMinutes: null,
+      order: 'latest',
+      limit: 10,
+      offset: 0,
+    }
+    const ids = async (asked: Partial<VideoDiscovery>) => {
+      return (await index().discoverVideos({ ...all, ...asked })).map(({ videoId }) => videoId)
+    }
+
+    it('begins with the newest, the most viewed, the best rated or the hidden gems', async () => {
+      expect(await ids({})).toEqual(['live', 'short', 'dull', 'gem', 'day long', 'hit'])
+      expect(await ids({ order: 'popular' })).toEqual(['hit', 'short', 'dull', 'gem', 'day long', 'live'])
+      expect(await ids({ order: 'loved', minMinutes: 1 })).toEqual([
+        'gem',
+        'short',
+        'hit',
+        'day long',
+        'dull',
+      ])
+      expect(await ids({ order: 'hidden', limit: 2 })).toEqual(['gem', 'day long'])
+      expect((await ids({ order: 'hidden' })).slice(-2)).toEqual(['hit', 'live'])
+    })
+
+    it('keeps to the minutes, both ends included; what has none passes only where nothing is asked', async () => {
+      expect(await ids({ minMinutes: 5 })).toEqual(['dull', 'gem', 'day long', 'hit'])
+      expect(await ids({ minMinutes: 5, maxMinutes: 20 })).toEqual(['dull', 'hit'])
+      expect(await ids({ maxMinutes: 5 })).toEqual(['short', 'dull'])
+    })
+
+    it('keeps to videos of channels with any of the topics', async () => {
+      expect(await ids({ topics: ['Travel'] })).toEqual(['live', 'gem'])
+      expect(await ids({ topics: ['Science', 'Games'] })).toEqual(['short', 'dull', 'gem', 'hit'])
+      expect(await ids({ topics: ['Cooking'] })).toEqual([])
+    })
+
+    it.each(['latest', 'popular', 'loved', 'hidden'] as const)(
+      'shows every video once, batch by batch, in the order %s',
+      async (order) => {
+        const batches = await Promise.all([0, 2, 4, 6].map((offset) => ids({ order, offset, limit: 2 })))
+        expect(batches.map((batch) => batch.length)).toEqual([2, 2, 2, 0])
+        expect(new Set(batches.flat()).size).toBe(6)
+      },
+    )
+
+    it('answers with the videos as they were written', async () => {
+      const { found } = buildVideoDocument('live', {
+        found: { duration: null, nbViews: null, publishDate: day(5) },
+      })
+      expect(await index().discoverVideos({ ...all, limit: 1 })).toEqual([found])
+    })
+  })
+}

@@ -1,0 +1,38 @@
+/** Characters a password has at least. */
+export const leastPasswordLength = 8
+
+/** Characters a name has at least. */
+export const leastNameLength = 5
+
+/** What is wrong with a field of a form. */
+export interface Fault {
+  field: string
+  message: string
+}
+
+/** What is wrong with a registration, as form and API say it; empty when nothing is. A name may be left out. */
+export function findRegistrationFaults(form: {
+  name: string
+  email: string
+  password: string
+  confirmation: string
+}): Fault[] {
+  const name = form.name.trim()
+  const faults = [...findEmailFaults(form.email), ...findPasswordFaults(form)]
+  if (name === '' || [...name].length >= leastNameLength) return faults
+  return [{ field: 'name', message: 'Your name needs to be at least 5 characters long' }, ...faults]
+}
+
+/** What is wrong with a new password and its repetition. */
+export function findPasswordFaults(form: { password: string; confirmation: string }): Fault[] {
+  if (form.password !== form.confirmation)
+    return [{ field: 'confirmation', message: 'Passwords do not match' }]
+  if ([...form.password].length >= leastPasswordLength) return []
+  return [{ field: 'password', message: 'Your password needs to be at least 8 characters long' }]
+}
+
+/** What is wrong with an address: a part, an at sign, and a host with a dot in it. */
+export function findEmailFaults(email: string): Fault[] {
+  const fits = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]{2,}$/.test(email.trim())
+  return fits ? [] : [{ field: 'email', message: 'Please enter an email address' }]
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { memberName, profileRules } from './profile-rules.ts'
+
+const { description, twitter, youtube } = profileRules.shape
+const letters = fc.constantFrom(...'abcXYZ019_.-ñ語🦉')
+const word = (length: number) =>
+  fc.array(letters, { minLength: length, maxLength: length }).map((parts) => parts.join(''))
+const lengths = (least: number, most: number) => fc.integer({ min: least, max: most })
+
+function firstMessage(rule: z.ZodType, value: string) {
+  return rule.safeParse(value).error?.issues[0]?.message
+}
+
+describe('a name', () => {
+  test('of 5 to 100 characters is taken as it is, whatever its script', () => {
+    fc.assert(
+      fc.property(lengths(5, 100).chain(word), (name) => {
+        expect(memberName.parse(` ${name} `)).toBe(name)
+      }),
+    )
+  })
+
+  test('of under 5 characters is refused, also when padded with what nobody sees', () => {
+    const padding = fc.constantFrom('', ' ', '\u200b\u200b\u200b', '\u2060\ufe0f\u200d')
+    fc.assert(
+      fc.property(lengths(0, 4).chain(word), padding, (name, invisible) => {
+        expect(firstMessage(memberName, name + invisible)).toBe(
+          'Your name needs to be at least 5 characters long',
+        )
+      }),
+    )
+  })
+
+  test.each(['line\nbreak', 'gnal\u202eturned', 'bell\u0007rings'])('%j is refused', (name) => {
+    expect(firstMessage(memberName, name)).toBe('Your name cannot have line breaks or hidden signs')
+  })
+
+  test('of over 100 characters is refused', () => {
+    expect(memberName.safeParse('🦉'.repeat(100)).success).toBe(true)
+    expect(firstMessage(memberName, '🦉'.repeat(101))).toBe('Your name can have at most 100 characters')
+  })
+})
+
+describe.each([
+  ['Twitter', twitter, 17],
+  ['YouTube', youtube, 30],
+] as const)('a %s handle', (site, rule, most) => {
+  const message = `Your ${site} handle needs to start with '@' and to be 4 to ${most} characters long`
+
+  test(`starts with '@' and has 4 to ${most} characters`, () => {
+    fc.assert(
+      fc.property(lengths(3, most - 1).chain(word), (name) => {
+        expect(rule.parse(`@${name}`)).toBe(`@${name}`)
+      }),
+    )
+  })
+
+  test('of any other length is refused', () => {
+    const others = fc.oneof(lengths(0, 2), lengths(most, 60))
+    fc.assert(
+      fc.property(others.chain(word), (name) => {
+        expect(firstMessage(rule, `@${name}`)).toBe(message)
+      }),
+    )
+  })
+
+  test("without its '@', with a second one or a space is refused", () => {
+    for (const handle of ['channelwise', 'a@channel', '@channel wise', '@@channel', '@chan\nnel'])
+      expect(firstMessage(rule, handle)).toBe(message)
+  })
+})
+
+describe('a bio', () => {
+  test('of up to 100 characters is taken, a line break of a form being one', () => {
+    expect(description.parse('')).toBe('')
+    expect(description.parse(`${'🦉'.repeat(49)}\r\n${'x'.repeat(50)}`)).toBe(
+      `${'🦉'.repeat(49)}\n${'x'.repeat(50)}`,
+    )
+  })
+
+  test('of more is refused', () => {
+    fc.assert(
+      fc.property(lengths(101, 400).chain(word), (bio) => {
+        expect(firstMessage(description, bio)).toBe('Your bio can have at most 100 characters')
+      }),
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { text } from './query-values.ts'
+
+/** How many characters (as Unicode counts them) members may say of themselves; handles with their '@'. */
+export const profileLimits = {
+  name: { least: 5, most: 100 },
+  description: { least: 0, most: 100 },
+  twitter: { least: 4, most: 17 },
+  youtube: { least: 4, most: 30 },
+} as const
+
+/** A picture of a member has fewer bytes than this: a megabyte of 1,024 kilobytes. */
+export const avatarBytesUnder = 1_048_576
+
+/** The kinds of picture that a member may hand in; all become WebP. */
+export const avatarTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
+
+/** What a name may be, for forms and the API alike; the messages are sentences to show as they are. */
+export const memberName = text(1_000)
+  .refine((name) => !hidden.test(name), 'Your name cannot have line breaks or hidden signs')
+  .refine(
+    (name) => countShown(name) >= profileLimits.name.least,
+    `Your name needs to be at least ${profileLimits.name.least} characters long`,
+  )
+  .refine(
+    (name) => count(name) <= profileLimits.name.most,
+    `Your name can have at most ${profileLimits.name.most} characters`,
+  )
+
+/** What members may say of themselves. Emptied fields are the caller's matter: '' fits only the description. */
+export const profileRules = z.object({
+  name: memberName,
+  description: text(1_000)
+    .transform((bio) => bio.replaceAll('\r\n', '\n'))
+    .refine(
+      (bio) => count(bio) <= profileLimits.description.most,
+      `Your bio can have at most ${profileLimits.description.most} characters`,
+    ),
+  twitter: handle('Twitter', profileLimits.twitter),
+  youtube: handle('YouTube', profileLimits.youtube),
+})
+
+function handle(site: string, { least, most }: { least: number; most: number }) {
+  return text(1_000).refine(
+    (value) => /^@[^\s@\p{C}]+$/u.test(value) && count(value) >= least && count(value) <= most,
+    `Your ${site} handle needs to start with '@' and to be ${least} to ${most} characters long`,
+  )
+}
+
+function count(value: string) {
+  return [...value].length
+}
+
+/** Signs that take no place do not make a name longer. */
+function countShown(name: string) {
+  return count(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+}
+
+/** Control characters, and those that turn the direction of the text around a name. */
+const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Videos of one click on 'Browse more videos'. */
+export const discoveredVideos = 18
+
+/** Minutes that a video has at least and at most unless told; the upper one stands for no limit. */
+export const discoveryMinutes = { least: 5, most: 1_400 } as const
+
+/** The sorts of video discovery: newest, most viewed, best rated, hidden gems. */
+export const discoveryOrder = z.enum(['latest', 'popular', 'loved', 'hidden'])
+
+export type DiscoveryOrder = z.infer<typeof discoveryOrder>
+
+/** Which videos are to be discovered. */
+export interface VideoDiscovery {
+  /** Main topics, any of which the channel has; none stands for all. */
+  topics: string[]
+  /** Duration in minutes, both ends included. Only 0 lets pass what has no known duration. */
+  minMinutes: number
+  /** Null for no limit. */
+  maxMinutes: number | null
+  order: DiscoveryOrder
+  limit: number
+  /** How many of the first are left out. */
+  offset: number
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { openInstallation } from '../src/installation.ts'
+import { startYouTubeServer } from '../src/platform/test-youtube-server.ts'
+import { readSettings } from '../src/settings.ts'
+import { importUnderKills } from '../src/test-kills.ts'
+import { findTemporal } from '../../tools/real-temporal/find-temporal.ts'
+import { startTemporal } from '../../tools/real-temporal/start-temporal.ts'
+
+// node workflows/bench/kills.ts [--engine temporal|dbos] [--kills 50] [--channels 300] [--videos 60]: imports channels
+// while their worker (on DBOS the site) is killed at random moments, and says what was repeated. Builds no pages: npm
+// start must have run once.
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'temporal' },
+    kills: { type: 'string', default: '50' },
+    channels: { type: 'string', default: '300' },
+    videos: { type: 'string', default: '60' },
+  },
+})
+const root = join(import.meta.dirname, '..', '..')
+const program = join(root, values.engine === 'temporal' ? 'workflows/src/main.ts' : 'api/src/main.ts')
+const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-kills-'))
+try {
+  await tryKills()
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+process.exit()
+
+async function tryKills() {
+  await using postgres = await openEmbeddedPostgres({ dataDir })
+  await using youtube = await startYouTubeServer()
+  await using temporal = values.engine === 'temporal' ? await openTemporal() : null
+  const variables = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    YOUTUBE_API_KEY: youtube.apiKey,
+    YOUTUBE_API_URL: youtube.url,
+    ...(temporal !== null && { TEMPORAL_ADDRESS: temporal.address, TEMPORAL_WORKER: 'elsewhere' }),
+  }
+  await using installation = await openInstallation(readSettings(variables), {
+    logger: pino({ level: 'error' }),
+  })
+  const stop = new AbortController()
+  // On Temporal this process keeps the search index, as the site does there; on DBOS the killed one does.
+  const working = temporal === null ? Promise.resolve() : installation.work(stop.signal, { print: () => {} })
+  const started = performance.now()
+  const outcome = await importUnderKills({
+    installation,
+    youtube,
+    program,
+    variables,
+    channels: Number(values.channels),
+    videosPerChannel: Number(values.videos),
+    kills: Number(values.kills),
+    onKill: ({ number, calls }) => console.log(`kill ${number} at call ${calls}`),
+  })
+  console.log(outcome)
+  console.log(`${((performance.now() - started) / 1000).toFixed(0)} s`)
+  stop.abort()
+  await working
+}
+
+async function openTemporal() {
+  const source = await findTemporal(undefined)
+  if (source === null || !('program' in source)) throw new Error('There is no Temporal to try')
+  return startTemporal(source.program)
+}

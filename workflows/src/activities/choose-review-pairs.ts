@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { flagKinds } from '@channelwise/schemas/moderation'
+import { newId } from '@channelwise/schemas/new-id'
+import { judgeReviews } from '../scores/judge-reviews.ts'
+import { pairNeeds, pickReviewPair } from '../scores/pick-review-pair.ts'
+
+/**
+ * Looks at up to `limit` channels whose reviews have changed: picks their popular pair and flags what looks unusual.
+ * Answers how many there were; what changes meanwhile is left for the next time.
+ */
+export function chooseReviewPairs({ db }: { db: Kysely<Database> }) {
+  return async ({ limit }: { limit: number }) => {
+    const changed = await db
+      .selectFrom('review_changes')
+      .select('channel_id')
+      .select(({ fn }) => fn.max<number>('id').as('newest'))
+      .groupBy('channel_id')
+      .orderBy('newest')
+      .limit(limit)
+      .execute()
+    for (const { channel_id, newest } of changed) {
+      await db.transaction().execute(async (transaction) => {
+        // Of two runs at the same channel the later one reads what the earlier one has seen, and more.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`review pair of ${channel_id}`}, 0))`.execute(
+          transaction,
+        )
+        await choosePair(transaction, channel_id)
+        await raiseFlags(transaction, channel_id)
+        await transaction
+          .deleteFrom('review_changes')
+          .where('channel_id', '=', channel_id)
+          .where('id', '<=', newest)
+          .execute()
+      })
+    }
+    return { channels: changed.length }
+  }
+}
+
+async function choosePair(db: Kysely<Database>, channelId: string) {
+  const channel = await db
+    .selectFrom('channels')
+    .select('num_reviews')
+    .where('id', '=', channelId)
+    .executeTakeFirst()
+  if (channel === undefined) return
+  const candidates = await db
+    .selectFrom('reviews')
+    .select(['id', 'rating', 'like_count as likes'])
+    .select(sql<number>`length(comment)`.as('length'))
+    .where('channel_id', '=', channelId)
+    .where('hidden_at', 'is', null)
+    .where('like_count', '>=', pairNeeds.likes)
+    .where(sql<boolean>`length(comment) >= ${pairNeeds.length}`)
+    .execute()
+  const { positive, negative } = pickReviewPair(channel.num_reviews, candidates)
+  // Only reviews that are still there: one may have gone since it was read.
+  await sql`
+    insert into review_pairs (channel_id, positive_id, negative_id)
+    select
+      id,
+      (select id from reviews where id = ${positive} for key share),
+      (select id from reviews where id = ${negative} for key share)
+    from channels where id = ${channelId} for key share
+    on conflict (channel_id) do update
+    set positive_id = excluded.positive_id, negative_id = excluded.negative_id, picked_at = now()`.execute(db)
+}
+
+/** At most one open flag of a kind; once settled, only reviews that came later can raise it again. */
+async function raiseFlags(db: Kysely<Database>, channelId: string) {
+  const settled = new Map((await readSettled(db, channelId)).map(({ kind, at }) => [kind, at]))
+  const week = await readWeek(db, channelId)
+  const usualPerDay = await readUsual(db, channelId)
+  const suspicions = flagKinds.flatMap((kind) => {
+    const later = week.filter(({ createdAt }) => createdAt > (settled.get(kind) ?? new Date(0)))
+    return judgeReviews(later, { usualPerDay }).filter((suspicion) => suspicion.kind === kind)
+  })
+  for (const { kind, detail } of suspicions) {
+    await sql`
+      insert into review_flags (id, channel_id, kind, detail)
+      select ${newId()}, id, ${kind}, ${detail} from channels where id = ${channelId} for key share
+      on conflict (channel_id, kind) where settled_at is null do update set detail = excluded.detail`.execute(
+      db,
+    )
+  }
+}
+
+function readSettled(db: Kysely<Database>, channelId: string) {
+  return db
+    .selectFrom('review_flags')
+    .select('kind')
+    .select(({ fn }) => fn.max<Date>('settled_at').as('at'))
+    .where('channel_id', '=', channelId)
+    .where('settled_at', 'is not', null)
+    .groupBy('kind')
+    .execute()
+}
+
+function readWeek(db: Kysely<Database>, channelId: string) {
+  return db
+    .selectFrom('reviews')
+    .leftJoin('members', 'members.id', 'reviews.member_id')
+    .select(['reviews.created_at as createdAt', 'members.created_at as memberSince'])
+    .select(
+      sql<number>`(select count(*) from reviews as other where other.member_id = reviews.member_id)`.as(
+        'reviewsByMember',
+      ),
+    )
+    .where('channel_id', '=', channelId)
+    .where('hidden_at', 'is', null)
+    .where('reviews.created_at', '>', sql<Date>`now() - interval '7 days'`)
+    .execute()
+}
+
+async function readUsual(db: Kysely<Database>, channelId: string) {
+  const { usual } = await db
+    .selectFrom('reviews')
+    .select(sql<number>`count(*) / 30.0`.as('usual'))
+    .where('channel_id', '=', channelId)
+    .where('created_at', '<=', sql<Date>`now() - interval '7 days'`)
+    .where('created_at', '>', sql<Date>`now() - interval '37 days'`)
+    .executeTakeFirstOrThrow()
+  return usual
+}
