@@ -192,7 +192,7 @@ export function describeEngine(
       // The clock of the quota runs from when the worker is there.
       const before = await site.engine.start(request('threeSteps', { crashAt: null }, 'another key'))
       await waitForEnd(site.db, before._id)
-      const resetsAt = new Date(Date.now() + 3_000).toISOString()
+      const resetsAt = new Date(Date.now() + 6_000).toISOString()
       const run = await site.engine.start(request('quota', { resetsAt }))
       await vi.waitFor(
         async () =>
@@ -278,7 +278,7 @@ export function describeEngine(
   }
 }
 
-const waiting = { timeout: 15_000, interval: 50 }
+const waiting = { timeout: 40_000, interval: 50 }
 
 function request(pipeline: string, input: object = {}, key = 'a key'): RunRequest {
   return { pipeline, key, subject: 'a test', input }

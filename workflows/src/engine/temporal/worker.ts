@@ -7,6 +7,7 @@ import { mendRuns } from './mend-runs.ts'
 import type { RunWorkflows } from './run-workflows.ts'
 import { installRuntime } from './runtime.ts'
 import { stepActivities } from './step-activities.ts'
+import { connectionOptions } from './temporal-server.ts'
 import type { TemporalEngineOptions } from './temporal.ts'
 
 /** What a worker works with. */
@@ -38,9 +39,9 @@ export async function keepWorking(setup: WorkerSetup, stopped: AbortSignal, onTr
 }
 
 async function work(setup: WorkerSetup, stopped: AbortSignal, onReady: () => void) {
-  const { logger, address } = setup
+  const { logger } = setup
   installRuntime(logger)
-  const connection = await NativeConnection.connect({ address })
+  const connection = await NativeConnection.connect(connectionOptions(setup))
   try {
     const worker = await createWorker(setup, connection)
     const over = new AbortController()
