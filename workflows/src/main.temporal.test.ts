@@ -85,7 +85,7 @@ describe('the worker says in one line', () => {
     const variables = { TEMPORAL_ADDRESS: address ?? '', TEMPORAL_API_KEY: 'a-secret-of-ours' }
     await using process = startProgram(worker, [], { ...site.variables, ...variables })
     expect(await process.exited).toBe(1)
-    expect(process.printed.err).toMatch(/^worker: TEMPORAL_ADDRESS: .* speaks TLS, .*\n$/)
+    expect(process.printed.err).toMatch(/^worker: TEMPORAL_ADDRESS: .* speaks TLS, .*$/m)
     expect(process.printed.err).not.toContain('a-secret')
   })
 

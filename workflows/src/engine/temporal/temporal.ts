@@ -43,7 +43,7 @@ const callLimit = 5_000
 /**
  * The engine on Temporal. The table of runs decides what is under way; a run's workflow bears its key as id and its
  * own id in the memo, and what could not be handed to Temporal at once is handed over by whoever works. Several
- * processes may work at the same time. No search attributes are set: nothing about people is kept in Temporal.
+ * processes may work at the same time. Nothing about people is kept in Temporal.
  */
 export function createTemporalEngine(options: TemporalEngineOptions): PipelineEngine {
   const { db, namespace, logger, taskQueue = 'channelwise' } = options

@@ -6,6 +6,7 @@ import type { RunActivities } from './durable-run.ts'
 import { mendRuns } from './mend-runs.ts'
 import type { RunWorkflows } from './run-workflows.ts'
 import { installRuntime } from './runtime.ts'
+import { registerSearchAttributes } from './search-attributes.ts'
 import { stepActivities } from './step-activities.ts'
 import { connectionOptions } from './temporal-server.ts'
 import type { TemporalEngineOptions } from './temporal.ts'
@@ -43,6 +44,7 @@ async function work(setup: WorkerSetup, stopped: AbortSignal, onReady: () => voi
   installRuntime(logger)
   const connection = await NativeConnection.connect(connectionOptions(setup))
   try {
+    await registerSearchAttributes({ ...setup, connection })
     const worker = await createWorker(setup, connection)
     const over = new AbortController()
     const mending = mendRuns(setup, AbortSignal.any([stopped, over.signal]))
