@@ -26,18 +26,18 @@ const folder = import.meta.dirname
 const namespace = 'default'
 const videosPerChannel = 60
 
-const source = await findTemporal(undefined)
-if (source === null || !('program' in source)) throw new Error('There is no Temporal to record with')
+const temporalCli = await findTemporal()
+if (temporalCli === null) throw new Error('There is no Temporal to record with')
 const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-histories-'))
 try {
-  await record(source.program)
+  await record(temporalCli)
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }
 process.exit()
 
-async function record(program: string) {
-  await using temporal = await startTemporal(program)
+async function record(cli: string) {
+  await using temporal = await startTemporal(cli)
   await using postgres = await openEmbeddedPostgres({ dataDir })
   await using database = openDatabase(postgres.url)
   await using youtube = await startYouTubeServer()
