@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { SearchEngine } from '@channelwise/indexer/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
@@ -13,6 +14,7 @@ import { fetchVideos } from './fetch-videos.ts'
 import { importCataloguePage } from './import-catalogue-page.ts'
 import { listChannel } from './list-channel.ts'
 import { openCatalogue } from './open-catalogue.ts'
+import { listSearchEngines, sweepIndex } from './sweep-indexes.ts'
 import { waitUntilIndexed } from './wait-until-indexed.ts'
 
 /** What the steps work with. */
@@ -25,6 +27,8 @@ export interface ActivityDependencies {
   logger: Logger
   /** The engine that runs wait for, so that what they imported is found. */
   searchEngine: string
+  /** All that are kept in step. */
+  engines: SearchEngine[]
   /** Milliseconds for which a run watches a search index that does not move; 30 seconds unless told. */
   indexPatience?: number
 }
@@ -36,6 +40,7 @@ export function createActivities({
   catalogue,
   logger,
   searchEngine,
+  engines,
   indexPatience = 30_000,
 }: ActivityDependencies) {
   const detectLanguage = createLanguageDetector()
@@ -48,6 +53,8 @@ export function createActivities({
     listChannel: listChannel({ db }),
     discardDraft: discardDraft({ db }),
     waitUntilIndexed: waitUntilIndexed({ db, logger, searchEngine, indexPatience }),
+    listSearchEngines: listSearchEngines({ engines }),
+    sweepIndex: sweepIndex({ db, logger, engines }),
     openCatalogue: openCatalogue({ db, catalogue }),
     importCataloguePage: importCataloguePage({ db, catalogue, detectLanguage }),
   }

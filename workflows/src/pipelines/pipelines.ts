@@ -1,5 +1,6 @@
 import { importCatalogue } from './import-catalogue.ts'
 import { importChannel } from './import-channel.ts'
+import { sweepIndexes } from './sweep-indexes.ts'
 
 /** Every pipeline by the name under which it is started. */
-export const pipelines = { importChannel, importCatalogue }
+export const pipelines = { importChannel, importCatalogue, sweepIndexes }
