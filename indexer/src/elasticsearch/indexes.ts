@@ -1,6 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { SearchDocument } from '../search-index.ts'
-import { slowTimeout } from './client.ts'
 import { hashOf, indexDefinitions } from './mappings.ts'
 
 type Kind = SearchDocument['kind']
@@ -100,7 +99,7 @@ async function createIndex(
   { kind, index, alias }: { kind: Kind; index: string; alias: string },
 ) {
   const request = { index, ...indexDefinitions[kind], aliases: { [alias]: {} } }
-  await client.indices.create(request, { requestTimeout: slowTimeout })
+  await client.indices.create(request)
 }
 
 function hasAlias({ client }: Place, alias: string) {

@@ -1,6 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch'
 import type { SearchDocument } from '../search-index.ts'
-import { slowTimeout } from './client.ts'
 import { aliasOf, fillingAliasOf, indexesBehind, kinds, previousAliasOf } from './indexes.ts'
 import type { Place } from './indexes.ts'
 
@@ -14,7 +13,7 @@ type Action = estypes.IndicesUpdateAliasesAction
 export async function leadAliases(place: Place, next: Record<Kind, string>) {
   const actions = await Promise.all(kinds.map((kind) => actionsFor(place, kind, next[kind])))
   if (actions.flat().length === 0) return
-  await place.client.indices.updateAliases({ actions: actions.flat() }, { requestTimeout: slowTimeout })
+  await place.client.indices.updateAliases({ actions: actions.flat() })
 }
 
 async function actionsFor(place: Place, kind: Kind, next: string): Promise<Action[]> {
