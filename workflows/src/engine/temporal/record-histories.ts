@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { migrate, openDatabase } from '@channelwise/schemas/database/open'
 import type { Run } from '@channelwise/schemas/run'
+import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { createActivities } from '../../activities/activities.ts'
 import { createTemporalEngine } from './temporal.ts'
 import { openPlatforms } from '../../open-platforms.ts'
@@ -14,6 +15,7 @@ import { buildChannelResource, buildUploads } from '../../platform/test-resource
 import { startYouTubeServer } from '../../platform/test-youtube-server.ts'
 import { pause } from '../../pause.ts'
 import { readRun } from '../../runs.ts'
+import { sweepRequest } from '../../schedule-sweep.ts'
 import { seedTopics } from '../../seed-topics.ts'
 import { readSettings } from '../../settings.ts'
 import { startCatalogueImport } from '../../start-catalogue-import.ts'
@@ -63,6 +65,7 @@ async function record(cli: string) {
       catalogue,
       logger,
       searchEngine: 'postgres',
+      engines: [{ name: 'postgres', index: createPostgresSearchIndex({ db }) }],
       indexPatience: 0,
     }),
     workflows: { workflowsPath: join(folder, 'workflows.ts') },
@@ -77,6 +80,7 @@ async function record(cli: string) {
   youtube.addChannel(channel, buildUploads(channel.id, videosPerChannel))
   const runs = {
     'import-channel': (await startImport(channel.id, null)).run,
+    'sweep-indexes': await engine.start(sweepRequest),
     'import-catalogue': await startCatalogueImport({ ...wanted, catalogue, name: 'the sample catalogue' }),
     'choose-review-pair': await engine.start({
       pipeline: 'chooseReviewPair',
