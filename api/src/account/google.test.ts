@@ -122,7 +122,7 @@ test('an account that a stranger made with the address, and nobody confirmed, is
   const stranger = await buildPerson(api)
   person = { sub: 'g3', email: stranger.email, email_verified: true, name: 'The real one' }
   const visited = await visit('/api/account/google')
-  expect(`${visited.address.pathname}${visited.address.search}`).toBe('/signin?failed=google')
+  expect(`${visited.address.pathname}${visited.address.search}`).toBe('/signin?error=google')
   expect(visited.session).toBeUndefined()
 })
 
@@ -144,13 +144,13 @@ test('an answer that another browser began is refused, and so is one that comes 
   expect(asked.origin).toBe(issuer)
   expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
   const foreign = await visit(`/api/account/callback/google?code=stolen&state=${state}`)
-  expect(foreign.address.search).toBe('?failed=google')
+  expect(foreign.address.search).toBe('?error=google')
   expect(foreign.session).toBeUndefined()
 
   const { jars, trail } = await visit('/api/account/google')
   const answered = trail.find((address) => address.includes('/api/account/callback/google')) ?? ''
   const again = await visit(answered, jars)
-  expect(again.address.search).toBe('?failed=google')
+  expect(again.address.search).toBe('?error=google')
 })
 
 test.each([
@@ -174,13 +174,13 @@ test('a suspended member does not come in this way either', async () => {
     .set({ suspended_at: new Date() })
     .where('uid', '=', (await uidOf(session)) ?? '')
     .execute()
-  expect((await visit('/api/account/google')).address.search).toBe('?failed=google')
+  expect((await visit('/api/account/google')).address.search).toBe('?error=google')
 })
 
 test('a Google that does not answer is a failed sign-in, and is asked anew the next time', async () => {
   await using own = await startTestApi({ googleAt: { ...client, issuer: 'http://127.0.0.1:9' } })
   const answer = await fetch(`${own.url}/api/account/google`, { redirect: 'manual' })
-  expect(answer.headers.get('Location')).toBe('/signin?failed=google')
+  expect(answer.headers.get('Location')).toBe('/signin?error=google')
   expect(own.logged()).toContain('Google could not be asked')
 })
 

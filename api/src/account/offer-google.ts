@@ -10,7 +10,7 @@ import { SignInFailedError } from './errors.ts'
 
 /**
  * GET /api/account/google leads to Google, with `redirect`, a path of this site; Google leads back to
- * /api/account/callback/google. What fails there ends at /signin?failed=google.
+ * /api/account/callback/google. What fails there ends at /signin?error=google.
  */
 export function offerGoogle(dependencies: AccountDependencies): Middleware<ApiState> {
   const { accounts, attempts, google, logger } = dependencies
@@ -49,4 +49,4 @@ export function offerGoogle(dependencies: AccountDependencies): Middleware<ApiSt
 }
 
 /** The page says 'Failed to create an account'. */
-const failure = '/signin?failed=google'
+const failure = '/signin?error=google'
