@@ -190,7 +190,8 @@ describe.skipIf(chromium === null)('every screen of accounts', () => {
       if (path.startsWith('/user/')) return
       expect(await page.locator('meta[name=robots]').getAttribute('content'), path).toBe('noindex')
     }
-    for (const path of ['/signin', '/register', '/forgot-password', '/forgot-password?token=x']) await look(path)
+    for (const path of ['/signin', '/register', '/forgot-password', '/forgot-password?token=x'])
+      await look(path)
     await signIn(page, member)
     for (const path of ['/signedin', '/settings', '/admin/users', '/admin/audit', `/user/${member.id}`])
       await look(path)
