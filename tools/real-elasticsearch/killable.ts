@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readImage } from '../compose/read-image.ts'
 import { assembleElasticsearch } from './assemble.ts'
 import { findJava } from './find-java.ts'
 import { startElasticsearch } from './start.ts'
@@ -19,7 +20,8 @@ export interface KillableElasticsearch extends AsyncDisposable {
 export async function startKillableElasticsearch(): Promise<KillableElasticsearch | null> {
   const javaHome = await findJava(21)
   if (javaHome === null) return null
-  const home = await assembleElasticsearch(javaHome)
+  const { version } = await readImage('elasticsearch')
+  const home = await assembleElasticsearch({ version, javaHome })
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-elasticsearch-'))
   const start = () => startElasticsearch(home, javaHome, { folder, memory: '512m' })
   let running: Awaited<ReturnType<typeof start>> | null = await start()

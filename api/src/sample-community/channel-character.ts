@@ -25,7 +25,7 @@ export function drawCharacter({ id, topics }: ReviewedChannel): ChannelCharacter
   const usual = mainTopics.flatMap((topic) => usualMoods[topic] ?? [])
   return {
     quality: 3.55 + bell * 1.1,
-    fame: chance.happens(0.06) ? 0 : (1 - chance.fraction()) ** -0.75,
+    fame: chance.happens(0.06) ? 0 : (1 - chance.fraction()) ** -0.5,
     mainTopics,
     words: words.length === 0 ? ['this'] : words,
     moods: [...new Set([...chance.shuffle(usual).slice(0, 4), chance.pick(friendly)])],

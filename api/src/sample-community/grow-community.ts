@@ -15,7 +15,7 @@ interface Growth {
 }
 
 /** Members who are worked on at once. */
-const together = 4
+const together = 8
 const linesApart = 5_000
 
 /**
