@@ -3,6 +3,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { readAccount, readAuditEntries, readProfile, readSessions } from './personal-parts.ts'
 import { readFavourites, readFollowers, readFollowing, readListEntries, readLists } from './kept-parts.ts'
+import { readModeration, readReports } from './moderation-parts.ts'
 import { readLikes, readReviews, readThumbs } from './opinion-parts.ts'
 import type { ExportedRow } from './write-csv.ts'
 
@@ -108,5 +109,17 @@ export const exportParts: ExportPart[] = [
     columns: ['videoId', 'videoTitle', 'recommended', 'createdAt'],
     covers: ['recommendations.member_id'],
     read: readThumbs,
+  },
+  {
+    name: 'reports',
+    columns: ['reviewId', 'channelName', 'reason', 'detail', 'createdAt', 'settledAt'],
+    covers: ['review_reports.member_id'],
+    read: readReports,
+  },
+  {
+    name: 'moderation',
+    columns: ['action', 'reason', 'channelName', 'createdAt'],
+    covers: ['moderation_log.moderator_id'],
+    read: readModeration,
   },
 ]
