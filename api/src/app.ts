@@ -4,6 +4,7 @@ import type { Site } from '@channelwise/schemas/site'
 import { serveAvatars } from './avatars/serve-avatars.ts'
 import { createApiRouter } from './endpoints/router.ts'
 import { serveApiDocument } from './endpoints/serve-document.ts'
+import { serveFeeds } from './feeds/serve-feeds.ts'
 import { createHandlers } from './handlers.ts'
 import type { Dependencies } from './handlers.ts'
 import { offerDevelopmentSignIn } from './identity/development-sign-in.ts'
@@ -41,6 +42,7 @@ export function createApp({
   const checks = { checkReply: !production }
   const router = createApiRouter(handlers, checks)
   const app = new Koa<ApiState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
+  app.on('error', (error: unknown) => logger.error({ err: error }, 'an answer broke off'))
 
   app.use(nameRequest())
   app.use(answerProblems(logger))
@@ -49,6 +51,7 @@ export function createApp({
   app.use(compress({ br: { params: {} } }))
   app.use(pages.serveFiles)
   app.use(servePictures())
+  app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(serveAvatars(dependencies.files))
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recogniseMember({ identity: dependencies.identity, secure: site.publicUrl.startsWith('https:') }))
