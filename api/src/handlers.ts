@@ -1,5 +1,4 @@
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
-import type { Database } from '@channelwise/schemas/database/database'
 import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
 import {
   listLatestChannelLists,
