@@ -42,6 +42,7 @@ export function createApp({
   const checks = { checkReply: !production }
   const router = createApiRouter(handlers, checks)
   const app = new Koa<ApiState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
+  app.on('error', (error: unknown) => logger.error({ err: error }, 'an answer broke off'))
 
   app.use(nameRequest())
   app.use(answerProblems(logger))

@@ -14,7 +14,7 @@ import type { Dependencies } from './handlers.ts'
 import type { Mail } from './mail/mailer.ts'
 import { readSiteLinks } from './site-links.ts'
 import { createTestFiles } from './files/test-files.ts'
-import { createAttemptCounter } from './identity/attempt-limits.ts'
+import { attemptLimits, createAttemptCounter } from './identity/attempt-limits.ts'
 import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
 import type { Member } from './identity/identity.ts'
 import { createSiteIdentity } from './identity/site-identity.ts'
@@ -32,11 +32,18 @@ export interface TestApi extends AsyncDisposable {
   mails: Mail[]
 }
 
+interface TestApiOptions extends Partial<Dependencies> {
+  trustedProxies?: number
+  /** In place of the usual ones. */
+  limits?: Partial<typeof attemptLimits>
+}
+
 /** Starts one; `parts` replaces what the handlers work with, such as the identity. */
 export async function startTestApi({
   trustedProxies = 0,
+  limits = {},
   ...parts
-}: Partial<Dependencies> & { trustedProxies?: number } = {}): Promise<TestApi> {
+}: TestApiOptions = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()
   const { db } = opened.use(await createTestDatabase())
   const lines: string[] = []
@@ -62,7 +69,7 @@ export async function startTestApi({
     files: createTestFiles(),
     accounts,
     identity: createSiteIdentity({ db, accounts, developer: createTestIdentity(db) }),
-    attempts: createAttemptCounter({ db }),
+    attempts: createAttemptCounter({ db }, { ...attemptLimits, ...limits }),
     mailer: { send: async (mail) => void mails.push(mail) },
     publicUrl: url,
     operatorEmail: null,

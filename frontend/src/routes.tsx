@@ -10,6 +10,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { ErrorScreen } from './screens/ErrorScreen.tsx'
 import { forAdministrators, forMembers } from './screens/guarded-screen.ts'
 import { Frame } from './screens/Frame.tsx'
+import { loadFrame } from './screens/load-frame.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './screens/screen.ts'
 import { searchPaths } from './screens/search/search-paths.ts'
@@ -40,7 +41,7 @@ export function createRoutes(client: Client): RouteObject[] {
       id: 'site',
       element: <Frame />,
       errorElement: <ErrorScreen />,
-      loader: async () => (await client.showSession()).value,
+      loader: () => loadFrame(client),
       shouldRevalidate: onlyAfterChanges,
       children: [
         {

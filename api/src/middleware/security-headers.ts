@@ -1,12 +1,22 @@
 import helmet from 'koa-helmet'
+import type { Middleware } from 'koa'
 
 interface Options {
   /** The development server of the pages needs inline scripts, inline styles and a socket. */
   development: boolean
 }
 
-/** Content security policy and its relatives. Pictures and players come from the platform; scripts only from us. */
-export function setSecurityHeaders({ development }: Options) {
+/**
+ * Content security policy and its relatives. Pictures and players come from the platform; scripts only from us. Other
+ * sites may frame what is made for them (/embed/…: links only, and no session, whose cookie does not come along).
+ */
+export function setSecurityHeaders({ development }: Options): Middleware {
+  const usual = writeHeaders({ development, framed: false })
+  const framed = writeHeaders({ development, framed: true })
+  return (context, next) => (context.path.startsWith('/embed/') ? framed : usual)(context, next)
+}
+
+function writeHeaders({ development, framed }: Options & { framed: boolean }) {
   const inline = development ? ["'unsafe-inline'"] : []
   return helmet({
     contentSecurityPolicy: {
@@ -31,13 +41,14 @@ export function setSecurityHeaders({ development }: Options) {
         ...(development && { workerSrc: ['blob:'] }),
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [framed ? '*' : "'none'"],
       },
     },
     // Embedded pictures and players are another origin's and send no policy of their own.
     crossOriginEmbedderPolicy: false,
     // The player refuses to play without knowing which site embeds it.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    ...(framed && { xFrameOptions: false }),
     strictTransportSecurity: false,
   })
 }

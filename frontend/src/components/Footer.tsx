@@ -44,6 +44,9 @@ export function Footer({ links }: { links: SiteLinks }) {
           <OuterLink address={links.advertising} label="Advertise with us" />
           <OuterLink address={links.privacy} label="Privacy policy" />
           <OuterLink address={links.terms} label="Terms of service" />
+          <PageLink to={paths.lists()} label="Channel lists" />
+          <PageLink to={paths.latestReviews()} label="Latest reviews" />
+          <PageLink to={paths.moderationLog()} label="Moderation log" />
           <PageLink to={paths.contact()} label="Contact" />
           {links.contactEmail && (
             <OuterLink address={`mailto:${links.contactEmail}`} label={links.contactEmail} />

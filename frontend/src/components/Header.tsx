@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Bell } from './Bell.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { Logo } from './Logo.tsx'
 import { MenuBar } from './MenuBar.tsx'
@@ -36,7 +37,8 @@ export function Header({ viewer, links }: { viewer: Viewer; links: SiteLinks }) 
           >
             My favorites
           </Button>
-          {viewer.member ? <UserMenu member={viewer.member} /> : <GuestLinks />}
+          {viewer.member && <Bell unread={viewer.unread ?? 0} />}
+          {viewer.member ? <UserMenu member={viewer.member} unread={viewer.unread ?? 0} /> : <GuestLinks />}
         </div>
         <div className={styles.narrow}>
           <NarrowMenu viewer={viewer} links={links} />

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react'
+import { Bell, ChevronDown, Gavel, LogOut, Settings, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -7,8 +7,14 @@ import type { Viewer } from './viewer.ts'
 import menu from './Menu.module.css'
 import styles from './UserMenu.module.css'
 
+interface UserMenuProps {
+  member: NonNullable<Viewer['member']>
+  /** Notifications that are unread. */
+  unread: number
+}
+
 /** The signed-in member's own places. */
-export function UserMenu({ member }: { member: NonNullable<Viewer['member']> }) {
+export function UserMenu({ member, unread }: UserMenuProps) {
   const { key } = useLocation()
   return (
     <Popover
@@ -29,6 +35,18 @@ export function UserMenu({ member }: { member: NonNullable<Viewer['member']> }) 
             <UserRound aria-hidden /> My profile
           </Link>
         </li>
+        <li>
+          <Link className={menu.entry} to={paths.notifications()}>
+            <Bell aria-hidden /> Notifications{unread > 0 && ` (${unread})`}
+          </Link>
+        </li>
+        {(member.role === 'operator' || member.role === 'administrator') && (
+          <li>
+            <Link className={menu.entry} to={paths.moderation()}>
+              <Gavel aria-hidden /> Moderation
+            </Link>
+          </li>
+        )}
         <li>
           <Link className={menu.entry} to={paths.settings()}>
             <Settings aria-hidden /> Settings

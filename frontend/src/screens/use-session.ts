@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router-dom'
-import type { Session } from '@channelwise/schemas/contract/session'
+import type { FrameContent } from './load-frame.ts'
 
 /** Who is looking; a visitor where the site's frame could not be loaded. */
-export function useSession(): Session {
-  // The route 'site' loads the session and nothing else.
-  const session = useRouteLoaderData('site') as Session | undefined
-  return session ?? { member: null, developmentSignIn: false, googleSignIn: false }
+export function useSession(): FrameContent {
+  // The route 'site' loads this and nothing else.
+  const content = useRouteLoaderData('site') as FrameContent | undefined
+  return content ?? { member: null, developmentSignIn: false, googleSignIn: false, unread: 0 }
 }

@@ -1,7 +1,7 @@
-import { DragDropManager, DragDropProvider } from '@dnd-kit/react'
+import { DragDropProvider, useDragDropManager } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -35,7 +35,7 @@ export function SortableList<E extends SortableEntry>({
   renderEntry,
   buttonName,
 }: SortableListProps<E>) {
-  const [manager] = useState(createManager)
+  const [plugins] = useState(chooseOnce)
   const [said, setSaid] = useState('')
   const instructions = useId()
   const name = (id: unknown) => entries.find((entry) => entry.id === id)?.name ?? ''
@@ -46,7 +46,7 @@ export function SortableList<E extends SortableEntry>({
   }
   return (
     <DragDropProvider
-      manager={manager}
+      plugins={plugins}
       onDragStart={({ operation: { source } }) => {
         if (isSortable(source)) setSaid(`${name(source.id)} is picked up, on ${place(source.index)}.`)
       }}
@@ -62,6 +62,7 @@ export function SortableList<E extends SortableEntry>({
         else move(String(source.id), source.index)
       }}
     >
+      <OwnStyles />
       <p id={instructions} hidden>
         Press space or enter to pick it up, the arrow keys to move it, space or enter again to put it down,
         and escape to let it be.
@@ -144,10 +145,19 @@ const steps = [
   { value: 'down', by: 1, Icon: ArrowDown, words: 'down' },
 ] as const
 
-function createManager() {
-  // The first of the usual plugins speaks of entries by their ids: the list speaks for itself.
-  const manager = new DragDropManager({ plugins: ([, ...others]) => others })
-  // One writes style elements, which the page's content policy refuses: its rules stand in our own sheet.
-  manager.plugins.find((plugin) => 'addRoot' in plugin)?.destroy()
-  return manager
+/** One of the library's parts writes style elements, which the page's content policy refuses: its rules stand in our own sheet. */
+function OwnStyles() {
+  const manager = useDragDropManager()
+  useEffect(() => manager?.plugins.find((plugin) => 'addRoot' in plugin)?.destroy(), [manager])
+  return null
+}
+
+/** The library's usual plugins but the first, which speaks of entries by their ids; the same ones at every call. */
+function chooseOnce() {
+  let chosen: unknown[] | null = null
+  return <P,>(usual: P[]): P[] => {
+    chosen ??= usual.slice(1)
+    // Always asked about the same plugins.
+    return chosen as P[]
+  }
 }
