@@ -37,7 +37,9 @@ export default defineConfig({
         test: {
           ...limits,
           // Processes that are started and killed, and a server that notices.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          // The suite of the engine waits more than it works.
+          maxConcurrency: 3,
           name: 'temporal',
           include: ['workflows/**/*.temporal.test.ts'],
           exclude,

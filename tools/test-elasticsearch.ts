@@ -1,7 +1,10 @@
 import type { TestProject } from 'vitest/node'
+import { readImage } from './compose/read-image.ts'
 import { assembleElasticsearch } from './real-elasticsearch/assemble.ts'
 import { findJava } from './real-elasticsearch/find-java.ts'
 import { startElasticsearch } from './real-elasticsearch/start.ts'
+import { startContainer } from './real-services/docker.ts'
+import { openService } from './real-services/open-service.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,35 +13,49 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Finds an Elasticsearch for the tests: the one that ELASTICSEARCH_URL names, or one assembled from Maven Central. In
- * CI its absence is an error; elsewhere it is said, and the tests that need it are skipped.
- */
-export default async function provideElasticsearch(project: TestProject) {
-  const { ELASTICSEARCH_URL: given, CI } = process.env
-  if (given !== undefined && given !== '') {
-    console.log('Elasticsearch: the one that ELASTICSEARCH_URL names')
-    project.provide('elasticsearchUrl', given)
-    return undefined
-  }
-  try {
-    const elasticsearch = await startAssembled()
-    console.log(`Elasticsearch: assembled from Maven Central, process ${elasticsearch.pid}`)
-    project.provide('elasticsearchUrl', elasticsearch.url)
-    return () => elasticsearch[Symbol.asyncDispose]()
-  } catch (error) {
-    if (CI === 'true') throw error
-    console.warn(
-      'SKIPPED: the tests on Elasticsearch. Set ELASTICSEARCH_URL, or install Java 21 and Maven.',
-      error,
-    )
-    project.provide('elasticsearchUrl', null)
-    return undefined
-  }
+interface TestElasticsearch {
+  url: string
+  [Symbol.asyncDispose]?: () => PromiseLike<void>
 }
 
-async function startAssembled() {
+/** Finds or starts, once for a run, a real Elasticsearch: one that is named, one in Docker, or an assembled one. */
+export default async function provideElasticsearch(project: TestProject) {
+  const { ELASTICSEARCH_URL: given = '', CI } = process.env
+  const { image, version } = await readImage('elasticsearch')
+  const elasticsearch = await openService<TestElasticsearch>({
+    service: 'Elasticsearch',
+    sources: [
+      {
+        name: 'the one that ELASTICSEARCH_URL names',
+        open: async () => (given === '' ? null : { url: given }),
+      },
+      { name: `${image} in Docker`, open: () => startInDocker(image) },
+      { name: `${version}, assembled from Maven Central`, open: () => startAssembled(version) },
+    ],
+    advice: 'set ELASTICSEARCH_URL, or install Docker, or Java 21 and Maven',
+    isCi: CI === 'true',
+  })
+  project.provide('elasticsearchUrl', elasticsearch?.url ?? null)
+  return () => elasticsearch?.[Symbol.asyncDispose]?.()
+}
+
+async function startInDocker(image: string) {
+  const container = await startContainer({
+    image,
+    port: 9200,
+    environment: {
+      'discovery.type': 'single-node',
+      'xpack.security.enabled': 'false',
+      ES_JAVA_OPTS: '-Xms1g -Xmx1g',
+    },
+    ready: '/_cluster/health?wait_for_status=yellow&timeout=1s',
+  })
+  return container === null ? null : { ...container, url: `http://${container.address}` }
+}
+
+async function startAssembled(version: string) {
   const javaHome = await findJava(21)
-  if (javaHome === null) throw new Error('No Java development kit of version 21 or later was found')
-  return startElasticsearch(await assembleElasticsearch(javaHome), javaHome)
+  return javaHome === null
+    ? null
+    : startElasticsearch(await assembleElasticsearch({ version, javaHome }), javaHome)
 }

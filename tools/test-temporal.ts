@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node'
-import { findTemporal } from './real-temporal/find-temporal.ts'
+import { startContainer } from './real-services/docker.ts'
+import { openService } from './real-services/open-service.ts'
+import { cliVersion, findTemporal } from './real-temporal/find-temporal.ts'
 import { startTemporal } from './real-temporal/start-temporal.ts'
 
 declare module 'vitest' {
@@ -9,21 +11,38 @@ declare module 'vitest' {
   }
 }
 
-/** Finds or starts, once for a run, a real Temporal. Without one its tests are skipped, except in CI, where that fails. */
+interface TestTemporal {
+  address: string
+  [Symbol.asyncDispose]?: () => PromiseLike<void>
+}
+
+const image = `temporalio/temporal:${cliVersion}`
+
+/** Finds or starts, once for a run, a real Temporal: one that is named, one in Docker, or the CLI's. */
 export default async function startTestTemporal(project: TestProject) {
-  const source = await findTemporal(process.env['TEMPORAL_ADDRESS'])
-  if (source === null) {
-    const advice = 'install the Temporal CLI or Go, or set TEMPORAL_ADDRESS'
-    if (process.env['CI'] === 'true') throw new Error(`There is no Temporal for the tests: ${advice}`)
-    console.warn(`\n*** The tests of the Temporal engine are SKIPPED: ${advice} ***\n`)
-    project.provide('temporalAddress', null)
-    return
-  }
-  if ('address' in source) {
-    project.provide('temporalAddress', source.address)
-    return
-  }
-  const temporal = await startTemporal(source.program)
-  project.provide('temporalAddress', temporal.address)
-  return () => temporal[Symbol.asyncDispose]()
+  const { TEMPORAL_ADDRESS: given = '', CI } = process.env
+  const temporal = await openService<TestTemporal>({
+    service: 'Temporal',
+    sources: [
+      {
+        name: 'the one that TEMPORAL_ADDRESS names',
+        open: async () => (given === '' ? null : { address: given }),
+      },
+      { name: `${image} in Docker`, open: startInDocker },
+      { name: 'started with its command line tool', open: startHere },
+    ],
+    advice: 'set TEMPORAL_ADDRESS, or install Docker, the Temporal CLI, or Go',
+    isCi: CI === 'true',
+  })
+  project.provide('temporalAddress', temporal?.address ?? null)
+  return () => temporal?.[Symbol.asyncDispose]?.()
+}
+
+function startInDocker() {
+  return startContainer({ image, port: 7233, command: ['server', 'start-dev', '--ip', '0.0.0.0'] })
+}
+
+async function startHere() {
+  const program = await findTemporal()
+  return program === null ? null : startTemporal(program)
 }

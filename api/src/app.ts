@@ -1,13 +1,14 @@
 import Koa from 'koa'
 import compress from 'koa-compress'
-import type { Logger } from 'pino'
 import type { Site } from '@channelwise/schemas/site'
 import { serveAvatars } from './avatars/serve-avatars.ts'
 import { createApiRouter } from './endpoints/router.ts'
 import { serveApiDocument } from './endpoints/serve-document.ts'
+import { serveFeeds } from './feeds/serve-feeds.ts'
 import { createHandlers } from './handlers.ts'
 import type { Dependencies } from './handlers.ts'
 import { offerDevelopmentSignIn } from './identity/development-sign-in.ts'
+import { keepMailedLinksPrivate } from './middleware/mailed-links.ts'
 import { answerProblems } from './middleware/problems.ts'
 import { readBody } from './middleware/read-body.ts'
 import { recogniseMember } from './middleware/recognise-member.ts'
@@ -21,25 +22,36 @@ import { servePictures } from './pictures/serve-pictures.ts'
 
 interface Options extends Dependencies {
   pages: Pages
-  logger: Logger
   site: Site
+  /** How many proxies stand before the site and are believed whom they name as their caller. */
+  trustedProxies: number
   /** Replies are checked against the contract everywhere but in production. */
   production: boolean
 }
 
 /** The site: its policy, read from top to bottom. */
-export function createApp({ pages, logger, site, production, ...dependencies }: Options): Koa<ApiState> {
+export function createApp({
+  pages,
+  site,
+  production,
+  trustedProxies,
+  ...dependencies
+}: Options): Koa<ApiState> {
+  const { logger } = dependencies
   const handlers = createHandlers(dependencies)
   const checks = { checkReply: !production }
   const router = createApiRouter(handlers, checks)
-  const app = new Koa<ApiState>()
+  const app = new Koa<ApiState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
+  app.on('error', (error: unknown) => logger.error({ err: error }, 'an answer broke off'))
 
   app.use(nameRequest())
   app.use(answerProblems(logger))
   app.use(setSecurityHeaders({ development: pages.development }))
+  app.use(keepMailedLinksPrivate())
   app.use(compress({ br: { params: {} } }))
   app.use(pages.serveFiles)
   app.use(servePictures())
+  app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(serveAvatars(dependencies.files))
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recogniseMember({ identity: dependencies.identity, secure: site.publicUrl.startsWith('https:') }))

@@ -3,6 +3,8 @@ import { SettingError } from '@channelwise/schemas/setting-error'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import { readSettings } from '@channelwise/workflows/settings'
 import type { Settings } from '@channelwise/workflows/settings'
+import { readIdentitySettings } from './identity/identity-settings.ts'
+import type { IdentitySettings } from './identity/identity-settings.ts'
 import { readSiteLinks } from './site-links.ts'
 
 /** How the site is served, and the settings it shares with the operator's command line. */
@@ -14,8 +16,7 @@ export interface Config {
   publicUrl: string | null
   production: boolean
   links: SiteLinks
-  /** Null to keep one in the data's folder. Never logged. */
-  authSecret: string | null
+  identity: IdentitySettings
   settings: Settings
 }
 
@@ -31,15 +32,9 @@ export function readConfig(environment: Record<string, string>): Config {
     publicUrl: readPublicUrl(environment['PUBLIC_URL']),
     production: mode === 'production',
     links: readSiteLinks(environment),
-    authSecret: readAuthSecret(environment['AUTH_SECRET']),
+    identity: readIdentitySettings(environment),
     settings: readSettings(environment),
   }
-}
-
-/** Never repeats the value. */
-function readAuthSecret(secret: string | undefined) {
-  if (secret === undefined || secret.length >= 32) return secret ?? null
-  throw new SettingError('AUTH_SECRET: is too short; set at least 32 characters of chance')
 }
 
 function readHost(host: string) {

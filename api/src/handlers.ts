@@ -1,5 +1,4 @@
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
-import type { Database } from '@channelwise/schemas/database/database'
 import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
 import {
   listLatestChannelLists,
@@ -30,6 +29,17 @@ import { listFilters } from './filters/list-filters.ts'
 import { addFollow, unfollow } from './follows/change-follow.ts'
 import { listFollowers, listFollowing } from './follows/list-follows.ts'
 import type { AccountDependencies } from './account/dependencies.ts'
+import { changeEmail } from './account/change-email.ts'
+import { changePassword } from './account/change-password.ts'
+import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './account/change-two-factor.ts'
+import { deleteAccount } from './account/delete-account.ts'
+import { endSession } from './account/end-session.ts'
+import { listSessions } from './account/list-sessions.ts'
+import { resendVerification } from './account/resend-verification.ts'
+import { resetPassword } from './account/reset-password.ts'
+import { sendPasswordReset } from './account/send-password-reset.ts'
+import { showAccount } from './account/show-account.ts'
+import { verifyEmail } from './account/verify-email.ts'
 import { signIn } from './account/sign-in.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
@@ -96,25 +106,6 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     startImport: startImport(dependencies),
     showRun: showRun(dependencies),
     showSession: showSession(dependencies),
-    listFavorites: listFavorites(dependencies),
-    addFavorite: addFavorite(dependencies),
-    removeFavorite: removeFavorite(dependencies),
-    showSimilars: showSimilars(dependencies),
-    recommendVideo: recommendVideo(dependencies),
-    withdrawRecommendation: withdrawRecommendation(dependencies),
-    listRecommendations: listRecommendations(dependencies),
-    listNotifications: listNotifications(dependencies),
-    countUnread: countUnread(dependencies),
-    readNotifications: readNotifications(dependencies),
-    showMailPreferences: showMailPreferences(dependencies),
-    setMailPreferences: setMailPreferences(dependencies),
-    showChannelList: showChannelList(dependencies),
-    saveChannelList: saveChannelList(dependencies),
-    listChannelListsOfUser: listChannelListsOfUser(dependencies),
-    findChannelLists: findChannelLists(dependencies),
-    listLatestChannelLists: listLatestChannelLists(dependencies),
-    listMostViewedChannelLists: listMostViewedChannelLists(dependencies),
-    listTopContributorsChannelLists: listTopContributorsChannelLists(dependencies),
     registerUser: registerUser(dependencies),
     updateProfile: updateProfile(dependencies),
     updateAvatar: updateAvatar(dependencies),
@@ -136,6 +127,38 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     signUp: signUp(dependencies),
     signIn: signIn(dependencies),
     signOut: signOut(dependencies),
+    verifyEmail: verifyEmail(dependencies),
+    deleteAccount: deleteAccount(dependencies),
+    startTwoFactor: startTwoFactor(dependencies),
+    confirmTwoFactor: confirmTwoFactor(dependencies),
+    stopTwoFactor: stopTwoFactor(dependencies),
+    showAccount: showAccount(dependencies),
+    sendPasswordReset: sendPasswordReset(dependencies),
+    resetPassword: resetPassword(dependencies),
+    resendVerification: resendVerification(dependencies),
+    listSessions: listSessions(dependencies),
+    endSession: endSession(dependencies),
+    changePassword: changePassword(dependencies),
+    changeEmail: changeEmail(dependencies),
+    listFavorites: listFavorites(dependencies),
+    addFavorite: addFavorite(dependencies),
+    removeFavorite: removeFavorite(dependencies),
+    showSimilars: showSimilars(dependencies),
+    recommendVideo: recommendVideo(dependencies),
+    withdrawRecommendation: withdrawRecommendation(dependencies),
+    listRecommendations: listRecommendations(dependencies),
+    listNotifications: listNotifications(dependencies),
+    countUnread: countUnread(dependencies),
+    readNotifications: readNotifications(dependencies),
+    showMailPreferences: showMailPreferences(dependencies),
+    setMailPreferences: setMailPreferences(dependencies),
+    showChannelList: showChannelList(dependencies),
+    saveChannelList: saveChannelList(dependencies),
+    listChannelListsOfUser: listChannelListsOfUser(dependencies),
+    findChannelLists: findChannelLists(dependencies),
+    listLatestChannelLists: listLatestChannelLists(dependencies),
+    listMostViewedChannelLists: listMostViewedChannelLists(dependencies),
+    listTopContributorsChannelLists: listTopContributorsChannelLists(dependencies),
     listChannelReviews: listChannelReviews(dependencies),
     listReviews: listReviews(dependencies),
     listTopReviewers: listTopReviewers(dependencies),

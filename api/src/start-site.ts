@@ -1,15 +1,11 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openInstallation } from '@channelwise/workflows/installation'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createStoredFiles } from './files/stored-files.ts'
-import { readAuthSecret } from './identity/auth-secret.ts'
-import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
-import { createDevelopmentIdentity } from './identity/development-identity.ts'
-import { createSiteIdentity } from './identity/site-identity.ts'
 import { createHandlers } from './handlers.ts'
+import { openIdentity } from './identity/open-identity.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import { openDoor } from './open-door.ts'
 import { openDevelopmentPages } from './pages/development-pages.ts'
@@ -36,29 +32,34 @@ export async function startSite(config: Config, { frontend, development, logger,
     ? await openDevelopmentPages(frontend)
     : { ...(await loadBuiltPages(join(frontend, 'dist'))), async [Symbol.asyncDispose]() {} }
 
-  const { db } = installation
+  const { production } = config
   const publicUrl = config.publicUrl ?? door.url
-  const secret = await readAuthSecret(config.authSecret, config.settings.dataDir)
-  const accounts = createBetterAuthProvider({ db, secret, publicUrl })
-  const developer = createDevelopmentIdentity({ db, production: config.production })
+  const identity = await openIdentity({
+    db: installation.db,
+    settings: config.identity,
+    dataDir: config.settings.dataDir,
+    publicUrl,
+    production,
+    logger,
+  })
 
-  const parts = {
-    ...installation,
-    files: createStoredFiles({ folder: join(config.settings.dataDir, 'files') }),
-    identity: createSiteIdentity({ db, accounts, developer }),
-    accounts,
-    pause: wait,
-  }
-  const site = { publicUrl, links: config.links }
-  const app = createApp({ ...parts, pages, logger, site, production: config.production })
+  const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
+  const parts = { ...installation, ...identity, files }
+  const app = createApp({
+    ...parts,
+    pages,
+    site: { publicUrl, links: config.links },
+    production,
+    trustedProxies: config.identity.trustedProxies,
+  })
   door.admit(app.callback())
   console.log(`ready ${publicUrl}`)
 
-  const working = installation.work(stop)
-  if (config.settings.catalogue?.isSample) {
-    await growSampleCommunity({ db, handlers: createHandlers(parts), print: console.log, stop }).catch(
-      (error: unknown) => logger.error({ err: error }, 'the sample community could not grow'),
-    )
-  }
-  await working
+  const growing = config.settings.catalogue?.isSample
+    ? growSampleCommunity({ db: installation.db, handlers: createHandlers(parts), print: console.log, stop })
+    : Promise.resolve()
+  await Promise.all([
+    installation.work(stop),
+    growing.catch((error: unknown) => logger.error({ err: error }, 'the sample community could not grow')),
+  ])
 }

@@ -11,8 +11,10 @@ import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '../../tools/test-database.ts'
 import { createApp } from './app.ts'
 import type { Dependencies } from './handlers.ts'
+import type { Mail } from './mail/mailer.ts'
 import { readSiteLinks } from './site-links.ts'
 import { createTestFiles } from './files/test-files.ts'
+import { attemptLimits, createAttemptCounter } from './identity/attempt-limits.ts'
 import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
 import type { Member } from './identity/identity.ts'
 import { createSiteIdentity } from './identity/site-identity.ts'
@@ -26,13 +28,26 @@ export interface TestApi extends AsyncDisposable {
   as(member: Pick<Member, '_id'> | { token: string } | null): Client
   /** Everything that was logged, as JSON lines. */
   logged(): string
+  /** Every mail that was sent, the oldest first. */
+  mails: Mail[]
+}
+
+interface TestApiOptions extends Partial<Dependencies> {
+  trustedProxies?: number
+  /** In place of the usual ones. */
+  limits?: Partial<typeof attemptLimits>
 }
 
 /** Starts one; `parts` replaces what the handlers work with, such as the identity. */
-export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<TestApi> {
+export async function startTestApi({
+  trustedProxies = 0,
+  limits = {},
+  ...parts
+}: TestApiOptions = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()
   const { db } = opened.use(await createTestDatabase())
   const lines: string[] = []
+  const mails: Mail[] = []
   const log = new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) })
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -54,7 +69,13 @@ export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<T
     files: createTestFiles(),
     accounts,
     identity: createSiteIdentity({ db, accounts, developer: createTestIdentity(db) }),
+    attempts: createAttemptCounter({ db }, { ...attemptLimits, ...limits }),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    publicUrl: url,
+    operatorEmail: null,
     pause: async () => {},
+    logger: pino(log),
+    trustedProxies,
     startVisitorImport: () => Promise.reject(new Error('this API imports nothing')),
     ...parts,
     pages: {
@@ -62,7 +83,6 @@ export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<T
       serveFiles: (_, next) => next(),
       render: async () => new Response('no pages here', { status: 404 }),
     },
-    logger: pino(log),
     site: { publicUrl: url, links: readSiteLinks({}) },
     production: false,
   })
@@ -82,6 +102,7 @@ export async function startTestApi(parts: Partial<Dependencies> = {}): Promise<T
         return fetch(`${url}${address}`, { ...init, headers })
       }),
     logged: () => lines.join(''),
+    mails,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

@@ -1,3 +1,4 @@
+import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import { writeSearchValues } from '@channelwise/schemas/search-address'
 import { defaultSortOrder } from '@channelwise/schemas/search-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
@@ -15,7 +16,7 @@ export const paths = {
   searchForm: () => '/search/results',
   /** The text search; an empty text is written as `emptySearch`. */
   searchResults: (text: string) => `/search/results/${encodeURIComponent(text.trim() || emptySearch)}`,
-  channel: ({ _id, name }: { _id: string; name: string }) => `/channel/${writeSlug(name)}-${_id}`,
+  channel: writeChannelAddress,
   /** The page of a channel with its videos in another order, `videoPage` times as many of them. */
   channelVideos: (channel: { _id: string; name: string }, videos: { videos?: string; videoPage?: string }) =>
     withQuery(paths.channel(channel), videos),
@@ -81,15 +82,6 @@ export const paths = {
   twitterHandle: (handle: string) => `https://x.com/${encodeURIComponent(handle.slice(1))}`,
   /** The page of a video on YouTube. */
   youTubeVideo: (videoId: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`,
-}
-
-/** The name in lower case, with spaces and hyphens as underscores; what an address cannot hold is left out. */
-function writeSlug(name: string): string {
-  const slug = name
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
-    .replace(/[/?#%\\&+"'<>]/g, '')
-  return encodeURIComponent(slug)
 }
 
 /** What pages take for granted is left out: English, and the usual sort where no name ranks the results. */

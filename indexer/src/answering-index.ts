@@ -2,7 +2,7 @@ import type { SearchEngine } from './search-engine.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** What can be asked of a search index. */
-export type SearchQuestions = Omit<SearchIndex, 'write' | 'listVersions' | 'startRebuild'>
+export type SearchQuestions = Omit<SearchIndex, 'write' | 'listVersions' | 'startRebuild' | 'findPrevious'>
 
 /** Which engine answered. */
 export interface AnsweredBy {

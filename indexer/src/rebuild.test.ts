@@ -9,6 +9,7 @@ import { beginRebuild, endAbandonedRebuild, RebuildUnderWayError } from './rebui
 import { rebuild, RebuildFailedError, RebuildStoppedError } from './rebuild.ts'
 import { createRelay } from './relay.ts'
 import type { Rebuild, SearchIndex } from './search-index.ts'
+import { SwapFailedError } from './swap-persistently.ts'
 import { sweep } from './sweep.ts'
 import { addChannel } from './test-rows.ts'
 
@@ -101,6 +102,30 @@ describe('a rebuild', () => {
     const rounds = Math.min(at, 12)
     expect((await index.searchChannels(asked())).total).toBe(1_200 - rounds)
     expect(await idsFound(index, { name: 'Renamed', limit: '1' })).toEqual(['c1000'])
+    expect(await opened.drift()).toBe(0)
+  })
+
+  it('swaps once more when the answer to the swap is lost, and when the swap itself fails', async () => {
+    let swaps = 0
+    await using opened = await openFilled((target) => ({
+      async swap() {
+        swaps += 1
+        if (swaps === 1) throw new Error('connection refused')
+        await target.swap()
+        if (swaps === 2) throw new Error('connection lost')
+      },
+    }))
+    expect(await opened.rebuild()).toMatchObject({ channels: 1_200, refused: 0 })
+    expect(swaps).toBe(3)
+    expect(await opened.drift()).toBe(0)
+    expect(await opened.index.findPrevious()).not.toBeNull()
+  })
+
+  it('says that either index may answer when the swap goes on failing', async () => {
+    await using opened = await openFilled(() => ({ swap: () => Promise.reject(new Error('refused')) }))
+    await expect(opened.rebuild({ patience: 2 })).rejects.toThrow(SwapFailedError)
+    expect((await readLags(opened.db)).map(({ engine }) => engine)).toEqual(['postgres'])
+    await opened.relay.drain()
     expect(await opened.drift()).toBe(0)
   })
 

@@ -8,6 +8,7 @@ import { largestBatch, relayBatch } from './relay-batch.ts'
 import { beginRebuild, endRebuild, rebuildName, withRebuildLock } from './rebuild-notes.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { Rebuild } from './search-index.ts'
+import { swapPersistently } from './swap-persistently.ts'
 
 /** The index takes nothing, or what it holds afterwards is not what it was sent; the old index goes on answering. */
 export class RebuildFailedError extends Error {
@@ -39,15 +40,15 @@ interface Options {
   signal?: AbortSignal
   /** Documents written, of how many that are known of. */
   onProgress?: (progress: { written: number; total: number }) => void
-  /** Batches in a row of which the index takes nothing before it is given up (20, about a minute and a half). */
+  /** Batches in a row of which the index takes nothing, and swaps that fail, before it is given up (20, about a minute and a half). */
   patience?: number
 }
 
 /**
  * Fills a new index beside the one that answers, compares it with the catalogue, and lets it answer. The new index
  * has rows of its own in the outbox, so that relays of other processes need not know of it: first every document is
- * noted, then every change, and all are brought over here. Throws `RebuildUnderWayError`, `RebuildFailedError` and
- * `RebuildStoppedError`.
+ * noted, then every change, and all are brought over here. Throws `RebuildUnderWayError`, `RebuildFailedError`,
+ * `RebuildStoppedError` and `SwapFailedError`.
  */
 export async function rebuild(dependencies: Dependencies, options: Options = {}): Promise<RebuildReport> {
   const { db, engine } = dependencies
@@ -60,7 +61,8 @@ export async function rebuild(dependencies: Dependencies, options: Options = {})
     })
     await checkLock()
     // What fails from here on may have happened all the same: a new index that may answer is never thrown away.
-    await target.swap().catch(async (error: unknown) => {
+    const swapping = { engine: engine.name, logger: dependencies.logger, attempts: options.patience }
+    await swapPersistently(target, swapping).catch(async (error: unknown) => {
       await cleanUp(dependencies, () => endRebuild(db, engine.name, { swapped: false }))
       throw error
     })

@@ -72,10 +72,19 @@ export interface Rebuild {
   /** As `SearchIndex.write`, into the new index only. */
   write(changes: (SearchDocument | RemovedDocument)[]): Promise<WriteOutcome[]>
   count(kind: SearchDocument['kind']): Promise<number>
-  /** From one moment to the next the new index answers; the old one is kept until the next rebuild, for going back. */
+  /**
+   * From one moment to the next the new index answers; the old one is kept until the next rebuild, for going back.
+   * May be called again when it failed: a swap that has happened is found done.
+   */
   swap(): Promise<void>
   /** Throws the new index away. */
   abandon(): Promise<void>
+}
+
+/** The index that answered before the last rebuild, as it was then. */
+export interface PreviousIndex {
+  /** As a rebuild's: it answers again, and what answered is kept in its place. */
+  swap(): Promise<void>
 }
 
 /** Finds channels and videos. A copy of what Postgres holds: it can be thrown away and filled again. */
@@ -99,4 +108,6 @@ export interface SearchIndex {
   listVersions(kind: SearchDocument['kind'], after: string | null, limit: number): Promise<HeldVersion[]>
   /** Begins a new, empty index; `write` on the search index itself goes on to the old one only. */
   startRebuild(): Promise<Rebuild>
+  /** Null where no rebuild has kept one that could take today's documents. */
+  findPrevious(): Promise<PreviousIndex | null>
 }

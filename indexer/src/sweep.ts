@@ -34,7 +34,7 @@ export interface SweepReport {
   complete: boolean
 }
 
-interface Options {
+export interface SweepOptions {
   /** Notes what differs for the relay, which then brings it over. */
   repair: boolean
   signal?: AbortSignal
@@ -49,7 +49,7 @@ interface Options {
 export async function sweep(
   db: Kysely<Database>,
   engine: SearchEngine,
-  options: Options,
+  options: SweepOptions,
 ): Promise<SweepReport> {
   const { signal, onProgress = () => {} } = options
   const total = (await countCatalogue(db, 'channel')) + (await countCatalogue(db, 'video'))
@@ -78,7 +78,7 @@ export interface DriftingDocument {
   held: number | null
 }
 
-interface PageOptions extends Options {
+interface PageOptions extends SweepOptions {
   after: string | null
   counts: SweepCounts
 }

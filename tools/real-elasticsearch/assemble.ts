@@ -4,27 +4,39 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The Elasticsearch that is assembled: the newest whose server is on Maven Central. */
-const elasticsearchVersion = '9.2.2'
-
 const execute = promisify(execFile)
 const sources = join(import.meta.dirname, 'java')
+
+interface Wanted {
+  /** Of a server that is on Maven Central, such as 9.2.2. */
+  version: string
+  javaHome: string
+}
+
+interface Module {
+  name: string
+  /** The class to load. */
+  plugin: string
+  jars: RegExp | null
+  version: string
+}
 
 /**
  * The home of an Elasticsearch put together from Maven Central (40 MB) and the sources beside this file; kept in the
  * user's cache, made when it is not there. Throws what Maven or the compiler says when it cannot be made.
  */
-export async function assembleElasticsearch(javaHome: string): Promise<string> {
+export async function assembleElasticsearch({ version, javaHome }: Wanted): Promise<string> {
   const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'channelwise')
-  const home = join(cache, `elasticsearch-${elasticsearchVersion}-${await hashOfSources()}`)
+  const home = join(cache, `elasticsearch-${version}-${await hashOfSources()}`)
   if (await exists(join(home, 'classes'))) return home
   await mkdir(cache, { recursive: true })
   // Put together aside and moved in whole: a cut download leaves nothing that looks finished.
   const draft = await mkdtemp(join(cache, 'elasticsearch-draft-'))
   try {
-    await fetchJars(draft)
-    await addModule(draft, 'transport-netty4', 'org.elasticsearch.transport.netty4.Netty4Plugin', /netty/)
-    await addModule(draft, 'words', 'WordsPlugin', null)
+    await fetchJars(draft, version)
+    const netty = 'org.elasticsearch.transport.netty4.Netty4Plugin'
+    await addModule(draft, { name: 'transport-netty4', plugin: netty, jars: /netty/, version })
+    await addModule(draft, { name: 'words', plugin: 'WordsPlugin', jars: null, version })
     await compile(draft, javaHome)
     await moveIn(draft, home)
   } finally {
@@ -43,24 +55,25 @@ async function hashOfSources() {
   return Buffer.from(digest).toString('hex').slice(0, 12)
 }
 
-async function fetchJars(draft: string) {
+async function fetchJars(draft: string, version: string) {
   const pom = join(import.meta.dirname, 'pom.xml')
   const output = `-DoutputDirectory=${join(draft, 'lib')}`
-  await execute('mvn', ['-B', '-q', '-ntp', '-f', pom, 'dependency:copy-dependencies', output])
+  const wanted = `-Delasticsearch.version=${version}`
+  await execute('mvn', ['-B', '-q', '-ntp', '-f', pom, wanted, 'dependency:copy-dependencies', output])
 }
 
 /** A module is a folder with its jars, loaded apart from the server's; `jars` are taken out of the class path. */
-async function addModule(draft: string, name: string, plugin: string, jars: RegExp | null) {
+async function addModule(draft: string, { name, plugin, jars, version }: Module) {
   const folder = join(draft, 'modules', name)
   await mkdir(folder, { recursive: true })
   const chosen = jars === null ? [] : (await readdir(join(draft, 'lib'))).filter((jar) => jars.test(jar))
   for (const jar of chosen) await rename(join(draft, 'lib', jar), join(folder, jar))
   const descriptor = {
     description: name,
-    version: elasticsearchVersion,
+    version,
     name,
     'java.version': 21,
-    'elasticsearch.version': elasticsearchVersion,
+    'elasticsearch.version': version,
     classname: plugin,
     'has.native.controller': false,
     licensed: false,

@@ -3,20 +3,41 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** An Elasticsearch of our own; disposing of it ends its process and removes its files. */
+/** An Elasticsearch of our own; disposing of it kills its process, and removes its files unless they were named. */
 export interface RunningElasticsearch extends AsyncDisposable {
   url: string
   pid: number
 }
 
-/** Starts the assembly in `home` on a free port with a gigabyte of memory; up in about 6 s. */
-export async function startElasticsearch(home: string, javaHome: string): Promise<RunningElasticsearch> {
-  const folder = await mkdtemp(join(tmpdir(), 'channelwise-elasticsearch-'))
-  await mkdir(join(folder, 'config'))
+interface Options {
+  /** Where its data are kept, for one that is started again on them. */
+  folder?: string
+  /** Of its heap, as Java writes it (1g). */
+  memory?: string
+}
+
+/** Starts the assembly in `home` on a free port; up in about 6 s. */
+export async function startElasticsearch(
+  home: string,
+  javaHome: string,
+  { folder: kept, memory = '1g' }: Options = {},
+): Promise<RunningElasticsearch> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'channelwise-elasticsearch-')))
+  await mkdir(join(folder, 'config'), { recursive: true })
   const classPath = `${join(home, 'classes')}:${join(home, 'lib', '*')}`
   const child = spawn(
     join(javaHome, 'bin', 'java'),
-    [...jvmOptions, `-Des.path.home=${home}`, '-cp', classPath, 'Launcher', home, folder],
+    [
+      ...jvmOptions,
+      `-Xms${memory}`,
+      `-Xmx${memory}`,
+      `-Des.path.home=${home}`,
+      '-cp',
+      classPath,
+      'Launcher',
+      home,
+      folder,
+    ],
     { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'] },
   )
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -37,15 +58,13 @@ export async function startElasticsearch(home: string, javaHome: string): Promis
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')
       await exit
-      await rm(folder, { recursive: true, force: true })
+      if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
 const jvmOptions = [
   '-XX:TieredStopAtLevel=1',
-  '-Xms1g',
-  '-Xmx1g',
   '--enable-native-access=ALL-UNNAMED',
   '--add-modules=jdk.incubator.vector',
   '--add-opens=java.base/java.io=ALL-UNNAMED',

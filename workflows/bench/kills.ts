@@ -68,7 +68,7 @@ async function tryKills() {
 }
 
 async function openTemporal() {
-  const source = await findTemporal(undefined)
-  if (source === null || !('program' in source)) throw new Error('There is no Temporal to try')
-  return startTemporal(source.program)
+  const cli = await findTemporal()
+  if (cli === null) throw new Error('There is no Temporal to try')
+  return startTemporal(cli)
 }

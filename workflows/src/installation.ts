@@ -14,6 +14,7 @@ import { openEngine } from './open-engine.ts'
 import { openPlatforms } from './open-platforms.ts'
 import { openSearch } from './open-search.ts'
 import { seedTopics } from './seed-topics.ts'
+import { scheduleSweep } from './schedule-sweep.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from './start-import.ts'
 import type { StartedImport } from './start-import.ts'
@@ -61,7 +62,14 @@ export async function openInstallation(
 
   const { platform, catalogue } = await openPlatforms(settings, { db, logger })
   const { search, primary, engines, relays } = opened.use(await openSearch(settings, { db, logger }))
-  const activities = createActivities({ db, platform, catalogue, logger, searchEngine: primary.name })
+  const activities = createActivities({
+    db,
+    platform,
+    catalogue,
+    logger,
+    searchEngine: primary.name,
+    engines,
+  })
   const engine = opened.use(await openEngine(settings, { db, url, logger, activities }))
   const { videosPerChannel } = settings
   const startImport = createStartImport({ db, engine, platform, videosPerChannel })
@@ -79,6 +87,7 @@ export async function openInstallation(
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       if (settings.temporal?.works !== false) {
         await scheduleReviewPairs(engine)
+        await scheduleSweep(engine)
         await engine.work()
       }
       const watching = watchReviews({ db, engine, logger, stop })

@@ -80,6 +80,15 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
 })
 
 describe('the worker says in one line', () => {
+  test.skipIf(address === null)('that Temporal does not speak TLS there, and shows no key', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    const variables = { TEMPORAL_ADDRESS: address ?? '', TEMPORAL_API_KEY: 'a-secret-of-ours' }
+    await using process = startProgram(worker, [], { ...site.variables, ...variables })
+    expect(await process.exited).toBe(1)
+    expect(process.printed.err).toMatch(/^worker: TEMPORAL_ADDRESS: .* speaks TLS, .*$/m)
+    expect(process.printed.err).not.toContain('a-secret')
+  })
+
   test.each([
     [{}, /^worker: TEMPORAL_ADDRESS: .*\n$/],
     [

@@ -51,8 +51,13 @@ describe('the settings', () => {
     expect(readSettings({ TEMPORAL_ADDRESS: 'temporal:7233' }).temporal).toEqual({
       address: 'temporal:7233',
       namespace: 'default',
+      tls: false,
+      apiKey: null,
       works: true,
     })
+    const managed = { TEMPORAL_ADDRESS: 'cloud:7233', TEMPORAL_API_KEY: 'a-key' }
+    expect(readSettings(managed).temporal).toMatchObject({ tls: true, apiKey: 'a-key' })
+    expect(readSettings({ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_TLS: 'on' }).temporal?.tls).toBe(true)
     const elsewhere = { TEMPORAL_ADDRESS: '[::1]:7233', TEMPORAL_WORKER: 'elsewhere' }
     expect(readSettings(elsewhere).temporal?.works).toBe(false)
   })
@@ -62,6 +67,8 @@ describe('the settings', () => {
     ['TEMPORAL_ADDRESS', 'secret'],
     ['TEMPORAL_NAMESPACE', 'a secret'],
     ['TEMPORAL_WORKER', 'secret'],
+    ['TEMPORAL_TLS', 'secret'],
+    ['TEMPORAL_API_KEY', 'secret\tkey'],
     ['DATABASE_URL', 'mysql://root:secret@db/x'],
     ['DATABASE_URL', 'secret'],
     ['ELASTICSEARCH_URL', 'secret:9200'],

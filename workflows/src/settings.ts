@@ -16,11 +16,23 @@ export interface Settings {
   catalogue: { folder: string; name: string; isSample: boolean } | null
   /** Null without a key. */
   youtube: { apiKey: string; apiUrl: string | null; unitsPerDay: number } | null
-  /** Null where DBOS runs the pipelines in Postgres. `works`: also where there is no worker of its own. */
-  temporal: { address: string; namespace: string; works: boolean } | null
+  /** Null where DBOS runs the pipelines in Postgres. The key is a secret: never log it. */
+  temporal: TemporalSettings | null
   /** What visitors may add. */
   rules: ImportRules
   videosPerChannel: number
+}
+
+/** The Temporal that runs the pipelines. */
+export interface TemporalSettings {
+  /** host:port */
+  address: string
+  namespace: string
+  /** Spoken to over TLS; always with a key. */
+  tls: boolean
+  apiKey: string | null
+  /** Works on the runs also where it is not a worker of its own. */
+  works: boolean
 }
 
 /** Reads the variables that both processes share; empty ones count as absent. Throws `SettingError` naming the wrong one. */
@@ -56,6 +68,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
         : {
             address: given.TEMPORAL_ADDRESS,
             namespace: given.TEMPORAL_NAMESPACE,
+            tls: given.TEMPORAL_TLS === 'on' || given.TEMPORAL_API_KEY !== undefined,
+            apiKey: given.TEMPORAL_API_KEY ?? null,
             works: given.TEMPORAL_WORKER === 'here',
           },
     rules: { minimumSubscribers: given.MINIMUM_SUBSCRIBERS, languages: given.CONTENT_LANGUAGES },
@@ -109,6 +123,12 @@ const variables = z.object({
     .trim()
     .regex(/^[\w.-]+$/, 'is not the name of a namespace; set one such as default')
     .default('default'),
+  TEMPORAL_TLS: z.enum(['on', 'off'], 'is not known; set on or off').default('off'),
+  TEMPORAL_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, 'is not an API key; set the key as the managed Temporal shows it')
+    .optional(),
   TEMPORAL_WORKER: z
     .enum(['here', 'elsewhere'], 'is not known; set here, or elsewhere where npm run worker runs')
     .default('here'),

@@ -8,12 +8,16 @@ export type Fault = 'none' | 'refuse' | 'stall' | 'garbage' | 429 | 503
 export interface FaultProxy extends AsyncDisposable {
   url: string
   fault(fault: Fault): void
+  /** The method and path of every request so far. */
+  requests: string[]
 }
 
 /** Begins by passing everything on to `target`. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: Fault = 'none'
+  const requests: string[] = []
   const server = createServer((incoming, answer) => {
+    requests.push(`${incoming.method} ${incoming.url?.split('?')[0]}`)
     if (fault === 'refuse') return void incoming.socket.destroy()
     if (fault === 'stall') return
     if (fault === 'garbage') {
@@ -37,6 +41,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     fault: (next) => (fault = next),
+    requests,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -33,3 +33,49 @@ export class RegistrationFailedError extends Error {
     super('Failed to create an account', options)
   }
 }
+
+/** A mail with a link for a new password could not be sent, or its link is not, or no longer, good. */
+export class PasswordResetFailedError extends Error {
+  override name = 'PasswordResetFailedError'
+
+  constructor(options?: ErrorOptions) {
+    super('Failed to reset password', options)
+  }
+}
+
+/** The verification mail could not be sent. */
+export class VerificationMailFailedError extends Error {
+  override name = 'VerificationMailFailedError'
+
+  constructor(options?: ErrorOptions) {
+    super('Error sending verification email. Please try again later.', options)
+  }
+}
+
+/** The link of a verification mail is not, or no longer, good. */
+export class VerificationFailedError extends Error {
+  override name = 'VerificationFailedError'
+
+  constructor(options?: ErrorOptions) {
+    super('This link has expired or was used before. Please ask for a new one.', options)
+  }
+}
+
+/** The account was not changed, for this reason. */
+export class AccountUpdateFailedError extends Error {
+  override name = 'AccountUpdateFailedError'
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`Failed to update account. ${reason}`, options)
+  }
+}
+
+/** The member has no account to look after: the development member. */
+export class AccountNotFoundError extends Error {
+  override name = 'AccountNotFoundError'
+}
+
+/** The account has no such session. */
+export class SessionNotFoundError extends Error {
+  override name = 'SessionNotFoundError'
+}

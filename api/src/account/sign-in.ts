@@ -1,34 +1,63 @@
 import type { Contract } from '@channelwise/schemas/contract/contract'
-import type { Handler } from '../endpoints/answer.ts'
-import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import type { Caller, Handler } from '../endpoints/answer.ts'
+import type { Attempt } from '../identity/attempt-limits.ts'
+import type { IdentityAccount } from '../identity/identity-provider.ts'
+import { isKnownAddress } from '../identity/known-addresses.ts'
+import { networkOf } from '../identity/network-of.ts'
+import { admitMember } from './admit-member.ts'
 import { beginSession } from './begin-session.ts'
 import type { AccountDependencies } from './dependencies.ts'
-import { SignInFailedError, UnknownEmailError, WrongPasswordError } from './errors.ts'
-import { registerMember } from './register-member.ts'
+import { requireCode } from './require-code.ts'
+import { UnknownEmailError, WrongPasswordError } from './errors.ts'
+import { refuseFaults } from './refuse-password.ts'
 
 /** POST /api/account/sign-in: a session; an account whose member is missing gets it now. */
 export function signIn(dependencies: AccountDependencies): Handler<Contract['signIn']> {
-  const { accounts, db } = dependencies
-  return async ({ body: { email, password } }, caller) => {
-    const faults = [
+  const { accounts, attempts } = dependencies
+  return async ({ body: { email, password, code } }, caller) => {
+    refuseFaults([
       ...(email === '' ? [{ field: 'email', message: 'Please enter your email address' }] : []),
       ...(password === '' ? [{ field: 'password', message: 'Please enter your password' }] : []),
-    ]
-    if (faults.length > 0) throw new InvalidRequestError(faults, faults[0]?.message)
+    ])
     const account = await accounts.findByEmail(email)
+    const taken = await countAttempt(dependencies, account, email, caller)
     if (account === null) throw new UnknownEmailError()
     if (!(await accounts.checkPassword(account.uid, password))) throw new WrongPasswordError()
+    if (account.twoFactor && (code === undefined || code === '')) {
+      await attempts.giveBack(taken)
+      return { value: { codeNeeded: true } }
+    }
+    if (account.twoFactor) await requireCode(dependencies, account.uid, code ?? '')
 
-    const member = await registerMember(dependencies, account).catch((error: unknown) => {
-      throw new SignInFailedError({ cause: error })
-    })
-    const suspended = await db
-      .selectFrom('members')
-      .select('id')
-      .where('id', '=', member._id)
-      .where('suspended_at', 'is not', null)
-      .executeTakeFirst()
-    if (suspended !== undefined) throw new SignInFailedError()
+    const member = await admitMember(dependencies, account)
+    await attempts.giveBack(taken)
     return { value: { ...(await beginSession(dependencies, caller, member)), codeNeeded: false } }
   }
+}
+
+/**
+ * Counts the attempt before the password is looked at. An address that the account knows is not held up by what
+ * strangers do to the account or to the site, only by its own mistakes.
+ */
+async function countAttempt(
+  { db, attempts }: AccountDependencies,
+  account: IdentityAccount | null,
+  email: string,
+  { address }: Caller,
+): Promise<Attempt[]> {
+  const network = networkOf(address)
+  const person = email.toLowerCase()
+  const isKnown = account !== null && (await isKnownAddress(db, account.uid, address))
+  const taken: Attempt[] = [
+    ['signInByPlace', `${person} ${network}`],
+    ['signInByAddress', network],
+    ...(isKnown
+      ? []
+      : ([
+          ['signInByAccount', person],
+          ['signInByAll', ''],
+        ] satisfies Attempt[])),
+  ]
+  await attempts.take(taken)
+  return taken
 }

@@ -1,21 +1,32 @@
 import { findRegistrationFaults } from '@channelwise/schemas/account-rules'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
-import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import { EmailTakenError } from '../identity/identity-provider.ts'
+import { networkOf } from '../identity/network-of.ts'
+import { MailFailedError } from '../mail/mailer.ts'
 import { beginSession } from './begin-session.ts'
 import type { AccountDependencies } from './dependencies.ts'
 import { RegistrationFailedError } from './errors.ts'
+import { findNewPasswordFaults, refuseFaults } from './refuse-password.ts'
 import { registerMember } from './register-member.ts'
+import { sendVerification } from './send-verification.ts'
 
-/** POST /api/account/sign-up: the account, its member, and a session. */
+/** POST /api/account/sign-up: the account, the mail that confirms its address, its member, and a session. */
 export function signUp(dependencies: AccountDependencies): Handler<Contract['signUp']> {
+  const { accounts, attempts } = dependencies
   return async ({ body }, caller) => {
-    const faults = findRegistrationFaults(body)
-    if (faults.length > 0) throw new InvalidRequestError(faults, faults[0]?.message)
-    const account = await dependencies.accounts.create(body).catch((error: unknown) => {
-      if (error instanceof EmailTakenError) throw new RegistrationFailedError({ cause: error })
-      throw error
+    refuseFaults(findRegistrationFaults(body))
+    refuseFaults(findNewPasswordFaults(body))
+    await attempts.take([
+      ['signUpByAddress', networkOf(caller.address)],
+      ['signUpByAll', ''],
+    ])
+    const account = await accounts.create(body).catch((error: unknown) => {
+      throw error instanceof EmailTakenError ? new RegistrationFailedError({ cause: error }) : error
+    })
+    // Without the mail the account stays unconfirmed; its page offers to send it again.
+    await sendVerification(dependencies, account).catch((error: unknown) => {
+      if (!(error instanceof MailFailedError)) throw error
     })
     const member = await registerMember(dependencies, account)
     return { value: await beginSession(dependencies, caller, member) }

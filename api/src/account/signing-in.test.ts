@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApi } from '../test-api.ts'
 import type { TestApi } from '../test-api.ts'
+import { newRegistration } from './test-accounts.ts'
 
 let api: TestApi
 
@@ -10,29 +12,15 @@ beforeAll(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-const password = 'seven wild geese'
-let people = 0
-
-/** What the form of a new person has. */
-function newPerson() {
-  people += 1
-  return {
-    name: `Grace Hopper ${people}`,
-    email: `grace${people}@example.org`,
-    password,
-    confirmation: password,
-  }
-}
-
 describe('signing up', () => {
   test('makes an account and its member, and signs in', async () => {
-    const { value } = await api.as(null).signUp({ body: newPerson() })
+    const { value } = await api.as(null).signUp({ body: newRegistration() })
     const { member } = (await api.as({ token: value.token }).showSession()).value
     expect(member).toMatchObject({ _id: value._id, uid: value.uid, name: value.name, role: 'member' })
   })
 
   test('without a name the member is User and five digits', async () => {
-    const { value } = await api.as(null).signUp({ body: { ...newPerson(), name: '' } })
+    const { value } = await api.as(null).signUp({ body: { ...newRegistration(), name: '' } })
     expect(value.name).toMatch(/^User\d{5}$/)
   })
 
@@ -44,13 +32,17 @@ describe('signing up', () => {
       'Your password needs to be at least 8 characters long',
     ],
     [{ email: 'nobody' }, 'Please enter an email address'],
+    [
+      { password: 'Sunshine2024!', confirmation: 'Sunshine2024!' },
+      'This password is too easy to guess. Please choose another one.',
+    ],
   ])('with %j is refused', async (wrong, message) => {
-    const form = { ...newPerson(), ...wrong }
+    const form = { ...newRegistration(), ...wrong }
     await expect(api.as(null).signUp({ body: form })).rejects.toMatchObject({ status: 400, message })
   })
 
   test('with an address that has an account says no more than that it failed', async () => {
-    const person = newPerson()
+    const person = newRegistration()
     await api.as(null).signUp({ body: person })
     await expect(
       api.as(null).signUp({ body: { ...person, email: person.email.toUpperCase() } }),
@@ -58,7 +50,7 @@ describe('signing up', () => {
   })
 
   test('many times at once with one address makes exactly one account and one member', async () => {
-    const person = newPerson()
+    const person = newRegistration()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => api.as(null).signUp({ body: person })),
     )
@@ -82,9 +74,45 @@ describe('signing up', () => {
   })
 })
 
+describe('the member of a new account', () => {
+  test('is tried three times, with a second and two between', async () => {
+    const waited: number[] = []
+    await using own = await startTestApi({ pause: async (milliseconds) => void waited.push(milliseconds) })
+    await failMembers(own, 2)
+    const { value } = await own.as(null).signUp({ body: newRegistration() })
+    expect(waited).toEqual([1_000, 2_000])
+    expect((await own.as({ token: value.token }).showSession()).value.member).not.toBeNull()
+  })
+
+  test('that cannot be made leaves the account, whose sign-in makes it later', async () => {
+    const waited: number[] = []
+    await using own = await startTestApi({ pause: async (milliseconds) => void waited.push(milliseconds) })
+    await failMembers(own, 3)
+    const person = newRegistration()
+    await expect(own.as(null).signUp({ body: person })).rejects.toThrow('Failed to create an account')
+    expect(waited).toEqual([1_000, 2_000])
+    expect(own.logged()).toContain('the member of an account could not be made')
+    expect((await own.as(null).signIn({ body: person })).value.name).toBe(person.name)
+  })
+})
+
+/** The next members that are stored fail, so many times. */
+async function failMembers({ db }: TestApi, times: number) {
+  await sql`create sequence members_tried`.execute(db)
+  await sql`
+    create function refuse_member() returns trigger language plpgsql as $$
+    begin
+      if nextval('members_tried') <= ${sql.lit(times)} then raise exception 'no member now'; end if;
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger refuse before insert on members for each row execute function refuse_member()`.execute(
+    db,
+  )
+}
+
 describe('signing in', () => {
   test('with the right password begins a session, in any case of the address', async () => {
-    const person = newPerson()
+    const person = newRegistration()
     const { uid } = (await api.as(null).signUp({ body: person })).value
     const { value } = await api
       .as(null)
@@ -94,19 +122,21 @@ describe('signing in', () => {
   })
 
   test('names what is wrong', async () => {
-    const person = newPerson()
+    const person = newRegistration()
     await api.as(null).signUp({ body: person })
     const signIn = (body: { email: string; password: string }) => api.as(null).signIn({ body })
-    await expect(signIn({ email: 'nobody@example.org', password })).rejects.toThrow('User mail not found')
+    await expect(signIn({ email: 'nobody@example.org', password: 'something' })).rejects.toThrow(
+      'User mail not found',
+    )
     await expect(signIn({ email: person.email, password: 'something else' })).rejects.toThrow(
       'Wrong password',
     )
     await expect(signIn({ email: person.email, password: '' })).rejects.toMatchObject({ status: 400 })
-    await expect(signIn({ email: '', password })).rejects.toMatchObject({ status: 400 })
+    await expect(signIn({ email: '', password: 'something' })).rejects.toMatchObject({ status: 400 })
   })
 
   test('a suspended member is not signed in, and a session of theirs is good no more', async () => {
-    const person = newPerson()
+    const person = newRegistration()
     const { value } = await api.as(null).signUp({ body: person })
     await api.db
       .updateTable('members')
@@ -118,7 +148,7 @@ describe('signing in', () => {
   })
 
   test('heals an account whose member is missing', async () => {
-    const person = newPerson()
+    const person = newRegistration()
     const { uid } = (await api.as(null).signUp({ body: person })).value
     await api.db.deleteFrom('members').where('uid', '=', uid).execute()
     const { value } = await api.as(null).signIn({ body: person })
@@ -134,7 +164,7 @@ describe('the session', () => {
         headers: { 'Content-Type': 'application/json', Cookie: cookie },
         body: JSON.stringify(body),
       })
-    const signedUp = await post('/api/account/sign-up', newPerson())
+    const signedUp = await post('/api/account/sign-up', newRegistration())
     const [setCookie = ''] = signedUp.headers.getSetCookie()
     expect(setCookie).toMatch(/^session=[0-9a-f]{64}; .*samesite=lax; httponly$/i)
     const cookie = setCookie.split(';')[0] ?? ''
@@ -148,7 +178,7 @@ describe('the session', () => {
   })
 
   test('is ended alone, or with all others of the account', async () => {
-    const person = newPerson()
+    const person = newRegistration()
     const first = (await api.as(null).signUp({ body: person })).value.token
     const signIn = async () => (await api.as(null).signIn({ body: person })).value.token ?? ''
     const [second, third] = [await signIn(), await signIn()]
@@ -160,7 +190,7 @@ describe('the session', () => {
   })
 
   test('is kept as a hash: who reads the table cannot sign in with it', async () => {
-    const { token, uid } = (await api.as(null).signUp({ body: newPerson() })).value
+    const { token, uid } = (await api.as(null).signUp({ body: newRegistration() })).value
     const kept = await api.db
       .selectFrom('identity_sessions')
       .select('token')

@@ -3,7 +3,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { readAccount, readAuditEntries, readProfile, readSessions } from './personal-parts.ts'
 import { readFavourites, readFollowers, readFollowing, readListEntries, readLists } from './kept-parts.ts'
-import { readLikes, readReviews, readThumbs } from './opinion-parts.ts'
+import { readMailPreferences, readNotifications } from './notification-parts.ts'
+import { readDecisions, readLikes, readReports, readReviews, readThumbs } from './opinion-parts.ts'
 import type { ExportedRow } from './write-csv.ts'
 
 /** Whose rows are read, and from where. */
@@ -108,5 +109,29 @@ export const exportParts: ExportPart[] = [
     columns: ['videoId', 'videoTitle', 'recommended', 'createdAt'],
     covers: ['recommendations.member_id'],
     read: readThumbs,
+  },
+  {
+    name: 'reports',
+    columns: ['reviewId', 'reason', 'detail', 'reportedAt', 'settledAt'],
+    covers: ['review_reports.member_id'],
+    read: readReports,
+  },
+  {
+    name: 'moderation',
+    columns: ['action', 'reason', 'reviewId', 'channelId', 'decidedAt'],
+    covers: ['moderation_log.moderator_id'],
+    read: readDecisions,
+  },
+  {
+    name: 'notifications',
+    columns: ['kind', 'fromName', 'reviewId', 'happenedAt', 'readAt'],
+    covers: ['notifications.member_id'],
+    read: readNotifications,
+  },
+  {
+    name: 'mail-preferences',
+    columns: ['follow', 'like', 'review'],
+    covers: ['mail_preferences.member_id'],
+    read: readMailPreferences,
   },
 ]

@@ -27,7 +27,7 @@ export async function readFollowers({ db, member }: ExportSource): Promise<Expor
 export async function readFavourites({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('favourites')
-    .innerJoin('channels', 'channels.id', 'channel_id')
+    .innerJoin('channels', 'channels.id', 'favourites.channel_id')
     .select(['channels.id as channelId', 'channels.name as channelName', 'favourites.created_at as since'])
     .where('member_id', '=', member._id)
     .orderBy('favourites.created_at')
@@ -57,7 +57,7 @@ export async function readListEntries({ db, member }: ExportSource): Promise<Exp
   return db
     .selectFrom('channel_list_entries')
     .innerJoin('channel_lists', 'channel_lists.id', 'list_id')
-    .innerJoin('channels', 'channels.id', 'channel_id')
+    .innerJoin('channels', 'channels.id', 'channel_list_entries.channel_id')
     .select([
       'list_id as listId',
       'channel_lists.name as listName',

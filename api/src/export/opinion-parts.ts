@@ -5,7 +5,7 @@ import type { ExportedRow } from './write-csv.ts'
 export async function readReviews({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('reviews')
-    .innerJoin('channels', 'channels.id', 'channel_id')
+    .innerJoin('channels', 'channels.id', 'reviews.channel_id')
     .select([
       'reviews.id',
       'channels.id as channelId',
@@ -28,7 +28,7 @@ export async function readLikes({ db, member }: ExportSource): Promise<ExportedR
   return db
     .selectFrom('review_likes')
     .innerJoin('reviews', 'reviews.id', 'review_id')
-    .innerJoin('channels', 'channels.id', 'channel_id')
+    .innerJoin('channels', 'channels.id', 'reviews.channel_id')
     .select(['review_id as reviewId', 'channels.name as channelName', 'review_likes.created_at as likedAt'])
     .where('review_likes.member_id', '=', member._id)
     .orderBy('review_likes.created_at')
@@ -48,5 +48,37 @@ export async function readThumbs({ db, member }: ExportSource): Promise<Exported
     ])
     .where('member_id', '=', member._id)
     .orderBy('recommendations.created_at')
+    .execute()
+}
+
+/** The reviews that the member reported. */
+export async function readReports({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('review_reports')
+    .select([
+      'review_id as reviewId',
+      'reason',
+      'detail',
+      'created_at as reportedAt',
+      'settled_at as settledAt',
+    ])
+    .where('member_id', '=', member._id)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** What the member decided as a moderator. */
+export async function readDecisions({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('moderation_log')
+    .select([
+      'action',
+      'reason',
+      'review_id as reviewId',
+      'channel_id as channelId',
+      'created_at as decidedAt',
+    ])
+    .where('moderator_id', '=', member._id)
+    .orderBy('created_at')
     .execute()
 }

@@ -6,6 +6,7 @@ import type { IdentitySessionsTable } from '@channelwise/schemas/database/identi
 import { idleDays, openBetterAuth } from './better-auth.ts'
 import type { BetterAuthOptions } from './better-auth.ts'
 import { hashToken, newToken } from './hash-token.ts'
+import { createTwoFactorCodes } from './two-factor-codes.ts'
 import { EmailTakenError } from './identity-provider.ts'
 import type { IdentityAccount, IdentityProvider, Session } from './identity-provider.ts'
 
@@ -16,6 +17,7 @@ const longestSessionDays = 180
 export function createBetterAuthProvider(options: BetterAuthOptions): IdentityProvider {
   const { db } = options
   const auth = openBetterAuth(options)
+  const twoFactor = createTwoFactorCodes({ db, auth })
 
   return {
     async create({ name, email, password }) {
@@ -115,6 +117,8 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
         .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
         .execute()
     },
+
+    ...twoFactor,
   }
 }
 

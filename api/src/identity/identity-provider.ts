@@ -61,9 +61,32 @@ export interface IdentityProvider {
   endSession(uid: string, id: string): Promise<boolean>
   /** Ends all of them, but for `except`. */
   endSessions(uid: string, except?: string): Promise<void>
+
+  /** A secret for an app, asked for at sign-ins once it is confirmed; starting again before that makes another one. */
+  startTwoFactor(uid: string, password: string): Promise<TwoFactor>
+  /** Turns it on with a first code of the app; false for a wrong one, or where nothing was started. */
+  confirmTwoFactor(uid: string, code: string): Promise<boolean>
+  stopTwoFactor(uid: string): Promise<void>
+  /** Whether it is the app's code of this moment, or a recovery code, which is then used up. */
+  checkCode(uid: string, code: string): Promise<boolean>
+}
+
+/** What an app for codes is set up with. */
+export interface TwoFactor {
+  /** otpauth://, as a picture code or link. */
+  uri: string
+  /** The same secret to type: base32. */
+  secret: string
+  /** Each good once, in place of a code. */
+  recoveryCodes: string[]
 }
 
 /** Another account has the address. */
 export class EmailTakenError extends Error {
   override name = 'EmailTakenError'
+}
+
+/** Two-factor sign-in is on already. */
+export class TwoFactorOnError extends Error {
+  override name = 'TwoFactorOnError'
 }

@@ -2,6 +2,7 @@ import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { QuotaSpentError } from '@channelwise/workflows/platform/errors'
 import { describeProblem, isExpected } from '../endpoints/problem.ts'
+import { TooManyAttemptsError } from '../identity/attempt-limits.ts'
 import type { ApiState } from './state.ts'
 
 /** Answers errors as problems; those we did not expect are logged with the request's id, never with its query or body. */
@@ -22,6 +23,7 @@ export function answerProblems(logger: Logger): Middleware<ApiState> {
           String(Math.max(1, Math.ceil((Number(error.resetsAt) - Date.now()) / 1000))),
         )
       }
+      if (error instanceof TooManyAttemptsError) context.set('Retry-After', String(error.retryAfterSeconds))
       context.status = problem.status
       context.body = JSON.stringify(problem)
       context.type = 'application/problem+json'

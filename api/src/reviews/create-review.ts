@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
@@ -17,7 +18,9 @@ interface Dependencies {
 export function createReview({ db, identity }: Dependencies): Handler<Contract['createReview']> {
   return async ({ params, body }, caller) => {
     const member = await requireMember(identity, caller, body.token, 'Please Sign In to write a review')
-    const id = await writeReview(db, { channelId: params.id, memberId: member._id, ...checkReview(body) })
+    const review = checkReview(body)
+    const channelId = await requireChannel(db, params.id)
+    const id = await writeReview(db, { channelId, memberId: member._id, ...review })
     return { value: { review: await readReview(db, id, member) } }
   }
 }

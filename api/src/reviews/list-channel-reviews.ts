@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { countSelected, readSelected, selectReviews } from './read-reviews.ts'
 import type { Reader } from './read-reviews.ts'
 import { rankReviews } from './rank-reviews.ts'
-import { requireChannel } from './require-channel.ts'
 
 /** Of a channel with very many reviews so many of the newest and so many of the most liked stand for election. */
 const candidatesEach = 500
@@ -17,7 +17,7 @@ export function listChannelReviews({
   db: Kysely<Database>
 }): Handler<Contract['listChannelReviews']> {
   return async ({ params, query }, { member }) => {
-    const { id } = await requireChannel(db, params.id)
+    const id = await requireChannel(db, params.id)
     const visible = selectReviews(db, member, { hidden: false }).where('reviews.channel_id', '=', id)
     const own = await readOwn(db, id, member)
     const ranked = rankReviews(await readCandidates(visible), { seed: query.seed, now: new Date() })

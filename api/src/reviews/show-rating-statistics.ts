@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { moods } from '@channelwise/schemas/mood'
+import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
-import { requireChannel } from './require-channel.ts'
 
 /** GET /api/products/{id}/statistics */
 export function showRatingStatistics({
@@ -13,7 +13,11 @@ export function showRatingStatistics({
   db: Kysely<Database>
 }): Handler<Contract['showRatingStatistics']> {
   return async ({ params }) => {
-    const channel = await requireChannel(db, params.id)
+    const channel = await db
+      .selectFrom('channels')
+      .select(['id', 'rating', 'num_reviews', 'rating_distribution', 'mood_counts'])
+      .where('id', '=', await requireChannel(db, params.id))
+      .executeTakeFirstOrThrow()
     return {
       value: {
         rating: channel.rating,

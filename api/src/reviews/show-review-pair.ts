@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { readSelected, selectReviews } from './read-reviews.ts'
-import { requireChannel } from './require-channel.ts'
 
 /** GET /api/products/{id}/reviewpair: as last picked, without what was hidden since. */
 export function showReviewPair({ db }: { db: Kysely<Database> }): Handler<Contract['showReviewPair']> {
   return async ({ params }, { member }) => {
-    const { id } = await requireChannel(db, params.id)
+    const id = await requireChannel(db, params.id)
     const pair = await db
       .selectFrom('review_pairs')
       .select(['positive_id', 'negative_id'])

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { removeAvatarFiles } from '../avatars/avatar-files.ts'
@@ -17,7 +16,7 @@ interface Dependencies {
 export type ReviewsAfterwards = 'anonymous' | 'remove'
 
 /**
- * Deletes a member, their account and all that is theirs; counts of likes that go along are right afterwards. Either
+ * Deletes a member, their account and all that is theirs; the database's triggers count reviews and likes anew. Either
  * all of it happens or nothing; `before` runs in the same transaction. Throws `MemberNotFoundError`, and
  * `LastAdministratorError` for the last one.
  */
@@ -37,8 +36,8 @@ export async function deleteMember(
       .executeTakeFirst()
     if (member === undefined) throw new MemberNotFoundError()
     await before(transaction)
+    await lockReviewed(transaction, id)
     if (reviews === 'remove') await transaction.deleteFrom('reviews').where('member_id', '=', id).execute()
-    await takeLikesBack(transaction, id)
     await transaction.deleteFrom('members').where('id', '=', id).execute()
     // Last, so that an account that cannot be deleted leaves everything as it was.
     await accounts.delete(member.uid)
@@ -47,26 +46,22 @@ export async function deleteMember(
   await removeAvatarFiles(files, photo)
 }
 
-/** With the reviews locked nobody else's like is under way when they are counted anew. */
-async function takeLikesBack(transaction: Transaction<Database>, memberId: string) {
-  const liked = await transaction
+/** Everything that a review's end touches, in the order in which all that writes reviews takes its locks. */
+async function lockReviewed(transaction: Transaction<Database>, memberId: string) {
+  const own = transaction.selectFrom('reviews').select('channel_id').where('member_id', '=', memberId)
+  const liked = transaction.selectFrom('review_likes').select('review_id').where('member_id', '=', memberId)
+  await transaction
+    .selectFrom('channels')
+    .select('id')
+    .where('id', 'in', own)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await transaction
     .selectFrom('reviews')
     .select('id')
-    .where('id', 'in', (of) =>
-      of.selectFrom('review_likes').select('review_id').where('member_id', '=', memberId),
-    )
+    .where((of) => of.or([of('member_id', '=', memberId), of('id', 'in', liked)]))
     .orderBy('id')
     .forUpdate()
-    .execute()
-  if (liked.length === 0) return
-  await transaction.deleteFrom('review_likes').where('member_id', '=', memberId).execute()
-  await transaction
-    .updateTable('reviews')
-    .set({ like_count: sql<number>`(select count(*) from review_likes where review_id = reviews.id)` })
-    .where(
-      'id',
-      'in',
-      liked.map(({ id }) => id),
-    )
     .execute()
 }

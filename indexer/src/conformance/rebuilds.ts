@@ -90,6 +90,31 @@ export function describeRebuilds(open: OpenIndex) {
       }
     })
 
+    it('can be gone back from, and forward again', async () => {
+      await using opened = await openWith(open, buildChannelDocument('a', france))
+      const { index } = opened
+      expect(await index.findPrevious()).toBeNull()
+      const rebuild = await index.startRebuild()
+      await rebuild.write([buildChannelDocument('b', france), buildChannelDocument('c', france)])
+      await rebuild.swap()
+      await rebuild.swap()
+      expect(await idsFound(index, {})).toEqual(['b', 'c'])
+      const previous = await index.findPrevious()
+      await previous?.swap()
+      await previous?.swap()
+      expect(await idsFound(index, {})).toEqual(['a'])
+      expect((await index.countFacets(asked())).country).toEqual([{ _id: 'France', count: 1 }])
+      await index.write([buildChannelDocument('d', france), buildVideoDocument('v')])
+      await opened.refresh()
+      expect(await idsFound(index, { country: 'France' })).toEqual(['a', 'd'])
+      await (await index.findPrevious())?.swap()
+      expect(await idsFound(index, {})).toEqual(['b', 'c'])
+      const next = await index.startRebuild()
+      await next.write([buildChannelDocument('e')])
+      await next.swap()
+      expect(await idsFound(index, {})).toEqual(['e'])
+    })
+
     it('is swapped in under readers and writers of whom none fails', async () => {
       const documents = Array.from({ length: 30 }, (_, at) => buildChannelDocument(`c${at}`, france))
       await using opened = await openWith(open, ...documents)

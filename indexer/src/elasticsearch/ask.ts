@@ -1,4 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
+import { questionTimeout } from './client.ts'
 
 /** What a search found, as far as it is read. */
 export interface Answer {
@@ -10,11 +11,10 @@ export interface Answer {
 
 /** Asks once. Throws when Elasticsearch cannot answer in full, or answers with something else. */
 export async function ask(client: Client, request: estypes.SearchRequest): Promise<Answer> {
-  const answer = await client.search<Record<string, unknown>>({
-    track_total_hits: true,
-    allow_partial_search_results: false,
-    ...request,
-  })
+  const answer = await client.search<Record<string, unknown>>(
+    { track_total_hits: true, allow_partial_search_results: false, ...request },
+    { requestTimeout: questionTimeout },
+  )
   const { hits, total } = answer.hits
   if (!Array.isArray(hits)) throw new Error('Elasticsearch answered without hits')
   return {

@@ -1,6 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { SearchDocument } from '../search-index.ts'
-import { slowTimeout } from './client.ts'
 import { hashOf, indexDefinitions } from './mappings.ts'
 
 type Kind = SearchDocument['kind']
@@ -36,7 +35,7 @@ export async function createMissingIndexes(place: Place) {
 
 async function createMissingIndex(place: Place, kind: Kind) {
   const alias = aliasOf(place.prefix, kind)
-  if (await hasAlias(place, alias)) return widen(place, kind)
+  if (await hasAlias(place, alias)) return widen(place, kind, await indexesBehind(place, alias))
   const index = physicalName(place.prefix, kind, 'first')
   try {
     await createIndex(place, { kind, index, alias })
@@ -51,14 +50,12 @@ async function createMissingIndex(place: Place, kind: Kind) {
  * Adds the fields that a newer version of the site knows. A field that has changed its kind cannot be added: then the
  * index goes on as it is until it is rebuilt, and refuses what does not fit.
  */
-async function widen(place: Place, kind: Kind) {
-  const { client, prefix } = place
-  const alias = aliasOf(prefix, kind)
+export async function widen({ client }: Place, kind: Kind, indexes: string[]) {
   const definition = indexDefinitions[kind]
-  const indexes = await indexesBehind(place, alias)
-  if (indexes.every((index) => index.includes(hashOf(definition)))) return
+  const narrow = indexes.filter((index) => !index.includes(hashOf(definition)))
+  if (narrow.length === 0) return
   try {
-    await client.indices.putMapping({ index: alias, properties: definition.mappings.properties ?? {} })
+    await client.indices.putMapping({ index: narrow, properties: definition.mappings.properties ?? {} })
   } catch (error) {
     if (!isError(error, 'illegal_argument_exception')) throw error
   }
@@ -102,7 +99,7 @@ async function createIndex(
   { kind, index, alias }: { kind: Kind; index: string; alias: string },
 ) {
   const request = { index, ...indexDefinitions[kind], aliases: { [alias]: {} } }
-  await client.indices.create(request, { requestTimeout: slowTimeout })
+  await client.indices.create(request)
 }
 
 function hasAlias({ client }: Place, alias: string) {

@@ -1,21 +1,12 @@
-import type { estypes } from '@elastic/elasticsearch'
 import type { Rebuild } from '../search-index.ts'
-import { slowTimeout } from './client.ts'
-import {
-  aliasOf,
-  createNewIndex,
-  deleteUnfinishedIndexes,
-  fillingAliasOf,
-  indexesBehind,
-  kinds,
-  previousAliasOf,
-} from './indexes.ts'
+import { createNewIndex, deleteUnfinishedIndexes, fillingAliasOf, kinds } from './indexes.ts'
 import type { Place } from './indexes.ts'
+import { leadAliases } from './lead-aliases.ts'
 import { write } from './write.ts'
 
 /** Begins a pair of new indexes of today's mapping; what an earlier rebuild left unfinished is deleted first. */
 export async function startRebuild(place: Place): Promise<Rebuild> {
-  const { client, prefix } = place
+  const { client } = place
   const mark = Date.now().toString(36)
   for (const kind of kinds) await deleteUnfinishedIndexes(place, kind)
   const names = {
@@ -33,21 +24,7 @@ export async function startRebuild(place: Place): Promise<Rebuild> {
     },
     async swap() {
       await client.indices.refresh({ index: Object.values(names) })
-      const actions = await Promise.all(
-        kinds.map(async (kind) => {
-          const previous = previousAliasOf(prefix, kind)
-          const current = await indexesBehind(place, aliasOf(prefix, kind))
-          const older = await indexesBehind(place, previous)
-          return [
-            ...older.map((index): Action => ({ remove_index: { index } })),
-            ...current.map((index): Action => ({ remove: { index, alias: aliasOf(prefix, kind) } })),
-            ...current.map((index): Action => ({ add: { index, alias: previous } })),
-            { add: { index: names[kind], alias: aliasOf(prefix, kind) } },
-            { remove: { index: names[kind], alias: target[kind] } },
-          ]
-        }),
-      )
-      await client.indices.updateAliases({ actions: actions.flat() }, { requestTimeout: slowTimeout })
+      await leadAliases(place, names)
       swapped = true
     },
     async abandon() {
@@ -55,5 +32,3 @@ export async function startRebuild(place: Place): Promise<Rebuild> {
     },
   }
 }
-
-type Action = estypes.IndicesUpdateAliasesAction

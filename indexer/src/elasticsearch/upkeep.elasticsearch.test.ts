@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, inject, it } from 'vitest'
 import { createTestDatabase } from '../../../tools/test-database.ts'
 import { asked, idsFound } from '../conformance/open-index.ts'
+import { goBack } from '../go-back.ts'
 import { rebuild } from '../rebuild.ts'
 import { createRelay } from '../relay.ts'
 import { registerEngine } from '../search-engine.ts'
@@ -31,6 +32,7 @@ async function openInStep() {
     ...opened,
     db,
     relay,
+    goBack: () => goBack({ db, engine, logger }, { settle: 1 }),
     rebuild: () => rebuild({ db, engine, logger }),
     sweep: () => sweep(db, engine, { repair: true, settle: 1, pageSize: 3 }),
     async [Symbol.asyncDispose]() {
@@ -65,4 +67,22 @@ needed('a rebuild of Elasticsearch ends with what the catalogue holds', async ()
   expect(await idsFound(opened.index, { country: 'France' })).toEqual(['c1'])
   await opened.relay.drain()
   expect(await opened.sweep()).toMatchObject({ drift: 0, complete: true })
+})
+
+needed('going back from a rebuild of Elasticsearch loses and resurrects nothing', async () => {
+  await using opened = await openInStep()
+  const { db, relay } = opened
+  await opened.rebuild()
+  await db.deleteFrom('channels').where('id', '=', 'c1').execute()
+  await db.updateTable('channels').set({ country: 'France' }).where('id', '=', 'c2').execute()
+  await addChannel(db, 'new')
+  await relay.drain()
+  expect(await opened.goBack()).toMatchObject({
+    channels: { missing: 1, stale: 1, orphaned: 1 },
+    videos: { orphaned: 1 },
+    drift: 4,
+  })
+  await relay.drain()
+  expect(await opened.sweep()).toMatchObject({ drift: 0, complete: true })
+  expect(await idsFound(opened.index, { country: 'France' })).toEqual(['c2'])
 })

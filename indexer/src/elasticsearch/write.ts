@@ -1,6 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { RemovedDocument, SearchDocument, WriteOutcome } from '../search-index.ts'
-import { slowTimeout } from './client.ts'
 import { toSource } from './source.ts'
 
 /** A change of the index: a document as it now stands, or its removal. */
@@ -19,10 +18,7 @@ const largestRequest = 8_000_000
 export async function write(client: Client, target: Target, changes: Change[]): Promise<WriteOutcome[]> {
   const outcomes: WriteOutcome[] = []
   for (const lines of partsOf(changes.map((change) => toLines(target, change)))) {
-    const { items } = await client.bulk(
-      { operations: lines.flat(), require_alias: true },
-      { requestTimeout: slowTimeout },
-    )
+    const { items } = await client.bulk({ operations: lines.flat(), require_alias: true })
     if (items.length !== lines.length) throw new Error('Elasticsearch did not answer for each document')
     const missing = items.map(readError).find((error) => error?.type === indexNotFound)
     if (missing !== undefined) throw new Error(`${indexNotFound}: ${missing.reason}`)

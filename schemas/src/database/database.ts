@@ -15,6 +15,7 @@ import type {
   IdentityMailTokensTable,
   IdentityPasskeysTable,
   IdentitySessionsTable,
+  IdentityTwoFactorsTable,
   IdentityUsersTable,
 } from './identity.ts'
 import type { IndexDeadLettersTable } from './index-dead-letters.ts'
@@ -73,6 +74,7 @@ export interface Database {
   identity_users: IdentityUsersTable
   identity_sessions: IdentitySessionsTable
   identity_accounts: IdentityAccountsTable
+  identity_two_factors: IdentityTwoFactorsTable
   identity_passkeys: IdentityPasskeysTable
   identity_mail_tokens: IdentityMailTokensTable
   identity_known_addresses: IdentityKnownAddressesTable

@@ -42,6 +42,18 @@ export interface IdentityAccountsTable {
   updatedAt: Date
 }
 
+/** The second factor of an account. */
+export interface IdentityTwoFactorsTable {
+  id: string
+  userId: string
+  /** Encrypted with the installation's secret. */
+  secret: string
+  /** Encrypted likewise: those not used yet. */
+  backupCodes: string
+  /** False until a first code has confirmed it. */
+  verified: boolean | null
+}
+
 /** A key of a device that signs in without a password. */
 export interface IdentityPasskeysTable {
   id: string

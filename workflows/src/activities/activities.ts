@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { SearchEngine } from '@channelwise/indexer/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
@@ -16,6 +17,7 @@ import { importCataloguePage } from './import-catalogue-page.ts'
 import { listChannel } from './list-channel.ts'
 import { noteReviewedChannels } from './note-reviewed-channels.ts'
 import { openCatalogue } from './open-catalogue.ts'
+import { listSearchEngines, sweepIndex } from './sweep-indexes.ts'
 import { waitUntilIndexed } from './wait-until-indexed.ts'
 
 /** What the steps work with. */
@@ -28,6 +30,8 @@ export interface ActivityDependencies {
   logger: Logger
   /** The engine that runs wait for, so that what they imported is found. */
   searchEngine: string
+  /** All that are kept in step. */
+  engines: SearchEngine[]
   /** Milliseconds for which a run watches a search index that does not move; 30 seconds unless told. */
   indexPatience?: number
 }
@@ -39,6 +43,7 @@ export function createActivities({
   catalogue,
   logger,
   searchEngine,
+  engines,
   indexPatience = 30_000,
 }: ActivityDependencies) {
   const detectLanguage = createLanguageDetector()
@@ -57,6 +62,8 @@ export function createActivities({
     listChannel: listChannel({ db }),
     discardDraft: discardDraft({ db }),
     waitUntilIndexed: waitUntilIndexed({ db, logger, searchEngine, indexPatience }),
+    listSearchEngines: listSearchEngines({ engines }),
+    sweepIndex: sweepIndex({ db, logger, engines }),
     openCatalogue: openCatalogue({ db, catalogue }),
     importCataloguePage: importCataloguePage({ db, catalogue, detectLanguage }),
     noteReviewedChannels: noteReviewedChannels({ db }),

@@ -19,13 +19,18 @@ export interface TestedEngine {
   workerProgram: string
   /** What else the program is told. */
   workerArguments?: string[]
+  /** Its tests may run beside each other: several engines live in a process. */
+  concurrent?: boolean
 }
 
 /** What every engine promises. */
-export function describeEngine(name: string, { open, workerProgram, workerArguments = [] }: TestedEngine) {
+export function describeEngine(
+  name: string,
+  { open, workerProgram, workerArguments = [], concurrent = false }: TestedEngine,
+) {
   const startTestWorker = (url: string) => startWorker(workerProgram, [url, ...workerArguments])
 
-  describe(name, () => {
+  describe(name, { concurrent }, () => {
     test('a run goes through its steps once, in order', async () => {
       await using site = await openSite()
       const run = await site.engine.start(request('threeSteps', { crashAt: null }))
@@ -85,12 +90,12 @@ export function describeEngine(name: string, { open, workerProgram, workerArgume
       expect(await readOutcomes(site.db, run._id)).toEqual([null, null, null])
     })
 
-    test('a process that stops leaves its runs to the next one', async () => {
+    test('a process that stops leaves its runs to the next one', async ({ expect: own }) => {
       await using site = await openSite()
       const run = await site.engine.start(request('gated', {}))
       const first = await open(site)
       await first.work()
-      await expect.poll(() => readMarks(site.db, run._id), waiting).toEqual(['gate'])
+      await own.poll(() => readMarks(site.db, run._id), waiting).toEqual(['gate'])
       await first[Symbol.asyncDispose]()
       expect((await readRun(site.db, run._id))?.status).toBe('running')
       await openGate(site.db)
@@ -159,15 +164,15 @@ export function describeEngine(name: string, { open, workerProgram, workerArgume
       expect(ended.error).not.toMatch(/undefined/)
     })
 
-    test('a cancelled run does not begin its next step, but cleans up', async () => {
+    test('a cancelled run does not begin its next step, but cleans up', async ({ expect: own }) => {
       await using site = await openSite()
       await site.engine.work()
       const run = await site.engine.start(request('gated'))
-      await expect.poll(() => readMarks(site.db, run._id), waiting).toEqual(['gate'])
+      await own.poll(() => readMarks(site.db, run._id), waiting).toEqual(['gate'])
       expect(await site.engine.cancel(run._id)).toBe(true)
       expect(await site.engine.cancel(run._id)).toBe(false)
       await openGate(site.db)
-      await expect.poll(() => readMarks(site.db, run._id), waiting).toEqual(['gate', 'cleanup'])
+      await own.poll(() => readMarks(site.db, run._id), waiting).toEqual(['gate', 'cleanup'])
       expect((await readRun(site.db, run._id))?.status).toBe('cancelled')
     })
 
@@ -184,13 +189,18 @@ export function describeEngine(name: string, { open, workerProgram, workerArgume
     test('a run whose quota is spent waits for the reset, says so, and goes on', async () => {
       await using site = await openSite()
       await site.engine.work()
-      const resetsAt = new Date(Date.now() + 1_500).toISOString()
+      // The clock of the quota runs from when the worker is there.
+      const before = await site.engine.start(request('threeSteps', { crashAt: null }, 'another key'))
+      await waitForEnd(site.db, before._id)
+      const resetsAt = new Date(Date.now() + 6_000).toISOString()
       const run = await site.engine.start(request('quota', { resetsAt }))
-      await vi.waitFor(async () =>
-        expect(await readRun(site.db, run._id)).toMatchObject({
-          status: 'waiting',
-          error: expect.stringContaining(resetsAt) as unknown,
-        }),
+      await vi.waitFor(
+        async () =>
+          expect(await readRun(site.db, run._id)).toMatchObject({
+            status: 'waiting',
+            error: expect.stringContaining(resetsAt) as unknown,
+          }),
+        waiting,
       )
       expect(await waitForEnd(site.db, run._id)).toMatchObject({ status: 'succeeded', error: null })
       expect(await readMarks(site.db, run._id)).toEqual(['before', 'spend', 'spend'])
@@ -241,7 +251,7 @@ export function describeEngine(name: string, { open, workerProgram, workerArgume
       expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
     })
 
-    test('a schedule starts runs', async () => {
+    test('a schedule starts runs', async ({ expect: own }) => {
       await using site = await openSite()
       await site.engine.schedule(
         'every second',
@@ -249,7 +259,7 @@ export function describeEngine(name: string, { open, workerProgram, workerArgume
         request('threeSteps', { crashAt: null }, 'scheduled'),
       )
       await site.engine.work()
-      await expect.poll(() => countRuns(site.db, 'scheduled'), waiting).toBeGreaterThanOrEqual(2)
+      await own.poll(() => countRuns(site.db, 'scheduled'), waiting).toBeGreaterThanOrEqual(2)
     })
   })
 
@@ -268,7 +278,7 @@ export function describeEngine(name: string, { open, workerProgram, workerArgume
   }
 }
 
-const waiting = { timeout: 15_000, interval: 50 }
+const waiting = { timeout: 40_000, interval: 50 }
 
 function request(pipeline: string, input: object = {}, key = 'a key'): RunRequest {
   return { pipeline, key, subject: 'a test', input }

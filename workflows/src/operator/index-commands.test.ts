@@ -30,6 +30,20 @@ describe('the operator’s index', () => {
     expect(wrong.printed.err).toMatch(/^operator: there is no engine solr; there is postgres\n$/)
   })
 
+  test('goes back to what it was before the last rebuild, and what changed since is brought over', async () => {
+    await using site = await openFilledInstallation()
+    await using none = startOperator(['index', 'back'], site.variables)
+    expect(await none.exited, none.printed.err).toBe(1)
+    expect(none.printed.out).toMatch(/postgres keeps no index of before the last rebuild/)
+    await (await site.index.startRebuild()).swap()
+    await site.db.updateTable('channels').set({ name: 'Quick bites' }).execute()
+    await expect.poll(() => site.index.suggestNames('Quick bites', 5)).toHaveLength(1)
+    await using operator = startOperator(['index', 'back', '--json'], site.variables)
+    expect(await operator.exited, operator.printed.err).toBe(0)
+    expect(operator.events().at(-1)).toEqual({ event: 'back', engine: 'postgres', drift: 4, complete: true })
+    await expect.poll(() => site.index.suggestNames('Quick bites', 5), { timeout: 10_000 }).toHaveLength(1)
+  })
+
   test('is swept: differences are counted, and repaired unless told', async () => {
     await using site = await openFilledInstallation()
     await sql`delete from video_documents where id = (select min(id) from video_documents)`.execute(site.db)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { RebuildUnderWayError } from '@channelwise/indexer/rebuild-notes'
 import { rebuild, RebuildFailedError, RebuildStoppedError } from '@channelwise/indexer/rebuild'
+import { SwapFailedError } from '@channelwise/indexer/swap-persistently'
 import type { SearchEngine } from '@channelwise/indexer/search-engine'
 import type { Installation } from '../installation.ts'
 import { progressLine } from './progress-line.ts'
@@ -31,7 +32,8 @@ export async function rebuildIndex(engine: SearchEngine, context: Context): Prom
     if (!isExpected(error)) throw error
     const stopped = error instanceof RebuildStoppedError
     terminal.event({ event: stopped ? 'stopped' : 'failed', engine: engine.name, reason: error.message })
-    terminal.line(`${error.message}. The index that answered before still does.`)
+    const stillAnswers = error instanceof SwapFailedError ? '' : ' The index that answered before still does.'
+    terminal.line(`${error.message}.${stillAnswers}`)
     return stopped ? 130 : 1
   }
 
@@ -42,5 +44,7 @@ export async function rebuildIndex(engine: SearchEngine, context: Context): Prom
 }
 
 function isExpected(error: unknown): error is Error {
-  return [RebuildUnderWayError, RebuildFailedError, RebuildStoppedError].some((kind) => error instanceof kind)
+  return [RebuildUnderWayError, RebuildFailedError, RebuildStoppedError, SwapFailedError].some(
+    (kind) => error instanceof kind,
+  )
 }

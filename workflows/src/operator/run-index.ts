@@ -5,6 +5,7 @@ import { openInstallation } from '../installation.ts'
 import type { Installation } from '../installation.ts'
 import type { Settings } from '../settings.ts'
 import { replayLetters, showDeadLetters } from './show-dead-letters.ts'
+import { goBackToIndex } from './go-back.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import { showLag } from './show-lag.ts'
 import { sweepIndex } from './sweep-index.ts'
@@ -41,6 +42,8 @@ function readAction([action, ...words]: string[], options: Options): (parts: Par
   switch (action) {
     case 'rebuild':
       return (parts) => rebuildIndex(chooseEngine(parts, options), parts)
+    case 'back':
+      return (parts) => goBackToIndex(chooseEngine(parts, options), parts)
     case 'sweep':
       return (parts) =>
         sweepIndex(chooseEngine(parts, options), { ...parts, repair: options['dry-run'] !== true })
@@ -49,7 +52,7 @@ function readAction([action, ...words]: string[], options: Options): (parts: Par
     case 'forget':
       return (parts) => forget(options.engine, parts)
     default:
-      throw new UsageError('after index comes one of: rebuild, sweep, lag, dead-letters, forget')
+      throw new UsageError('after index comes one of: rebuild, back, sweep, lag, dead-letters, forget')
   }
 }
 

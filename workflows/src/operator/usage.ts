@@ -15,6 +15,8 @@ export const usage = `Usage: npm run operator -- <command>
   runs cancel <id>                stops a run before its next step
   index rebuild                   fills a new search index and, when it is complete, lets it answer
     --engine NAME                 of this engine, not of the one that visitors are answered from
+  index back                      has the index answer again that did so before the last rebuild
+    --engine NAME                 as above
   index sweep                     compares the search index with the catalogue and repairs what differs
     --dry-run                     only counts
     --engine NAME                 as above

@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import type { Database } from '@channelwise/schemas/database/database'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '../../../../tools/test-database.ts'
 import { readRun } from '../../runs.ts'
+import { waitForEnd } from '../../test-runs.ts'
 import { describeEngine } from '../engine.conformance.ts'
 import { createMarks, createTestActivities, openGate, readMarks } from '../test-activities.ts'
 import { testPipelines } from '../test-pipelines.ts'
@@ -32,6 +35,38 @@ test('a worker whose connections all break takes the work up again', async () =>
     .toBe('succeeded')
   expect(await readMarks(database.db, run._id)).toEqual(['gate', 'gate', 'behind'])
 })
+
+test('what ended more than 30 days ago is forgotten by the engine, but not by the table of runs', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await createMarks(db)
+  const runs: Record<string, string> = {}
+  {
+    await using engine = openEngine(database)
+    await engine.work()
+    for (const key of ['long ago', 'of late']) {
+      const request = { pipeline: 'threeSteps', key, subject: 'a test', input: { crashAt: null } }
+      runs[key] = (await engine.start(request))._id
+      await waitForEnd(db, runs[key])
+    }
+    await expect.poll(() => listWorkflows(db)).toEqual(Object.values(runs).toSorted())
+  }
+  await sql`
+    update dbos.workflow_status set completed_at = completed_at - 31 * 86400000::bigint
+    where workflow_uuid = ${runs['long ago']}`.execute(db)
+  await using engine = openEngine(database)
+  await engine.work()
+  await expect.poll(() => listWorkflows(db)).toEqual([runs['of late']])
+  expect((await readRun(db, runs['long ago'] ?? ''))?.status).toBe('succeeded')
+})
+
+/** The ended workflows of which DBOS remembers steps. */
+async function listWorkflows(db: Kysely<Database>) {
+  const { rows } = await sql<{ id: string }>`
+    select distinct workflow_uuid as id from dbos.operation_outputs
+    join dbos.workflow_status using (workflow_uuid) where completed_at is not null order by 1`.execute(db)
+  return rows.map((row) => row.id)
+}
 
 function openEngine({ db, url }: OpenDatabase) {
   return createDbosEngine({

@@ -5,6 +5,7 @@ import { readBegunRuns, readCancelled, recordEnd, recordRun, takeWaitingRuns } f
 import type { TakenRun } from '../run-records.ts'
 import { newRunId } from '../run-id.ts'
 import { dbosLogger } from './dbos-logger.ts'
+import { keepPurging } from './purge.ts'
 import { createRunner } from './runner.ts'
 import type { Runner, RunnerOptions } from './runner.ts'
 import { createSlots } from './slots.ts'
@@ -47,9 +48,12 @@ export async function work<Steps extends StepFunctions>(
   const runner = createRunner({ ...options, slots, abandoned: stopped })
   const workflows = registerWorkflows(options, runner)
   const applied = new Map<string, Schedule>()
+  const over = new AbortController()
+  let purging = Promise.resolve()
   try {
     await launch(options)
     await takeUpBegunRuns(options, workflows.start)
+    purging = keepPurging(logger, AbortSignal.any([stopped, over.signal]))
     logger.info('this process works on the runs')
     onReady()
     while (!stopped.aborted) {
@@ -59,6 +63,8 @@ export async function work<Steps extends StepFunctions>(
       await options.waitForNews(options.pollInterval, stopped)
     }
   } finally {
+    over.abort()
+    await purging
     await DBOS.shutdown({ deregister: true })
   }
 }

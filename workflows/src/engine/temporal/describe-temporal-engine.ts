@@ -1,23 +1,32 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, inject } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { describeEngine } from '../engine.conformance.ts'
 import { bundleWorkflows } from './bundle-workflows.ts'
-import type { TemporalEngineOptions } from './temporal.ts'
 import { createNamespace, namespaceOf, openTestEngine, testWorkflows } from './test-engine.ts'
 
 /** Holds the engine to what every engine promises; skipped where the test run has no Temporal. */
-export function describeTemporalEngine(name: string, options: Pick<TemporalEngineOptions, 'runsInMemory'>) {
+export function describeTemporalEngine(name: string, options: { runsInMemory: number }) {
   const address = inject('temporalAddress')
   describe.skipIf(address === null)('with a Temporal', () => {
     const temporal = { address: address ?? '', ...options }
-    const workflowBundle = bundleWorkflows(testWorkflows)
+    const folder = join(tmpdir(), `channelwise-workflows-${process.pid}-${options.runsInMemory}`)
+    const codePath = join(folder, 'workflows.js')
+    beforeAll(async () => {
+      await mkdir(folder)
+      await writeFile(codePath, (await bundleWorkflows(testWorkflows)).code)
+    })
+    afterAll(() => rm(folder, { recursive: true }))
     describeEngine(name, {
       async open(database) {
         await createNamespace(temporal.address, namespaceOf(database.url))
-        return openTestEngine(database, { ...temporal, workflows: { workflowBundle: await workflowBundle } })
+        return openTestEngine(database, { ...temporal, workflows: { workflowBundle: { codePath } } })
       },
       workerProgram: fileURLToPath(new URL('test-worker.ts', import.meta.url)),
-      workerArguments: [temporal.address],
+      workerArguments: [temporal.address, codePath, String(options.runsInMemory)],
+      concurrent: true,
     })
   })
 }

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { migrate, openDatabase } from '@channelwise/schemas/database/open'
 import type { Run } from '@channelwise/schemas/run'
+import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { createActivities } from '../../activities/activities.ts'
 import { createTemporalEngine } from './temporal.ts'
 import { openPlatforms } from '../../open-platforms.ts'
@@ -14,6 +15,7 @@ import { buildChannelResource, buildUploads } from '../../platform/test-resource
 import { startYouTubeServer } from '../../platform/test-youtube-server.ts'
 import { pause } from '../../pause.ts'
 import { readRun } from '../../runs.ts'
+import { sweepRequest } from '../../schedule-sweep.ts'
 import { seedTopics } from '../../seed-topics.ts'
 import { readSettings } from '../../settings.ts'
 import { startCatalogueImport } from '../../start-catalogue-import.ts'
@@ -26,18 +28,18 @@ const folder = import.meta.dirname
 const namespace = 'default'
 const videosPerChannel = 60
 
-const source = await findTemporal(undefined)
-if (source === null || !('program' in source)) throw new Error('There is no Temporal to record with')
+const temporalCli = await findTemporal()
+if (temporalCli === null) throw new Error('There is no Temporal to record with')
 const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-histories-'))
 try {
-  await record(source.program)
+  await record(temporalCli)
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }
 process.exit()
 
-async function record(program: string) {
-  await using temporal = await startTemporal(program)
+async function record(cli: string) {
+  await using temporal = await startTemporal(cli)
   await using postgres = await openEmbeddedPostgres({ dataDir })
   await using database = openDatabase(postgres.url)
   await using youtube = await startYouTubeServer()
@@ -63,6 +65,7 @@ async function record(program: string) {
       catalogue,
       logger,
       searchEngine: 'postgres',
+      engines: [{ name: 'postgres', index: createPostgresSearchIndex({ db }) }],
       indexPatience: 0,
     }),
     workflows: { workflowsPath: join(folder, 'workflows.ts') },
@@ -77,6 +80,7 @@ async function record(program: string) {
   youtube.addChannel(channel, buildUploads(channel.id, videosPerChannel))
   const runs = {
     'import-channel': (await startImport(channel.id, null)).run,
+    'sweep-indexes': await engine.start(sweepRequest),
     'import-catalogue': await startCatalogueImport({ ...wanted, catalogue, name: 'the sample catalogue' }),
     'choose-review-pair': await engine.start({
       pipeline: 'chooseReviewPair',

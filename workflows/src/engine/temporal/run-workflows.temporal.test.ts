@@ -1,5 +1,5 @@
 import { Client, Connection } from '@temporalio/client'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../../tools/test-database.ts'
 import { readRun } from '../../runs.ts'
 import { waitForEnd } from '../../test-runs.ts'
@@ -13,7 +13,22 @@ const workflowBundle = bundleWorkflows(testWorkflows)
 const key = 'import:UCslowkitchen'
 
 describe.skipIf(address === null)('the workflow of a run', () => {
-  test('bears the key of its run, and nothing but ids can be searched', async () => {
+  test('is found by its pipeline and by the kind of its key, and by nothing else of ours', async () => {
+    await using site = await openSite()
+    await site.engine.work()
+    // Temporal takes a moment until it knows what the worker has registered.
+    await vi.waitFor(async () => {
+      const run = await site.engine.start(request('threeSteps', { crashAt: null }))
+      await waitForEnd(site.db, run._id)
+      const query = "ChannelwisePipeline = 'threeSteps' and ChannelwiseKind = 'import'"
+      expect(await site.countWorkflows(query)).toBeGreaterThan(0)
+    }, patience)
+    const { searchAttributes } = await site.workflow.getHandle(key).describe()
+    expect(Object.keys(searchAttributes).filter((name) => name.startsWith('Channelwise'))).toHaveLength(2)
+    expect(await site.countWorkflows("ChannelwiseKind = 'catalogue'")).toBe(0)
+  })
+
+  test('bears the key of its run, also where its attributes are not known', async () => {
     await using site = await openSite()
     const run = await site.engine.start(request('threeSteps', { crashAt: null }))
     const { type, memo, searchAttributes } = await site.workflow.getHandle(key).describe()
@@ -29,7 +44,9 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     expect(await readMarks(site.db, run._id)).toEqual(
       Array.from({ length: 25 }, (_, number) => `step ${number}`),
     )
-    await expect.poll(() => site.readParts(), { timeout: 5_000 }).toBeGreaterThan(3)
+    await expect
+      .poll(() => site.countWorkflows(`WorkflowId = '${key}'`), { timeout: 5_000 })
+      .toBeGreaterThan(3)
   })
 
   test('is started by a worker where Temporal could not be told of the run', async () => {
@@ -99,7 +116,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
   })
 })
 
-const patience = { timeout: 15_000, interval: 50 }
+const patience = { timeout: 40_000, interval: 50 }
 
 function request(pipeline: string, input: object = {}) {
   return { pipeline, key, subject: 'a test', input }
@@ -123,10 +140,10 @@ async function openSite(options: { policy?: Partial<StepPolicy> } = {}) {
     engine,
     workflow,
     schedule,
-    /** How many workflows the key has had, as Temporal lists them. */
-    async readParts() {
+    /** How many workflows Temporal lists. */
+    async countWorkflows(query: string) {
       let count = 0
-      for await (const _ of workflow.list({ query: `WorkflowId = '${key}'` })) count += 1
+      for await (const _ of workflow.list({ query })) count += 1
       return count
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),

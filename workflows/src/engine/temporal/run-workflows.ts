@@ -2,6 +2,7 @@ import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@te
 import type { Client } from '@temporalio/client'
 import type { KeyedRun } from '../run-records.ts'
 import type { DurableRun, StepPolicy } from './durable-run.ts'
+import { isAttributeUnknown, searchAttributes } from './search-attributes.ts'
 
 /** What Temporal knows of a run; 'unknown' also where its key's workflow is another run's. */
 export type WorkflowState = 'under way' | 'over' | 'unknown'
@@ -39,8 +40,13 @@ export function createRunWorkflows({
   return {
     async start({ id, pipeline, key, input }) {
       const run: DurableRun = { runId: id, input, policy }
+      const wanted = { workflowId: key, taskQueue, args: [run], memo: { run: id } }
+      const typedSearchAttributes = searchAttributes({ pipeline, key })
       try {
-        await workflow.start(pipeline, { workflowId: key, taskQueue, args: [run], memo: { run: id } })
+        await workflow.start(pipeline, { ...wanted, typedSearchAttributes }).catch((error: unknown) => {
+          if (!isAttributeUnknown(error)) throw error
+          return workflow.start(pipeline, wanted)
+        })
         return true
       } catch (error) {
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error

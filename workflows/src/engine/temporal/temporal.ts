@@ -12,13 +12,13 @@ import { createRunWorkflows } from './run-workflows.ts'
 import type { RunWorkflows } from './run-workflows.ts'
 import type { StepPolicy } from './durable-run.ts'
 import { putSchedule } from './schedules.ts'
+import { connectionOptions } from './temporal-server.ts'
+import type { TemporalServer } from './temporal-server.ts'
 import { keepWorking } from './worker.ts'
 
 /** What the engine runs, and where. */
-export interface TemporalEngineOptions {
+export interface TemporalEngineOptions extends TemporalServer {
   db: Kysely<Database>
-  /** Of Temporal's frontend: host:port. */
-  address: string
   namespace: string
   logger: Logger
   activities: StepFunctions
@@ -43,12 +43,12 @@ const callLimit = 5_000
 /**
  * The engine on Temporal. The table of runs decides what is under way; a run's workflow bears its key as id and its
  * own id in the memo, and what could not be handed to Temporal at once is handed over by whoever works. Several
- * processes may work at the same time. No search attributes are set: nothing about people is kept in Temporal.
+ * processes may work at the same time. Nothing about people is kept in Temporal.
  */
 export function createTemporalEngine(options: TemporalEngineOptions): PipelineEngine {
-  const { db, address, namespace, logger, taskQueue = 'channelwise' } = options
+  const { db, namespace, logger, taskQueue = 'channelwise' } = options
   const policy = { ...defaultPolicy, ...options.policy }
-  const connection = Connection.lazy({ address })
+  const connection = Connection.lazy(connectionOptions(options))
   const client = new Client({ connection, namespace })
   const runs = createRunWorkflows({ client, taskQueue, policy })
   const disposal = new AbortController()

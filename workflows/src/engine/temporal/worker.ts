@@ -6,7 +6,9 @@ import type { RunActivities } from './durable-run.ts'
 import { mendRuns } from './mend-runs.ts'
 import type { RunWorkflows } from './run-workflows.ts'
 import { installRuntime } from './runtime.ts'
+import { registerSearchAttributes } from './search-attributes.ts'
 import { stepActivities } from './step-activities.ts'
+import { connectionOptions } from './temporal-server.ts'
 import type { TemporalEngineOptions } from './temporal.ts'
 
 /** What a worker works with. */
@@ -38,10 +40,11 @@ export async function keepWorking(setup: WorkerSetup, stopped: AbortSignal, onTr
 }
 
 async function work(setup: WorkerSetup, stopped: AbortSignal, onReady: () => void) {
-  const { logger, address } = setup
+  const { logger } = setup
   installRuntime(logger)
-  const connection = await NativeConnection.connect({ address })
+  const connection = await NativeConnection.connect(connectionOptions(setup))
   try {
+    await registerSearchAttributes({ ...setup, connection })
     const worker = await createWorker(setup, connection)
     const over = new AbortController()
     const mending = mendRuns(setup, AbortSignal.any([stopped, over.signal]))

@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildPerson } from './test-accounts.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+describe('the password', () => {
+  test('is changed with the present one; other places are signed out', async () => {
+    const person = await buildPerson(api)
+    const other = (await api.as(null).signIn({ body: person })).value.token ?? ''
+    const change = (currentPassword: string) =>
+      api.as(person).changePassword({
+        body: { currentPassword, password: 'eleven grey cranes', confirmation: 'eleven grey cranes' },
+      })
+    await expect(change('not it at all')).rejects.toMatchObject({
+      status: 422,
+      message: 'Failed to update account. Wrong password',
+    })
+    expect((await change(person.password)).value.message).toBe('Account successfully updated')
+    await expect(api.as({ token: other }).showSession()).rejects.toThrow('Invalid Token')
+    expect((await api.as(person).showSession()).value.member).not.toBeNull()
+    await api.as(null).signIn({ body: { email: person.email, password: 'eleven grey cranes' } })
+  })
+
+  test.each([
+    ['short', 'short', 'Your password needs to be at least 8 characters long'],
+    ['eleven grey cranes', 'eleven gray cranes', 'Passwords do not match'],
+    ['iloveyou123', 'iloveyou123', 'This password is too easy to guess. Please choose another one.'],
+  ])('%s and %s: %s', async (password, confirmation, message) => {
+    const person = await buildPerson(api)
+    const body = { currentPassword: person.password, password, confirmation }
+    await expect(api.as(person).changePassword({ body })).rejects.toMatchObject({ status: 400, message })
+  })
+
+  test('of a session in strange hands cannot be found out by trying', async () => {
+    const person = await buildPerson(api)
+    const guess = (currentPassword: string) =>
+      api.as(person).changeEmail({ body: { email: 'other@example.org', currentPassword } })
+    for (let tries = 0; tries < 10; tries += 1)
+      await expect(guess('a guess')).rejects.toThrow('Wrong password')
+    await expect(guess(person.password)).rejects.toMatchObject({ status: 429 })
+  })
+})
+
+describe('the places where one is signed in', () => {
+  test('are listed, and ended one by one; another’s are out of reach', async () => {
+    const person = await buildPerson(api)
+    const stranger = await buildPerson(api)
+    const { token = '' } = (await api.as(null).signIn({ body: person })).value
+    const places = (await api.as(person).listSessions()).value
+    expect(places.map(({ current }) => current)).toEqual([false, true])
+    const id = places[0]?.id ?? ''
+    await expect(api.as(stranger).endSession({ params: { id }, body: {} })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect((await api.as({ token }).showSession()).value.member).not.toBeNull()
+    await api.as(person).endSession({ params: { id }, body: {} })
+    await expect(api.as({ token }).showSession()).rejects.toThrow('Invalid Token')
+    expect(JSON.stringify(places)).not.toContain(token)
+  })
+
+  test('end by themselves when unused for 30 days, or half a year old', async () => {
+    const person = await buildPerson(api)
+    const day = 86_400_000
+    const rewrite = (values: { createdAt?: Date; expiresAt?: Date }) =>
+      api.db.updateTable('identity_sessions').set(values).where('userId', '=', person.uid).execute()
+    const end = async () => (await api.as(person).listSessions()).value[0]?.expiresAt ?? ''
+
+    await rewrite({ expiresAt: new Date(Date.now() + 5 * day) })
+    await api.as(person).showSession()
+    expect(new Date(await end()).getTime()).toBeGreaterThan(Date.now() + 29 * day)
+    await rewrite({ createdAt: new Date(Date.now() - 181 * day) })
+    await expect(api.as(person).showSession()).rejects.toThrow('Invalid Token')
+    await rewrite({ createdAt: new Date(), expiresAt: new Date(Date.now() - 1) })
+    await expect(api.as(person).showSession()).rejects.toThrow('Invalid Token')
+  })
+})
+
+describe('leaving', () => {
+  test('needs the password, and leaves neither member, account nor session', async () => {
+    const person = await buildPerson(api)
+    const leave = (currentPassword: string) =>
+      api.as(person).deleteAccount({ body: { currentPassword, reviews: 'anonymous' } })
+    await expect(leave('not it at all')).rejects.toThrow('Failed to update account. Wrong password')
+    await leave(person.password)
+    await expect(api.as(person).showSession()).rejects.toThrow('Invalid Token')
+    await expect(api.as(null).signIn({ body: person })).rejects.toThrow('User mail not found')
+    const left = await Promise.all([
+      api.db.selectFrom('members').select('id').where('uid', '=', person.uid).execute(),
+      api.db.selectFrom('identity_accounts').select('id').where('userId', '=', person.uid).execute(),
+      api.db.selectFrom('identity_sessions').select('id').where('userId', '=', person.uid).execute(),
+      api.db.selectFrom('identity_known_addresses').select('uid').where('uid', '=', person.uid).execute(),
+      api.db.selectFrom('identity_mail_tokens').select('uid').where('uid', '=', person.uid).execute(),
+    ])
+    expect(left.flat()).toEqual([])
+  })
+})
+
+describe('two-factor sign-in', () => {
+  test('asks for a code once a first one has confirmed it', async () => {
+    const person = await buildPerson(api)
+    const { value } = await api.as(person).startTwoFactor({ body: { currentPassword: person.password } })
+    expect(value.uri).toMatch(/^otpauth:\/\/totp\/Channelwise/)
+    const signIn = (code?: string) =>
+      api.as(null).signIn({ body: { ...person, ...(code !== undefined && { code }) } })
+    expect((await signIn()).value.codeNeeded).toBe(false)
+
+    const confirm = (code: string) => api.as(person).confirmTwoFactor({ body: { code } })
+    await expect(confirm(wrongCode(value.secret))).rejects.toThrow('Failed to update account. Wrong code')
+    await confirm(codeOf(value.secret))
+    expect((await api.as(person).showAccount()).value.twoFactor).toBe(true)
+    const asked = (await signIn()).value
+    expect(asked).toEqual({ codeNeeded: true })
+
+    await expect(signIn(wrongCode(value.secret))).rejects.toThrow('Failed to sign in')
+    const { token = '' } = (await signIn(codeOf(value.secret))).value
+    expect((await api.as({ token }).showSession()).value.member?.uid).toBe(person.uid)
+  })
+
+  test('takes each code once, and each recovery code once', async () => {
+    const { person, secret, recoveryCodes } = await buildPersonWithTwoFactor()
+    const signIn = (code: string) => api.as(null).signIn({ body: { ...person, code } })
+    const code = codeOf(secret)
+    await signIn(code)
+    await expect(signIn(code)).rejects.toThrow('Failed to sign in')
+    const [recovery = ''] = recoveryCodes
+    await signIn(recovery)
+    await expect(signIn(recovery)).rejects.toThrow('Failed to sign in')
+    expect(new Set(recoveryCodes).size).toBe(10)
+  })
+
+  test('codes cannot be tried through, even with the password', async () => {
+    const { person, secret } = await buildPersonWithTwoFactor()
+    const signIn = (code: string) => api.as(null).signIn({ body: { ...person, code } })
+    for (let tries = 0; tries < 10; tries += 1)
+      await expect(signIn('ABCDE-FGHIJ')).rejects.toThrow('Failed to')
+    await expect(signIn(codeOf(secret))).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('is turned off with the password, and leaves no other session behind', async () => {
+    const { person } = await buildPersonWithTwoFactor()
+    await api.as(person).stopTwoFactor({ body: { currentPassword: person.password } })
+    expect((await api.as(null).signIn({ body: person })).value.codeNeeded).toBe(false)
+    expect((await api.as(person).listSessions()).value).toHaveLength(2)
+  })
+
+  test('keeps neither secret nor recovery codes readable', async () => {
+    const { person, secret, recoveryCodes } = await buildPersonWithTwoFactor()
+    const kept = await api.db
+      .selectFrom('identity_two_factors')
+      .selectAll()
+      .where('userId', '=', person.uid)
+      .executeTakeFirstOrThrow()
+    const written = JSON.stringify(kept)
+    for (const word of [secret, ...recoveryCodes]) expect(written).not.toContain(word)
+  })
+})
+
+async function buildPersonWithTwoFactor() {
+  const person = await buildPerson(api)
+  const { secret, recoveryCodes } = (
+    await api.as(person).startTwoFactor({ body: { currentPassword: person.password } })
+  ).value
+  await api.as(person).confirmTwoFactor({ body: { code: codeOf(secret) } })
+  return { person, secret, recoveryCodes }
+}
+
+/** The code of this half minute (RFC 6238), as an app makes it from the base32 secret. */
+function codeOf(secret: string) {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret.replaceAll('=', '')]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from((bits.match(/[01]{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const offset = (hash.at(-1) ?? 0) & 15
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+function wrongCode(secret: string) {
+  return codeOf(secret) === '000000' ? '111111' : '000000'
+}

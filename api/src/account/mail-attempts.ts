@@ -1,0 +1,20 @@
+import type { Caller } from '../endpoints/answer.ts'
+import type { Attempt } from '../identity/attempt-limits.ts'
+import { networkOf } from '../identity/network-of.ts'
+
+/** What a mail to somebody counts as. */
+export function mailAttempts(caller: Pick<Caller, 'address'>, to: string): Attempt[] {
+  return [
+    ['mailByAddress', networkOf(caller.address)],
+    ['mailByAccount', to.toLowerCase()],
+    ['mailByAll', ''],
+  ]
+}
+
+/** What the use of a mailed link counts as. */
+export function tokenAttempts(caller: Pick<Caller, 'address'>): Attempt[] {
+  return [
+    ['tokenByAddress', networkOf(caller.address)],
+    ['tokenByAll', ''],
+  ]
+}

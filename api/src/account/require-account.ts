@@ -1,0 +1,32 @@
+import type { Caller } from '../endpoints/answer.ts'
+import type { IdentityAccount, Session } from '../identity/identity-provider.ts'
+import { requireMember } from '../identity/require-member.ts'
+import type { Member } from '../identity/identity.ts'
+import type { AccountDependencies } from './dependencies.ts'
+import { AccountNotFoundError } from './errors.ts'
+
+/** Who asks for something of their own account. */
+interface Owner {
+  member: Member
+  account: IdentityAccount
+  session: Session
+}
+
+/**
+ * The account of a call, by the token in its body or the caller's session. Throws as `requireMember` does, and
+ * `AccountNotFoundError` for a member without an account.
+ */
+export async function requireAccount(
+  { identity, accounts }: AccountDependencies,
+  caller: Caller,
+  token?: string,
+): Promise<Owner> {
+  const member = await requireMember(identity, caller, token, 'Please sign in to see your account')
+  const [account, session] = await Promise.all([
+    accounts.find(member.uid),
+    accounts.readSession(token || caller.token || ''),
+  ])
+  if (account === null || session === null)
+    throw new AccountNotFoundError('This member has no account to look after')
+  return { member, account, session }
+}

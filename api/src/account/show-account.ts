@@ -1,0 +1,12 @@
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../endpoints/answer.ts'
+import type { AccountDependencies } from './dependencies.ts'
+import { requireAccount } from './require-account.ts'
+
+/** GET /api/account */
+export function showAccount(dependencies: AccountDependencies): Handler<Contract['showAccount']> {
+  return async (_, caller) => {
+    const { account, member } = await requireAccount(dependencies, caller)
+    return { value: { ...account, name: member.name, passkeys: [] } }
+  }
+}

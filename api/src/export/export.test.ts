@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
+import { newId } from '@channelwise/schemas/new-id'
+import { createTestFiles } from '../files/test-files.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildMember, tokenOf } from '../test-members.ts'
+import { exportParts } from './export-parts.ts'
+import { readZip } from './test-zip.ts'
+
+let api: TestApi
+const files = createTestFiles()
+
+beforeAll(async () => {
+  api = await startTestApi({ files })
+})
+afterAll(() => api[Symbol.asyncDispose]())
+
+async function download(token: string) {
+  const response = await fetch(`${api.url}/api/account/export`, {
+    headers: { Authorization: `Bearer ${token}`, 'User-Agent': 'A browser' },
+  })
+  return { response, entries: readZip(await response.bytes()) }
+}
+
+describe('the download of everything about a member', () => {
+  test('has every table as JSON and CSV, the picture, and nothing that opens a door', async () => {
+    const { db } = api
+    const email = `${newId()}@example.org`
+    const password = 'seven wild geese'
+    const name = 'Ada Lovelace'
+    const { value: ada } = await api
+      .as(null)
+      .signUp({ body: { name, email, password, confirmation: password } })
+    const [id, token] = [ada._id ?? '', ada.token ?? '']
+    const bob = await buildMember(db, { name: '=HYPERLINK("http://evil.example")' })
+    const [channelId, videoId, listId] = [newId(), newId(), newId()]
+    await addChannel(db, channelId, { name: 'Bees, "daily"' })
+    await addVideo(db, videoId, channelId, { title: 'The hive' })
+    const [own, others] = [newId(), newId()]
+    const review = { channel_id: channelId, rating: 4.5, comment: '', moods: '["Fun"]' }
+    await db
+      .insertInto('reviews')
+      .values({ ...review, id: own, member_id: id })
+      .execute()
+    await db
+      .updateTable('reviews')
+      .set({ comment: '@channel\nsecond line', hidden_at: new Date(), hidden_reason: 'off topic' })
+      .where('id', '=', own)
+      .execute()
+    await db
+      .insertInto('reviews')
+      .values({ ...review, id: others, member_id: bob._id })
+      .execute()
+    await db.insertInto('review_likes').values({ review_id: others, member_id: id }).execute()
+    await db.insertInto('follows').values({ follower_id: id, followed_id: bob._id }).execute()
+    await db.insertInto('follows').values({ follower_id: bob._id, followed_id: id }).execute()
+    await db.insertInto('favourites').values({ member_id: id, channel_id: channelId }).execute()
+    await db.insertInto('channel_lists').values({ id: listId, member_id: id, name: 'Mine' }).execute()
+    await db
+      .insertInto('channel_list_entries')
+      .values({ list_id: listId, channel_id: channelId, position: 1 })
+      .execute()
+    await db
+      .insertInto('recommendations')
+      .values({ member_id: id, video_id: videoId, recommended: false })
+      .execute()
+    await db
+      .insertInto('review_reports')
+      .values({ id: newId(), review_id: others, member_id: id, reason: 'spam' })
+      .execute()
+    await db
+      .insertInto('moderation_log')
+      .values({ id: newId(), action: 'hidden', reason: 'rude', review_id: others, moderator_id: id })
+      .execute()
+    await db.insertInto('mail_preferences').values({ member_id: id, like: true }).execute()
+    const chief = await buildMember(db, { name: 'Chief Engineer', role: 'administrator' })
+    const body = { description: 'Counting', reason: 'asked' }
+    await api.as(chief).editMember({ params: { id }, body })
+    await files.write('avatar-key2.webp', new Uint8Array([1, 2, 3]))
+    await db.updateTable('members').set({ photo: 'key2', twitter: '@adalove' }).where('id', '=', id).execute()
+
+    const { response, entries } = await download(token)
+    expect(response.headers.get('Content-Type')).toBe('application/zip')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="channelwise-\d{4}-\d\d-\d\d\.zip"$/,
+    )
+    expect([...entries.keys()].sort()).toEqual(
+      ['avatar.webp', ...exportParts.flatMap((part) => [`${part.name}.csv`, `${part.name}.json`])].sort(),
+    )
+    const read = (part: string) => JSON.parse(String(entries.get(`${part}.json`)))
+    expect(read('account')).toMatchObject([{ email, name, emailVerified: false, hasPassword: true }])
+    expect(read('profile')).toMatchObject([{ id, name, description: 'Counting', twitter: '@adalove' }])
+    expect(read('sessions')).toMatchObject([{ expiresAt: expect.any(String) }])
+    expect(read('audit')).toMatchObject([
+      { action: 'edit', actorName: 'Chief Engineer', detail: 'description:  → Counting · asked' },
+    ])
+    expect(read('following')).toMatchObject([{ id: bob._id, name: bob.name }])
+    expect(read('followers')).toMatchObject([{ id: bob._id }])
+    expect(read('favourites')).toMatchObject([{ channelId, channelName: 'Bees, "daily"' }])
+    expect(read('lists')).toMatchObject([{ id: listId, name: 'Mine', private: false }])
+    expect(read('list-entries')).toMatchObject([{ listId, position: 1, channelId }])
+    expect(read('reviews')).toMatchObject([
+      { id: own, rating: 4.5, comment: '@channel\nsecond line', moods: ['Fun'], hiddenReason: 'off topic' },
+    ])
+    expect(read('likes')).toMatchObject([{ reviewId: others, channelName: 'Bees, "daily"' }])
+    expect(read('thumbs')).toMatchObject([{ videoId, videoTitle: 'The hive', recommended: false }])
+    expect(read('reports')).toMatchObject([{ reviewId: others, reason: 'spam', settledAt: null }])
+    expect(read('moderation')).toMatchObject([{ action: 'hidden', reason: 'rude', reviewId: others }])
+    expect(read('notifications')).toMatchObject([{ kind: 'follow', fromName: bob.name }])
+    expect(read('mail-preferences')).toMatchObject([{ follow: false, like: true, review: false }])
+    expect([...(entries.get('avatar.webp') ?? [])]).toEqual([1, 2, 3])
+
+    expect(String(entries.get('following.csv'))).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(String(entries.get('reviews.csv'))).toContain(`"'@channel\nsecond line"`)
+    for (const [entry, content] of entries) {
+      expect(content.includes(token), entry).toBe(false)
+      expect(content.includes(password), entry).toBe(false)
+      for (const part of exportParts) {
+        if (entry !== `${part.name}.csv`) continue
+        expect(String(content).split('\r\n')[0], entry).toBe(`\ufeff${part.columns.join(',')}`)
+        for (const row of read(part.name)) expect(Object.keys(row), entry).toEqual(part.columns)
+      }
+    }
+  })
+
+  test("has nobody else's rows, and empty tables where there is nothing", async () => {
+    const newcomer = await buildMember(api.db)
+    const { entries } = await download(tokenOf(newcomer))
+    for (const part of exportParts) {
+      const rows = JSON.parse(String(entries.get(`${part.name}.json`)))
+      expect(rows.length, part.name).toBe(part.name === 'profile' ? 1 : 0)
+    }
+    expect(entries.has('avatar.webp')).toBe(false)
+  })
+
+  test('needs a sign-in', async () => {
+    await expect(api.as(null).exportAccount()).rejects.toMatchObject({
+      status: 401,
+      message: 'Please sign in to download your data',
+    })
+  })
+
+  test('reaches the typed client piece by piece', async () => {
+    const { value } = await api.as(await buildMember(api.db)).exportAccount()
+    const pieces: Uint8Array[] = []
+    for await (const piece of value) pieces.push(piece)
+    expect(readZip(Buffer.concat(pieces)).has('profile.json')).toBe(true)
+  })
+
+  test('breaks off, and does not look whole, when a part of it fails', async () => {
+    const accounts = { find: () => Promise.reject(new Error('out of order')) }
+    // Nothing else of the provider is asked for before that part.
+    await using failing = await startTestApi({ accounts: accounts as unknown as IdentityProvider })
+    const token = tokenOf(await buildMember(failing.db))
+    const response = fetch(`${failing.url}/api/account/export`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    await expect(response.then((answer) => answer.bytes())).rejects.toThrow()
+    expect(failing.logged()).toContain('out of order')
+    expect(failing.logged()).not.toContain(token)
+  })
+})
+
+test('every column of the database with a member in it is exported, or left out for a reason', async () => {
+  const leftOut: Record<string, string> = {
+    'notifications.actor_id': 'belongs to who was told; the follow, like or review itself is exported',
+  }
+  const { rows } = await sql<{ place: string }>`
+    select kcu.table_name || '.' || kcu.column_name as place
+    from information_schema.referential_constraints rc
+    join information_schema.key_column_usage kcu using (constraint_schema, constraint_name)
+    join information_schema.constraint_column_usage target
+      on target.constraint_name = rc.unique_constraint_name and target.constraint_schema = rc.unique_constraint_schema
+    where target.table_name = 'members'
+    union
+    select table_name || '.' || column_name from information_schema.columns
+    where table_schema = 'public' and (column_name in ('actor_id', 'subject_id', 'moderator_id') or column_name like '%member_id')
+    order by 1`.execute(api.db)
+  const places = rows.map(({ place }) => place)
+  expect(places).toContain('reviews.member_id')
+  const covered = [...exportParts.flatMap((part) => part.covers), ...Object.keys(leftOut)]
+  expect(covered.toSorted()).toEqual(places.toSorted())
+})

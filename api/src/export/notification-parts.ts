@@ -1,0 +1,28 @@
+import type { ExportSource } from './export-parts.ts'
+import type { ExportedRow } from './write-csv.ts'
+
+/** What the member was told. */
+export async function readNotifications({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('notifications')
+    .innerJoin('members as actors', 'actors.id', 'actor_id')
+    .select([
+      'kind',
+      'actors.name as fromName',
+      'review_id as reviewId',
+      'notifications.created_at as happenedAt',
+      'read_at as readAt',
+    ])
+    .where('member_id', '=', member._id)
+    .orderBy('notifications.created_at')
+    .execute()
+}
+
+/** What the member wishes to be mailed about; no row before the first choice. */
+export async function readMailPreferences({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('mail_preferences')
+    .select(['follow', 'like', 'review'])
+    .where('member_id', '=', member._id)
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
+import type { Member } from '../identity/identity.ts'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildMember, tokenOf } from '../test-members.ts'
+
+let api: TestApi
+let ada: Member
+
+beforeAll(async () => {
+  api = await startTestApi()
+  ada = await buildMember(api.db)
+  for (const id of 'abc') await addChannel(api.db, id)
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+describe("a member's favourites", () => {
+  test('are added and removed as often as one likes, the newest first', async () => {
+    const client = api.as(ada)
+    const add = async (productId: string) => (await client.addFavorite({ body: { productId } })).value
+    for (const id of ['a', 'b', 'UCc']) await add(id)
+    expect(await Promise.all(Array.from({ length: 10 }, () => add('a')))).toContainEqual({ productId: 'a' })
+    expect(await favorites(ada)).toEqual(['c', 'b', 'a'])
+    const remove = async (productId: string) => (await client.removeFavorite({ body: { productId } })).value
+    expect(await remove('UCc')).toEqual({ productId: 'c' })
+    expect(await remove('c')).toEqual({ productId: 'c' })
+    expect(await remove('nowhere')).toEqual({ productId: 'nowhere' })
+    expect(await favorites(ada)).toEqual(['b', 'a'])
+  })
+
+  test('are one row a channel, whatever is added and removed at once', async () => {
+    const eve = await buildMember(api.db)
+    const client = api.as(eve)
+    await Promise.all(
+      Array.from({ length: 60 }, (_, at) => {
+        const body = { productId: 'abc'[at % 3] ?? 'a' }
+        return at % 5 === 4 ? client.removeFavorite({ body }) : client.addFavorite({ body })
+      }),
+    )
+    for (const productId of 'abc') await client.addFavorite({ body: { productId } })
+    expect((await favorites(eve)).toSorted()).toEqual(['a', 'b', 'c'])
+  })
+
+  test('are told by the token in the path or the body, and to nobody without one', async () => {
+    const token = tokenOf(ada)
+    const visitor = api.as(null)
+    await visitor.addFavorite({ body: { productId: 'a', token } })
+    expect((await visitor.listFavorites({ params: { token } })).value).toContain('a')
+    await expect(visitor.listFavorites({ params: { token: 'me' } })).rejects.toMatchObject({ status: 401 })
+    await expect(visitor.listFavorites({ params: { token: 'made up' } })).rejects.toMatchObject({
+      status: 401,
+      message: 'Invalid Token',
+    })
+    await expect(visitor.addFavorite({ body: { productId: 'a' } })).rejects.toMatchObject({
+      status: 401,
+      message: 'Please sign in to add channels to your favorites',
+    })
+    expect(api.logged()).not.toContain(token)
+  })
+
+  test('are channels that are there', async () => {
+    await addChannel(api.db, 'draft', { listed_at: null })
+    for (const productId of ['nowhere', 'draft', '']) {
+      await expect(api.as(ada).addFavorite({ body: { productId } })).rejects.toMatchObject({ status: 404 })
+    }
+  })
+})
+
+test('the table of favourites asks for tags and the two latest videos with ten views or more', async () => {
+  await addChannel(api.db, 'filmed', { tags: JSON.stringify(['bread']) })
+  for (const [at, views] of [12, 9, null, 10, 11, 500].entries()) {
+    await addVideo(api.db, `v${at}`, 'filmed', {
+      view_count: views,
+      published_at: new Date(2026, 0, 20 - at),
+    })
+  }
+  const { value } = await api.as(null).showListChannels({
+    params: { ids: 'b,filmed,UCfilmed', videos: 'true' },
+    query: { minViews: '10', videoLimit: '2' },
+  })
+  expect(
+    value.map((channel) => [channel._id, channel.tag, channel.lastVideos.map((video) => video.videoId)]),
+  ).toEqual([
+    ['b', [], []],
+    ['filmed', ['bread'], ['v0', 'v3']],
+  ])
+})
+
+async function favorites(member: Member) {
+  return (await api.as(member).listFavorites({ params: { token: 'me' } })).value
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import { writeChannelAddress } from '@channelwise/schemas/channel-address'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Review } from '@channelwise/schemas/review'
+import { readSelected, selectReviews } from '../reviews/read-reviews.ts'
+
+/** The newest reviews of something, before they are written as XML. */
+export interface ReviewFeed {
+  title: string
+  /** Path of the page that shows the same. */
+  page: string
+  reviews: Review[]
+  /** When its newest review was written, or else what it is about began. */
+  updated: Date
+}
+
+const reviewsPerFeed = 30
+
+/** The feed of the latest reviews with a comment, or of all ratings of a member or a channel; null when there is no such. */
+export async function readFeed(
+  db: Kysely<Database>,
+  kind: 'latest' | 'user' | 'channel',
+  id: string,
+): Promise<ReviewFeed | null> {
+  const subject = await findSubject(db, kind, id)
+  if (subject === undefined) return null
+  const reviews = await readSelected(
+    selectReviews(db, null, { hidden: false })
+      .$if(kind === 'latest', (query) => query.where('reviews.comment', '<>', ''))
+      .$if(kind === 'user', (query) => query.where('reviews.member_id', '=', id))
+      .$if(kind === 'channel', (query) => query.where('reviews.channel_id', '=', id))
+      .orderBy('reviews.created_at', 'desc')
+      .orderBy('reviews.id')
+      .limit(reviewsPerFeed),
+    null,
+  )
+  const [newest] = reviews
+  return { ...subject, reviews, updated: newest === undefined ? subject.since : new Date(newest.createdAt) }
+}
+
+async function findSubject(db: Kysely<Database>, kind: 'latest' | 'user' | 'channel', id: string) {
+  if (kind === 'latest') return { title: 'Latest reviews', page: '/latest-reviews', since: new Date(0) }
+  if (kind === 'user') {
+    const member = await db
+      .selectFrom('members')
+      .select(['id', 'name', 'created_at'])
+      .where('id', '=', id)
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst()
+    return member && { title: `Reviews by ${member.name}`, page: `/user/${id}`, since: member.created_at }
+  }
+  const channel = await db
+    .selectFrom('channels')
+    .select(['id', 'name', 'listed_at'])
+    .where('id', '=', id)
+    .where('listed_at', 'is not', null)
+    .executeTakeFirst()
+  return (
+    channel && {
+      title: `Reviews of ${channel.name}`,
+      page: writeChannelAddress({ _id: channel.id, name: channel.name }),
+      since: channel.listed_at ?? new Date(0),
+    }
+  )
+}

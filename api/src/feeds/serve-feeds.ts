@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Middleware } from 'koa'
+import type { Database } from '@channelwise/schemas/database/database'
+import { readFeed } from './read-feed.ts'
+import { writeFeed } from './write-feed.ts'
+import type { FeedFormat } from './write-feed.ts'
+
+interface Options {
+  db: Kysely<Database>
+  /** Without a slash at its end; the feeds' links begin with it. */
+  publicUrl: string
+}
+
+const types: Record<FeedFormat, string> = { rss: 'application/rss+xml', atom: 'application/atom+xml' }
+
+/**
+ * GET /feeds/latest-reviews, /feeds/user/{id} and /feeds/channel/{id}, each with .rss or .atom: the newest reviews as
+ * every visitor may see them. Readers ask again each time, and are told when nothing has changed.
+ */
+export function serveFeeds({ db, publicUrl }: Options): Middleware {
+  return async (context, next) => {
+    const { kind, id, format } = readAddress(context.path)
+    if (format === null || (context.method !== 'GET' && context.method !== 'HEAD')) return next()
+    const feed = await readFeed(db, kind, id)
+    if (feed === null) return next()
+    const written = writeFeed(feed, { format, publicUrl, address: context.path })
+    context.body = written
+    context.type = `${types[format]}; charset=utf-8`
+    context.etag = `W/"${createHash('sha256').update(written).digest('base64url').slice(0, 27)}"`
+    context.lastModified = feed.updated
+    context.set('Cache-Control', 'public, no-cache')
+    if (context.fresh) context.status = 304
+  }
+}
+
+function readAddress(path: string) {
+  const [, kind = '', id = '', format] =
+    /^\/feeds\/(?:(latest-reviews)|(?:user|channel)\/([A-Za-z0-9]{1,100}))\.(rss|atom)$/.exec(path) ?? []
+  const named = path.startsWith('/feeds/user/') ? 'user' : 'channel'
+  return {
+    kind: kind === '' ? named : 'latest',
+    id,
+    format: format === 'rss' || format === 'atom' ? format : null,
+  } as const
+}

@@ -1,0 +1,72 @@
+import { Feed } from 'feed'
+import { writeChannelAddress } from '@channelwise/schemas/channel-address'
+import { ratingLabels } from '@channelwise/schemas/review'
+import type { Review } from '@channelwise/schemas/review'
+import type { ReviewFeed } from './read-feed.ts'
+
+export type FeedFormat = 'rss' | 'atom'
+
+interface Target {
+  format: FeedFormat
+  publicUrl: string
+  /** Path of the feed itself. */
+  address: string
+}
+
+/** A feed as XML. Texts of people stand in it as text: where a reader expects HTML they are escaped. */
+export function writeFeed({ title, page, reviews, updated }: ReviewFeed, target: Target): string {
+  const { format, publicUrl, address } = target
+  const feed = new Feed({
+    id: `${publicUrl}${address}`,
+    title: `${legal(title)} · Channelwise`,
+    description: 'What members of Channelwise say about YouTube channels',
+    link: `${publicUrl}${page}`,
+    updated,
+    generator: 'Channelwise',
+    feedLinks: { [format]: `${publicUrl}${address}` },
+  })
+  for (const review of reviews) feed.addItem(describeReview(review, target))
+  return format === 'rss' ? feed.rss2() : feed.atom1()
+}
+
+function describeReview(review: Review, { format, publicUrl }: Target) {
+  const channel = { _id: review.creatorId, name: review.creatorName }
+  const stars = `${review.rating} of 5 (${ratingLabels[review.rating * 2 - 1]})`
+  const author = {
+    name: legal(review.userName),
+    ...(review.userId !== '' && { link: `${publicUrl}/user/${review.userId}` }),
+  }
+  const moods = review.moodList.length === 0 ? '' : `<p>${escape(review.moodList.join(', '))}</p>`
+  return {
+    title: escape(`${review.creatorName}: ${stars}, by ${review.userName}`),
+    // The same for good, whatever the channel or the site come to be called.
+    id: `urn:x-channelwise:review:${review._id}`,
+    link: `${publicUrl}${writeChannelAddress(channel)}#review-${review._id}`,
+    date: new Date(review.createdAt),
+    content: `${writeParagraphs(review.comment)}${moods}`,
+    // RSS wants a mail address for an author; the name is in the title.
+    ...(format === 'atom' && { author: [author] }),
+  }
+}
+
+function writeParagraphs(text: string) {
+  return text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}
+
+function escape(text: string) {
+  return legal(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** What XML 1.0 cannot hold at all is left out. */
+function legal(text: string) {
+  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { networkOf } from './network-of.ts'
+
+/** Days for which an account remembers where it was signed in to from. */
+const rememberedDays = 90
+
+/** Whether somebody signed in to the account from this address of late: strangers' attempts do not lock that one out. */
+export async function isKnownAddress(db: Kysely<Database>, uid: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_known_addresses')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('address_hash', '=', hashAddress(uid, address))
+    .where('seen_at', '>', sql<Date>`now() - make_interval(days => ${rememberedDays})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Remembers it, and forgets what is old. */
+export async function rememberAddress(db: Kysely<Database>, uid: string, address: string) {
+  await db
+    .insertInto('identity_known_addresses')
+    .values({ uid, address_hash: hashAddress(uid, address) })
+    .onConflict((conflict) =>
+      conflict.columns(['uid', 'address_hash']).doUpdateSet({ seen_at: sql<Date>`now()` }),
+    )
+    .execute()
+  await db
+    .deleteFrom('identity_known_addresses')
+    .where('uid', '=', uid)
+    .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${rememberedDays})`)
+    .execute()
+}
+
+function hashAddress(uid: string, address: string) {
+  return createHash('sha256')
+    .update(`${uid} ${networkOf(address)}`)
+    .digest('hex')
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { AccountDependencies } from '../account/dependencies.ts'
+import { promoteOperator } from '../account/promote-operator.ts'
+import { createMailer } from '../mail/create-mailer.ts'
+import { createAttemptCounter } from './attempt-limits.ts'
+import { readAuthSecret } from './auth-secret.ts'
+import { createBetterAuthProvider } from './better-auth-provider.ts'
+import { createDevelopmentIdentity } from './development-identity.ts'
+import type { IdentitySettings } from './identity-settings.ts'
+import { createSiteIdentity } from './site-identity.ts'
+
+interface Options {
+  db: Kysely<Database>
+  settings: IdentitySettings
+  dataDir: string
+  publicUrl: string
+  production: boolean
+  logger: Logger
+}
+
+/** Everything that the handlers of accounts work with. Throws `SettingError` when the secret cannot be kept. */
+export async function openIdentity(options: Options): Promise<AccountDependencies> {
+  const { db, settings, dataDir, publicUrl, production, logger } = options
+  const { operatorEmail } = settings
+  const secret = await readAuthSecret(settings.authSecret, dataDir)
+  const accounts = createBetterAuthProvider({ db, secret, publicUrl })
+  const developer = createDevelopmentIdentity({ db, production })
+  const { smtpUrl, mailFrom: from } = settings
+
+  const operator = operatorEmail === null ? null : await accounts.findByEmail(operatorEmail)
+  if (operator !== null) await promoteOperator({ db, operatorEmail }, operator)
+  return {
+    db,
+    accounts,
+    identity: createSiteIdentity({ db, accounts, developer }),
+    attempts: createAttemptCounter({ db }),
+    mailer: createMailer({ smtpUrl, from, dataDir, publicUrl, production, logger, print: console.log }),
+    publicUrl,
+    operatorEmail,
+    pause,
+    logger,
+  }
+}

@@ -1,0 +1,86 @@
+import { APIError } from 'better-auth/api'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { BetterAuth } from './better-auth.ts'
+import { newToken } from './hash-token.ts'
+import { TwoFactorOnError } from './identity-provider.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+
+interface Options {
+  db: Kysely<Database>
+  auth: BetterAuth
+}
+
+/** The part of the provider that knows codes of apps and recovery codes, kept encrypted by the library. */
+export function createTwoFactorCodes({
+  db,
+  auth,
+}: Options): Pick<IdentityProvider, 'startTwoFactor' | 'confirmTwoFactor' | 'stopTwoFactor' | 'checkCode'> {
+  /** The library's calls want a session: this one ends with the call, and its token is good for nothing else. */
+  async function actAs<T>(uid: string, act: (headers: Headers) => Promise<T>): Promise<T> {
+    const { internalAdapter } = await auth.$context
+    const userAgent = `channelwise ${newToken()}`
+    const session = await internalAdapter.createSession(uid, true, { userAgent })
+    try {
+      return await act(new Headers({ Authorization: `Bearer ${session.token}` }))
+    } finally {
+      // The library may have put another session in its place, of the same description.
+      await db
+        .deleteFrom('identity_sessions')
+        .where('userId', '=', uid)
+        .where('userAgent', '=', userAgent)
+        .execute()
+    }
+  }
+
+  const checkAppCode = (uid: string, code: string) =>
+    actAs(uid, (headers) => isAccepted(auth.api.verifyTOTP({ body: { code }, headers })))
+
+  return {
+    startTwoFactor: (uid, password) =>
+      actAs(uid, async (headers) => {
+        const started = await auth.api.enableTwoFactor({ body: { password }, headers }).catch(explainStart)
+        if (started.method !== 'totp') throw new Error('The identity library began another second factor')
+        const secret = new URL(started.totpURI).searchParams.get('secret') ?? ''
+        return { uri: started.totpURI, secret, recoveryCodes: started.backupCodes }
+      }),
+
+    confirmTwoFactor: checkAppCode,
+
+    async stopTwoFactor(uid) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('identity_two_factors').where('userId', '=', uid).execute()
+        await transaction
+          .updateTable('identity_users')
+          .set({ twoFactorEnabled: false })
+          .where('id', '=', uid)
+          .execute()
+      })
+    },
+
+    async checkCode(uid, code) {
+      if (/^\d{6}$/.test(code)) return checkAppCode(uid, code)
+      return actAs(uid, (headers) =>
+        isAccepted(auth.api.verifyBackupCode({ body: { code, disableSession: true }, headers })),
+      )
+    },
+  }
+}
+
+/** Whether the library took a code; its refusals are 400, 401 and (of two uses at once, for the later) 409. */
+async function isAccepted(check: Promise<unknown>) {
+  try {
+    await check
+    return true
+  } catch (error) {
+    if (error instanceof APIError && [400, 401, 409].includes(error.statusCode)) return false
+    throw error
+  }
+}
+
+function explainStart(error: unknown): never {
+  if (error instanceof APIError && error.body?.code === 'TOTP_ALREADY_ENABLED') {
+    throw new TwoFactorOnError('Two-factor sign-in is on already', { cause: error })
+  }
+  throw error
+}

@@ -1,0 +1,61 @@
+import type { Mail } from './mailer.ts'
+
+interface Content {
+  to: string
+  subject: string
+  /** Sentences before the button. */
+  paragraphs: string[]
+  action?: { label: string; link: string }
+  /** Sentences after it. */
+  remarks?: string[]
+  publicUrl: string
+}
+
+/** A mail of ours in both forms. Nothing that a stranger typed belongs in it: mails go to addresses not yet confirmed. */
+export function composeMail({ to, subject, paragraphs, action, remarks = [], publicUrl }: Content): Mail {
+  const footer = `Channelwise · ${publicUrl}`
+  const text = [
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.label}:\n${action.link}`]),
+    ...remarks,
+    `--\n${footer}`,
+  ].join('\n\n')
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escape(subject)}</title>
+</head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<h1 style="font-size:20px">${escape(subject)}</h1>
+${paragraphs.map(writeParagraph).join('\n')}
+${action === undefined ? '' : writeAction(action)}
+${remarks.map(writeParagraph).join('\n')}
+<p style="font-size:13px">${escape('Channelwise')} · <a href="${escape(publicUrl)}">${escape(publicUrl)}</a></p>
+</div>
+</body>
+</html>
+`
+  return { to, subject, text: `${text}\n`, html, link: action?.link ?? null }
+}
+
+function writeParagraph(text: string) {
+  return `<p>${escape(text)}</p>`
+}
+
+/** The link is also spelled out: not every reader shows buttons. */
+function writeAction({ label, link }: { label: string; link: string }) {
+  return `<p><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1d4ed8;color:#fff;text-decoration:none">${escape(label)}</a></p>
+<p style="font-size:13px;word-break:break-all">${escape(link)}</p>`
+}
+
+function escape(text: string) {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+
+interface Options {
+  folder: string
+  from: string
+  /** Whether the link in a mail is printed too: it holds a token, so never in production. */
+  printsLinks: boolean
+  print: (line: string) => void
+}
+
+/** Keeps mails as files (.eml, for this user alone) where there is no mail server. */
+export function createFileMailer({ folder, from, printsLinks, print }: Options): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send({ to, subject, text, html, link }) {
+      const { message } = await transport.sendMail({ from, to, subject, text, html })
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`)
+      await writeFile(path, message, { mode: 0o600 })
+      print(link !== null && printsLinks ? `mail "${subject}": ${link}` : `mail "${subject}": ${path}`)
+    },
+  }
+}

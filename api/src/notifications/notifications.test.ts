@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/test-rows'
+import type { Member } from '../identity/identity.ts'
+import { writeLike } from '../likes/like-review.ts'
+import { writeReview } from '../reviews/write-review.ts'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildMember } from '../test-members.ts'
+
+let api: TestApi
+let channels = 0
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+describe('a notification', () => {
+  test('tells of a follow, of a like, and of a review by a followed member', async () => {
+    const [ada, eve] = await buildTwo()
+    await follow(eve, ada)
+    const review = await reviewBy(ada)
+    await writeLike(api.db, { reviewId: review.id, memberId: eve._id })
+    const told = await read(ada)
+    expect(told.unread).toBe(2)
+    expect(told.notifications).toMatchObject([
+      {
+        kind: 'like',
+        actor: { _id: eve._id, uid: eve.uid, name: 'Eve', photoURL: '' },
+        reviewId: review.id,
+        channel: { _id: review.channelId, name: `Channel ${review.channelId}` },
+        read: false,
+      },
+      { kind: 'follow', actor: { _id: eve._id }, reviewId: null, channel: null },
+    ])
+    expect((await read(eve)).notifications).toMatchObject([{ kind: 'review', reviewId: review.id }])
+  })
+
+  test('is gone while a follow or like is taken back, and comes but once', async () => {
+    const [ada, eve] = await buildTwo()
+    const review = await reviewBy(ada)
+    for (let times = 0; times < 3; times += 1) {
+      await follow(eve, ada)
+      await writeLike(api.db, { reviewId: review.id, memberId: eve._id })
+      expect((await read(ada)).notifications).toHaveLength(2)
+      await api.db.deleteFrom('follows').where('follower_id', '=', eve._id).execute()
+      await api.as(eve).unlikeReview({ params: { reviewId: review.id }, body: {} })
+      expect(await read(ada)).toEqual({ unread: 0, notifications: [] })
+    }
+  })
+
+  test('is not of a hidden review, and goes with a deleted one and with who did it', async () => {
+    const [ada, eve] = await buildTwo()
+    await follow(eve, ada)
+    const [hidden, deleted] = [await reviewBy(ada), await reviewBy(ada)]
+    await api.db.updateTable('reviews').set({ hidden_at: new Date() }).where('id', '=', hidden.id).execute()
+    await api.db.deleteFrom('reviews').where('id', '=', deleted.id).execute()
+    expect(await read(eve)).toEqual({ unread: 0, notifications: [] })
+    await api.db.deleteFrom('members').where('id', '=', eve._id).execute()
+    expect((await read(ada)).notifications).toEqual([])
+  })
+
+  test('is not of what happened long ago, as an import brings it', async () => {
+    const [ada, eve] = await buildTwo()
+    const created_at = new Date('2025-01-01')
+    await api.db
+      .insertInto('follows')
+      .values({ follower_id: eve._id, followed_id: ada._id, created_at })
+      .execute()
+    await reviewBy(ada, created_at)
+    expect((await read(ada)).unread + (await read(eve)).unread).toBe(0)
+  })
+
+  test('is marked as read one by one or all together, by its own member only', async () => {
+    const [ada, eve] = await buildTwo()
+    await follow(eve, ada)
+    const review = await reviewBy(ada)
+    await writeLike(api.db, { reviewId: review.id, memberId: eve._id })
+    const ids = (await read(ada)).notifications.map((notification) => notification._id)
+    const mark = async (by: Member, body: { ids?: string[] }) =>
+      (await api.as(by).readNotifications({ body })).value.unread
+    expect(await mark(eve, { ids })).toBe(1)
+    expect(await mark(ada, { ids: [] })).toBe(2)
+    expect(await mark(ada, { ids: ids.slice(0, 1) })).toBe(1)
+    expect((await read(ada)).notifications.map(({ read: isRead }) => isRead)).toEqual([true, false])
+    expect(await mark(ada, {})).toBe(0)
+    expect((await api.as(ada).countUnread()).value).toEqual({ unread: 0 })
+    expect((await read(eve)).unread).toBe(1)
+  })
+
+  test('is of one review a member, a follow and a like each, however many act at once', async () => {
+    const ada = await buildMember(api.db)
+    const fans = await Promise.all(Array.from({ length: 20 }, () => buildMember(api.db)))
+    const review = await reviewBy(ada)
+    await Promise.all(
+      fans.flatMap((fan) => [
+        follow(fan, ada),
+        follow(fan, ada),
+        writeLike(api.db, { reviewId: review.id, memberId: fan._id }),
+        writeLike(api.db, { reviewId: review.id, memberId: fan._id }),
+      ]),
+    )
+    const { value, headers } = await api.as(ada).listNotifications({ query: { limit: '10', numPage: '4' } })
+    expect(value.unread).toBe(40)
+    expect(value.notifications).toHaveLength(10)
+    expect(headers.get('X-Total-Count')).toBe('40')
+  })
+
+  test('does not keep a review waiting for a follower who is just leaving', async () => {
+    const [ada, eve] = await buildTwo()
+    await follow(eve, ada)
+    const review = await api.db.transaction().execute(async (leaving) => {
+      await leaving.deleteFrom('members').where('id', '=', eve._id).execute()
+      return reviewBy(ada)
+    })
+    expect(
+      await api.db.selectFrom('reviews').select('id').where('id', '=', review.id).execute(),
+    ).toHaveLength(1)
+  })
+})
+
+test('mails are wanted of no kind until a member says so, kind by kind', async () => {
+  const ada = api.as(await buildMember(api.db))
+  expect((await ada.showMailPreferences()).value).toEqual({ follow: false, like: false, review: false })
+  await ada.setMailPreferences({ body: { like: true } })
+  await ada.setMailPreferences({ body: { review: true, like: true } })
+  expect((await ada.setMailPreferences({ body: {} })).value).toEqual({
+    follow: false,
+    like: true,
+    review: true,
+  })
+})
+
+test('visitors have no notifications', async () => {
+  const visitor = api.as(null)
+  const answers = await Promise.allSettled([
+    visitor.listNotifications({ query: {} }),
+    visitor.countUnread(),
+    visitor.readNotifications({ body: {} }),
+    visitor.showMailPreferences(),
+    visitor.setMailPreferences({ body: {} }),
+  ])
+  for (const answer of answers) expect(answer).toMatchObject({ status: 'rejected', reason: { status: 401 } })
+})
+
+async function buildTwo() {
+  return Promise.all([buildMember(api.db), buildMember(api.db, { name: 'Eve' })])
+}
+
+async function follow(follower: Member, followed: Member) {
+  await api.db
+    .insertInto('follows')
+    .values({ follower_id: follower._id, followed_id: followed._id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function reviewBy(member: Member, createdAt?: Date) {
+  channels += 1
+  const channelId = `c${channels}`
+  await addChannel(api.db, channelId)
+  const id = await writeReview(api.db, {
+    channelId,
+    memberId: member._id,
+    rating: 4,
+    comment: '',
+    moods: [],
+    ...(createdAt && { createdAt }),
+  })
+  return { id, channelId }
+}
+
+async function read(member: Member) {
+  return (await api.as(member).listNotifications({ query: {} })).value
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
+import type { Member } from '../identity/identity.ts'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildMember } from '../test-members.ts'
+
+let api: TestApi
+let ada: Member
+
+beforeAll(async () => {
+  api = await startTestApi()
+  ada = await buildMember(api.db)
+  await addChannel(api.db, 'kitchen', { name: 'Slow Kitchen' })
+  await addChannel(api.db, 'namesake', { name: 'Slow Kitchen' })
+  await addVideo(api.db, 'bread', 'kitchen', { title: 'Bread', published_at: new Date('2026-01-01') })
+  await addVideo(api.db, 'bread2', 'kitchen', { title: 'Bread', published_at: new Date('2026-01-02') })
+  await addVideo(api.db, 'bread3', 'namesake', { title: 'Bread', published_at: new Date('2025-01-01') })
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+describe('a thumb on a video', () => {
+  test('is one a member, may change, and can be taken back', async () => {
+    const client = api.as(ada)
+    const video = { videoId: 'bread' }
+    await client.recommendVideo({
+      body: { ...video, channelName: 'x', videoTitle: 'x', recommendation: true },
+    })
+    const eve = api.as(await buildMember(api.db))
+    expect((await eve.recommendVideo({ body: { ...video, recommendation: true } })).value).toEqual({
+      videoId: 'bread',
+      ups: 2,
+      downs: 0,
+      recommendation: true,
+    })
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        client.recommendVideo({ body: { ...video, recommendation: at % 2 === 0 } }),
+      ),
+    )
+    await client.recommendVideo({ body: { ...video, recommendation: false } })
+    expect((await client.listRecommendations({ params: { channelId: 'kitchen' } })).value).toEqual([
+      { videoId: 'bread', ups: 1, downs: 1, recommendation: false },
+    ])
+    expect(
+      (await api.as(null).listRecommendations({ params: { channelId: 'kitchen' } })).value,
+    ).toMatchObject([{ recommendation: null }])
+    for (let times = 0; times < 2; times += 1) {
+      expect((await client.withdrawRecommendation({ body: video })).value).toMatchObject({ ups: 1, downs: 0 })
+    }
+  })
+
+  test('finds its video by the names of channel and video: the newest, unless ids say which', async () => {
+    const recommend = async (more: { channelId?: string; videoTitle?: string; channelName?: string }) => {
+      const body = { channelName: 'Slow Kitchen', videoTitle: 'Bread', recommendation: true, ...more }
+      return (await api.as(ada).recommendVideo({ body })).value.videoId
+    }
+    expect(await recommend({})).toBe('bread2')
+    expect(await recommend({ channelId: 'namesake' })).toBe('bread3')
+    expect(await recommend({ channelId: 'UCkitchen', channelName: '' })).toBe('bread2')
+    await expect(recommend({ videoTitle: 'Cake' })).rejects.toMatchObject({ status: 404 })
+    await expect(recommend({ videoTitle: '' })).rejects.toMatchObject({ status: 400 })
+    await expect(recommend({ channelName: '' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('needs a member', async () => {
+    await expect(
+      api.as(null).recommendVideo({ body: { videoId: 'bread', recommendation: true } }),
+    ).rejects.toMatchObject({ status: 401, message: 'Please sign in to recommend videos' })
+  })
+})

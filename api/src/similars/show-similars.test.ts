@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
+import { backfillMentions } from '@channelwise/workflows/backfill-mentions'
+import { fillSimilarChannels } from '@channelwise/workflows/fill-similar-channels'
+import { startTestApi } from '../test-api.ts'
+
+const never = new AbortController().signal
+const baking = JSON.stringify([{ mainTopic: 'Food and Cooking', subTopic: 'Baking' }])
+const food = JSON.stringify([{ mainTopic: 'Food and Cooking', subTopic: '' }])
+
+test('similar channels share topics, are not rated below 3, and are none of those asked about', async () => {
+  await using api = await startTestApi()
+  const tags = JSON.stringify(['bread'])
+  await addChannel(api.db, 'asked', { all_topics: baking, tags, language_code: 'en' })
+  await addChannel(api.db, 'twin', { all_topics: baking, tags, language_code: 'en', rating: 3 })
+  await addChannel(api.db, 'cousin', { all_topics: food })
+  await addChannel(api.db, 'disliked', { all_topics: baking, tags, rating: 2.9 })
+  await addChannel(api.db, 'draft', { all_topics: baking, tags, listed_at: null })
+  await addChannel(api.db, 'stranger', { language_code: 'en' })
+  await fillSimilarChannels(api.db, never)
+
+  const similar = async (ids: string, limit = '15') =>
+    (await api.as(null).showSimilars({ params: { ids }, query: { limit } })).value
+  expect(await similar('asked')).toEqual([
+    { similarNameID: 'twin', similarName: 'Channel twin', commonScore: 1 },
+    { similarNameID: 'cousin', similarName: 'Channel cousin', commonScore: 0.15 },
+  ])
+  expect((await similar('asked', '1')).map((entry) => entry.similarNameID)).toEqual(['twin'])
+  expect((await similar('asked_twin')).map((entry) => entry.similarNameID)).toEqual(['cousin'])
+  expect(await similar('stranger_nowhere')).toEqual([])
+
+  await addChannel(api.db, 'late', { all_topics: baking })
+  await fillSimilarChannels(api.db, never)
+  expect((await similar('late')).map((entry) => entry.similarNameID)).toEqual(['asked', 'twin', 'cousin'])
+  expect(await similar('asked')).toHaveLength(2)
+})
+
+test("what other channels feature are a channel's linked videos, and theirs that name it", async () => {
+  await using api = await startTestApi()
+  const { db } = api
+  await addChannel(db, 'kitchen', { handle: '@Slow.Kitchen', channel_id: 'UCslowkitchen0123456789a' })
+  await addChannel(db, 'garden', { name: 'The Garden' })
+  await addChannel(db, 'draft', { listed_at: null })
+  await addVideo(db, 'aaaaaaaaaaa', 'kitchen', {
+    description: 'by @slow.kitchen, see https://youtu.be/bbbbbbbbbbb',
+    published_at: new Date('2026-01-04'),
+  })
+  await addVideo(db, 'bbbbbbbbbbb', 'kitchen', { published_at: new Date('2026-01-01') })
+  const linking = 'https://www.youtube.com/watch?v=aaaaaaaaaaa'
+  await addVideo(db, 'links', 'garden', { description: linking })
+  await addVideo(db, 'handle', 'garden', {
+    description: 'with @slow.KITCHEN!',
+    published_at: new Date('2026-01-03'),
+  })
+  await addVideo(db, 'address', 'garden', {
+    description: 'https://www.youtube.com/channel/UCslowkitchen0123456789a',
+    published_at: new Date('2026-01-02'),
+  })
+  await addVideo(db, 'hidden', 'draft', { description: `@slow.kitchen and https://youtu.be/bbbbbbbbbbb` })
+  await backfillMentions(db, never)
+
+  const { value } = await api.as(null).showChannels({ params: { ids: 'kitchen', videos: 'true' } })
+  expect(value[0]?.VideosFromOtherChannels.map(({ videoId, channelName }) => [videoId, channelName])).toEqual(
+    [
+      ['aaaaaaaaaaa', 'Channel kitchen'],
+      ['handle', 'The Garden'],
+      ['address', 'The Garden'],
+    ],
+  )
+  const { value: others } = await api.as(null).showChannels({ params: { ids: 'garden', videos: 'true' } })
+  expect(others[0]?.VideosFromOtherChannels).toEqual([])
+})

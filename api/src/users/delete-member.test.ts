@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
+import { newId } from '@channelwise/schemas/new-id'
+import type { OpenDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestFiles } from '../files/test-files.ts'
+import { buildMember } from '../test-members.ts'
+import type { Member } from '../identity/identity.ts'
+import { deleteMember } from './delete-member.ts'
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+/** What a deletion works with, and the uids whose accounts it deleted. */
+function buildParts() {
+  const deleted: string[] = []
+  const accounts = { delete: async (uid: string) => void deleted.push(uid) }
+  return { db: database.db, files: createTestFiles(), accounts, deleted }
+}
+
+async function buildReview(author: Member, likers: Member[]) {
+  const { db } = database
+  const [id, channelId] = [newId(), newId()]
+  await addChannel(db, channelId)
+  await db
+    .insertInto('reviews')
+    .values({ id, channel_id: channelId, member_id: author._id, rating: 4 })
+    .execute()
+  for (const liker of likers)
+    await db.insertInto('review_likes').values({ review_id: id, member_id: liker._id }).execute()
+  return id
+}
+
+function readReview(id: string) {
+  return database.db
+    .selectFrom('reviews')
+    .select(['member_id', 'like_count'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+describe('a member who leaves', () => {
+  test.each(['anonymous', 'remove'] as const)('takes all along; reviews: %s', async (reviews) => {
+    const { db } = database
+    const parts = buildParts()
+    const [ada, bob] = [await buildMember(db), await buildMember(db)]
+    const own = await buildReview(ada, [bob])
+    const liked = await buildReview(bob, [ada])
+    const [channelId, videoId, listId] = [newId(), newId(), newId()]
+    await addChannel(db, channelId)
+    await addVideo(db, videoId, channelId)
+    await db.insertInto('follows').values({ follower_id: ada._id, followed_id: bob._id }).execute()
+    await db.insertInto('follows').values({ follower_id: bob._id, followed_id: ada._id }).execute()
+    await db.insertInto('favourites').values({ member_id: ada._id, channel_id: channelId }).execute()
+    await db.insertInto('channel_lists').values({ id: listId, member_id: ada._id, name: 'Mine' }).execute()
+    await db
+      .insertInto('channel_list_entries')
+      .values({ list_id: listId, channel_id: channelId, position: 1 })
+      .execute()
+    await db
+      .insertInto('recommendations')
+      .values({ member_id: ada._id, video_id: videoId, recommended: true })
+      .execute()
+    await parts.files.write('avatar-key1.webp', new Uint8Array([1]))
+    await parts.files.write('avatar-key1-64.webp', new Uint8Array([1]))
+    await db.updateTable('members').set({ photo: 'key1' }).where('id', '=', ada._id).execute()
+
+    await deleteMember(parts, ada._id, reviews)
+
+    expect(parts.deleted).toEqual([ada.uid])
+    expect(parts.files.names()).toEqual([])
+    expect(await readReview(own)).toEqual(
+      reviews === 'remove' ? undefined : { member_id: null, like_count: 1 },
+    )
+    expect(await readReview(liked)).toEqual({ member_id: bob._id, like_count: 0 })
+    for (const table of ['follows', 'favourites', 'channel_lists', 'recommendations'] as const)
+      expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
+    expect(await db.selectFrom('members').select('id').execute()).toEqual([{ id: bob._id }])
+    await deleteMember(parts, bob._id, 'remove')
+  })
+
+  test('stays whole when the account cannot be deleted', async () => {
+    const { db } = database
+    const ada = await buildMember(db)
+    const review = await buildReview(ada, [])
+    const accounts = { delete: () => Promise.reject(new Error('out of order')) }
+    await expect(deleteMember({ ...buildParts(), accounts }, ada._id, 'remove')).rejects.toThrow(
+      'out of order',
+    )
+    expect(await readReview(review)).toEqual({ member_id: ada._id, like_count: 0 })
+  })
+
+  test('who does not exist cannot', async () => {
+    await expect(deleteMember(buildParts(), 'nobody', 'remove')).rejects.toThrow('There is no such member')
+  })
+})
+
+test('likes that come while likers leave are all counted', async () => {
+  const { db } = database
+  const author = await buildMember(db)
+  const leaving = await Promise.all(Array.from({ length: 4 }, () => buildMember(db)))
+  const coming = await Promise.all(Array.from({ length: 4 }, () => buildMember(db)))
+  const review = await buildReview(author, leaving)
+  const like = (member: Member) =>
+    db.insertInto('review_likes').values({ review_id: review, member_id: member._id }).execute()
+  await Promise.all([
+    ...leaving.map((member) => deleteMember(buildParts(), member._id, 'anonymous')),
+    ...coming.map(like),
+  ])
+  expect((await readReview(review))?.like_count).toBe(4)
+})

@@ -1,0 +1,12 @@
+import { assembleElasticsearch } from '../../tools/real-elasticsearch/assemble.ts'
+import { findJava } from '../../tools/real-elasticsearch/find-java.ts'
+import { startElasticsearch } from '../../tools/real-elasticsearch/start.ts'
+
+/** The Elasticsearch at `given`, or (null) one assembled and started for the bench. */
+export async function openBenchServer(given: string | null): Promise<AsyncDisposable & { url: string }> {
+  if (given !== null) return { url: given, [Symbol.asyncDispose]: async () => {} }
+  const javaHome = await findJava(21)
+  if (javaHome === null)
+    throw new Error('An Elasticsearch needs a Java of version 21, or name one by --elasticsearch')
+  return startElasticsearch(await assembleElasticsearch(javaHome), javaHome)
+}

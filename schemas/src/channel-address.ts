@@ -1,0 +1,13 @@
+/** The path of a channel's page: its name in lower case, spaces and hyphens as underscores, then a hyphen and our id. */
+export function writeChannelAddress({ _id, name }: { _id: string; name: string }): string {
+  return `/channel/${writeSlug(name)}-${_id}`
+}
+
+/** What an address cannot hold is left out. */
+function writeSlug(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+    .replace(/[/?#%\\&+"'<>]/g, '')
+  return encodeURIComponent(slug.toWellFormed())
+}

@@ -1,0 +1,258 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { startSite } from '../test-site.ts'
+
+const chromium = findChromium()
+let browser: Browser
+let site: Awaited<ReturnType<typeof startSite>>
+let folder: string
+
+beforeAll(async () => {
+  if (chromium !== null) browser = await openBrowser(chromium)
+  folder = await mkdtemp(join(tmpdir(), 'channelwise-accounts-'))
+  await writeFile(join(folder, 'channels.jsonl'), '')
+  site = await startSite({
+    DATA_DIR: join(folder, 'data'),
+    CATALOGUE: folder,
+    OPERATOR_EMAIL: 'operator@example.org',
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const password = 'seven wild geese'
+const nextPassword = 'eight tame ducks'
+
+/** The smallest picture there is: one pixel. */
+const picture = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+describe.skipIf(chromium === null).each([
+  { kind: 'with a script on a desktop', javaScript: true, width: widths.desktop, person: 'ada' },
+  { kind: 'without a script on a phone', javaScript: false, width: widths.phone, person: 'grace' },
+])('$kind', ({ javaScript, width, person }) => {
+  const email = `${person}@example.org`
+  // With a script a page is used once that has taken it over.
+  const waitUntil = javaScript ? 'networkidle' : 'load'
+
+  test('from signing up to a new password', { timeout: 60_000 }, async () => {
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page, complaints } = opened
+    const field = (name: string) => page.getByLabel(name, { exact: true })
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+    await page.goto(`${site.url}/register?redirect=/settings`, { waitUntil })
+    await fill(page, { Name: 'Ada', Email: email, Password: password, 'Confirm password': 'seven geese' })
+    await press('Sign up')
+    await page.getByText('Your name needs to be at least 5 characters long').waitFor()
+    await page.getByText('Passwords do not match').waitFor()
+    expect(await field('Name').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    expect(await field('Email').inputValue()).toBe(email)
+    await fill(page, { Name: `Member ${person}`, Password: password, 'Confirm password': password })
+    await press('Sign up')
+    await page.waitForURL(`${site.url}/signedin?redirect=%2Fsettings`)
+    await page.getByText(email).waitFor()
+    await press('Resent verification link')
+    await page.getByText('Verification email sent. Please check your inbox.').waitFor()
+
+    await page.goto(await findLink('signedin'), { waitUntil })
+    await press('Confirm my address')
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
+
+    await page.goto(`${site.url}/settings`, { waitUntil })
+    await fill(page, { 'Twitter handle': 'ada', Bio: 'Rainy afternoons' })
+    await press('Save the profile')
+    await page.getByText("Your Twitter handle needs to start with '@'").waitFor()
+    expect(await field('Bio').inputValue()).toBe('Rainy afternoons')
+    await fill(page, { 'Twitter handle': '@adalove' })
+    await press('Save the profile')
+    await page.getByText('Account successfully updated').waitFor()
+    await page.getByLabel('New picture').setInputFiles(picture)
+    await press('Upload')
+    await page.getByRole('button', { name: 'Remove the picture' }).waitFor()
+
+    if (javaScript) expect(Object.keys(await readUserInfo(page))).not.toContain('token')
+    await page.locator('summary[aria-label^="Your account"]').click()
+    await press('Sign Out')
+    await page.waitForURL((url) => url.pathname !== '/settings')
+    if (javaScript) await expect.poll(() => page.evaluate(() => localStorage.getItem('userInfo'))).toBe(null)
+
+    await page.goto(`${site.url}/settings`, { waitUntil })
+    expect(page.url()).toBe(`${site.url}/signin?redirect=%2Fsettings`)
+    await fill(page, { Email: `no-${email}`, Password: password })
+    await press('Log in')
+    await page.getByText('User mail not found').waitFor()
+    await fill(page, { Email: email, Password: 'something else' })
+    await press('Log in')
+    await page.getByText('Wrong password').waitFor()
+    expect(await page.content()).not.toContain('something else')
+
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.waitForURL(`${site.url}/forgot-password`)
+    await fill(page, { Email: email })
+    await press('Send the link')
+    await page.getByText('Email sent! Check your inbox for further instructions').waitFor()
+    await page.goto(await findLink('forgot-password'), { waitUntil })
+    await fill(page, { 'New password': nextPassword, 'Confirm password': nextPassword })
+    await press('Set the password')
+    await page.getByText('Your password has been changed. Log in with the new one.').waitFor()
+    await page.goto(`${site.url}/signin?redirect=/settings`, { waitUntil })
+    await fill(page, { Email: email, Password: nextPassword })
+    await press('Log in')
+    await page.waitForURL(`${site.url}/settings`)
+    expect(complaints).toEqual([])
+  })
+
+  test('guests are asked to sign in to follow, members follow and unfollow', async () => {
+    const followed = await signUp(`followed-by-${person}`)
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page, complaints } = opened
+    const profile = `${site.url}/user/${followed.id}`
+    await page.goto(profile, { waitUntil })
+    await page.getByText("This user hasn't reviewed a channel for now").waitFor()
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await page.getByText('Please sign in to follow users').waitFor()
+
+    const follower = await signUp(`follower-${person}`)
+    await signIn(page, follower)
+    await page.goto(profile, { waitUntil })
+    await page.getByRole('link', { name: '0 followers' }).click()
+    await page.getByText('No user for now').waitFor()
+    await page.goto(profile, { waitUntil })
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await page.getByRole('button', { name: 'Unfollow', exact: true }).waitFor()
+    await page.getByRole('link', { name: '1 follower' }).click()
+    await page.getByRole('link', { name: follower.name }).click()
+    await page.waitForURL(`${site.url}/user/${follower.id}`)
+    await page.getByRole('link', { name: 'Edit profile' }).waitFor()
+    await page.goto(profile, { waitUntil })
+    await page.getByRole('button', { name: 'Unfollow', exact: true }).click()
+    await page.getByRole('link', { name: '0 followers' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('administrators find, suspend and let in again; nobody else finds the place', async () => {
+    const member = await signUp(`watched-${person}`)
+    await using others = await openPage(browser, { width, javaScript })
+    await signIn(others.page, member)
+    const refused = await others.page.goto(`${site.url}/admin/users`)
+    expect(refused?.status()).toBe(404)
+
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page, complaints } = opened
+    await signIn(page, await operator())
+    await page.goto(`${site.url}/admin/users`, { waitUntil })
+    await page.getByLabel('Find members by name or email').fill(member.email)
+    await page.getByLabel('Find members by name or email').press('Enter')
+    await page.waitForURL(/\?q=/)
+    await page.getByText('1 member', { exact: true }).waitFor()
+    for (const suspended of [true, false]) {
+      await page.getByText(`Edit ${member.name}`).click()
+      await page.getByLabel(/^Suspended/).setChecked(suspended)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('The member has been changed.').waitFor()
+      await expect.poll(() => page.getByText('suspended', { exact: true }).count()).toBe(suspended ? 1 : 0)
+    }
+    await page.goto(`${site.url}/admin/audit`, { waitUntil })
+    await page.getByRole('cell', { name: member.name }).first().waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.skipIf(chromium === null)('every screen of accounts', () => {
+  test.each([
+    [widths.phone, 'light'],
+    [widths.desktop, 'dark'],
+  ] as const)('stands without barriers at %i pixels in %s', { timeout: 60_000 }, async (width, scheme) => {
+    const member = await operator()
+    await using opened = await openPage(browser, { width, scheme })
+    const { page, complaints } = opened
+    const look = async (path: string) => {
+      await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' })
+      expect(await findBarriers(page), path).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+      if (path.startsWith('/user/')) return
+      expect(await page.locator('meta[name=robots]').getAttribute('content'), path).toBe('noindex')
+    }
+    for (const path of ['/signin', '/register', '/forgot-password', '/forgot-password?token=x'])
+      await look(path)
+    await signIn(page, member)
+    for (const path of ['/signedin', '/settings', '/admin/users', '/admin/audit', `/user/${member.id}`])
+      await look(path)
+    expect(complaints).toEqual([])
+  })
+})
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+async function readUserInfo(page: Page) {
+  const info = await vi.waitUntil(() => page.evaluate(() => localStorage.getItem('userInfo')))
+  return JSON.parse(info)
+}
+
+/** The address in the last mail that leads to this screen. */
+function findLink(screen: string) {
+  return vi.waitUntil(() =>
+    site
+      .output()
+      .split('\n')
+      .findLast((line) => line.startsWith('mail ') && line.includes(`${site.url}/${screen}?`))
+      ?.replace(/^.*": /, ''),
+  )
+}
+
+interface Person {
+  id: string
+  name: string
+  email: string
+}
+
+async function signUp(name: string): Promise<Person> {
+  const email = `${name}@example.org`
+  const { _id } = await post('sign-up', { name, email, password, confirmation: password })
+  return { id: _id, name, email }
+}
+
+/** The administrator: the account of OPERATOR_EMAIL, once its address is confirmed. */
+async function operator(): Promise<Person> {
+  const email = 'operator@example.org'
+  const known = await post('sign-in', { email, password })
+  if (known._id !== undefined) return { id: known._id, name: 'operator', email }
+  const person = await signUp('operator')
+  const verificationToken = new URL(await findLink('signedin')).searchParams.get('verify')
+  await post('verify-email', { verificationToken })
+  return person
+}
+
+async function post(call: string, body: object): Promise<{ _id: string }> {
+  const response = await fetch(`${site.url}/api/account/${call}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return response.json()
+}
+
+async function signIn(page: Page, { email }: Person) {
+  const answer = await page.request.post(`${site.url}/api/account/sign-in`, { data: { email, password } })
+  expect(answer.status()).toBe(200)
+}

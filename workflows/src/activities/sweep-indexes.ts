@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { SearchEngine } from '@channelwise/indexer/search-engine'
+import { sweep } from '@channelwise/indexer/sweep'
+import type { Database } from '@channelwise/schemas/database/database'
+
+interface Dependencies {
+  db: Kysely<Database>
+  logger: Logger
+  engines: SearchEngine[]
+}
+
+/** The names of the search engines that are kept in step. */
+export function listSearchEngines({ engines }: Pick<Dependencies, 'engines'>) {
+  return async (_: object) => engines.map(({ name }) => name)
+}
+
+/** Compares the index of an engine with the catalogue and notes what differs for the relay; null for an engine that has gone. */
+export function sweepIndex({ db, logger, engines }: Dependencies) {
+  return async ({ engine: name }: { engine: string }) => {
+    const engine = engines.find((one) => one.name === name)
+    if (engine === undefined) return null
+    const { channels, videos, drift } = await sweep(db, engine, { repair: true })
+    if (drift > 0) logger.warn({ engine: name, channels, videos, drift }, 'the search index had drifted')
+    return { checked: channels.checked + videos.checked, drift }
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { listRuns } from '../runs.ts'
+import { sweepRequest } from '../schedule-sweep.ts'
+import { openTestInstallation } from '../test-installation.ts'
+
+test('the scheduled sweep finds and mends what was done behind the index’s back', async () => {
+  await using site = await openTestInstallation()
+  await sql`
+    insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
+    select 'c' || at, 'UC' || at, 'Channel ' || at, '', '', '', now(), now() from generate_series(1, 3) as at`.execute(
+    site.db,
+  )
+  const held = async () => (await site.index.listVersions('channel', null, 10)).length
+  await expect.poll(held).toBe(3)
+  await sql`delete from channel_documents where id = 'c2'`.execute(site.db)
+  await site.engine.schedule('often', '* * * * * *', sweepRequest)
+  await expect.poll(held, { timeout: 20_000 }).toBe(3)
+  const sweeps = async () => (await listRuns(site.db, 20)).filter(({ status }) => status === 'succeeded')
+  await expect.poll(async () => (await sweeps()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect((await sweeps())[0]).toMatchObject({
+    pipeline: 'sweepIndexes',
+    subject: 'search indexes',
+    steps: [{ name: 'listSearchEngines' }, { name: 'sweepIndex' }],
+  })
+})
