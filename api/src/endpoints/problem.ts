@@ -36,7 +36,6 @@ const statuses: Record<string, number> = {
   VideoNotFoundError: 404,
   MemberNotFoundError: 404,
   OwnReviewError: 403,
-  ChannelNotFoundError: 404,
   ReviewNotFoundError: 404,
   FlagNotFoundError: 404,
   AlreadyReviewedError: 409,
