@@ -7,6 +7,6 @@ import { requireAccount } from './require-account.ts'
 export function showAccount(dependencies: AccountDependencies): Handler<Contract['showAccount']> {
   return async (_, caller) => {
     const { account, member } = await requireAccount(dependencies, caller)
-    return { value: { ...account, name: member.name, passkeys: [] } }
+    return { value: { ...account, name: member.name } }
   }
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SettingError } from '@channelwise/schemas/setting-error'
 
@@ -10,19 +10,24 @@ import { SettingError } from '@channelwise/schemas/setting-error'
 export async function readAuthSecret(setting: string | null, dataDir: string): Promise<string> {
   if (setting !== null) return setting
   const path = join(dataDir, 'auth-secret')
-  try {
-    await mkdir(dataDir, { recursive: true })
-    // Of two processes that start at once, the second finds the first one's file.
-    await using file = await open(path, 'wx', 0o600)
-    const secret = randomBytes(32).toString('hex')
-    await file.writeFile(secret)
-    return secret
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new SettingError(`AUTH_SECRET: ${path} cannot be written; set AUTH_SECRET, or another DATA_DIR`)
-    }
-  }
-  const kept = (await readFile(path, 'utf8')).trim()
-  if (/^[0-9a-f]{64}$/.test(kept)) return kept
+  await keepSecret(path, dataDir).catch(() => {
+    throw new SettingError(`AUTH_SECRET: ${path} cannot be written; set AUTH_SECRET, or another DATA_DIR`)
+  })
+  const kept = await readFile(path, 'utf8').catch(() => '')
+  if (/^[0-9a-f]{64}$/.test(kept.trim())) return kept.trim()
   throw new SettingError(`AUTH_SECRET: ${path} holds no secret; set AUTH_SECRET, or remove the file`)
+}
+
+/** Makes the file where there is none, whole from its first moment: of two processes that start at once one's stays. */
+async function keepSecret(path: string, dataDir: string) {
+  const fresh = join(dataDir, `auth-secret-${randomUUID()}`)
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(fresh, randomBytes(32).toString('hex'), { mode: 0o600 })
+  try {
+    await link(fresh, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(fresh)
+  }
 }

@@ -17,7 +17,6 @@ export const account = z.object({
   /** Whether the account has a password: one made with Google has none. */
   hasPassword: z.boolean(),
   twoFactor: z.boolean(),
-  passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string() })),
 })
 
 export type Account = z.infer<typeof account>

@@ -13,7 +13,6 @@ import type {
   IdentityAccountsTable,
   IdentityKnownAddressesTable,
   IdentityMailTokensTable,
-  IdentityPasskeysTable,
   IdentitySessionsTable,
   IdentityTwoFactorsTable,
   IdentityUsersTable,
@@ -75,7 +74,6 @@ export interface Database {
   identity_sessions: IdentitySessionsTable
   identity_accounts: IdentityAccountsTable
   identity_two_factors: IdentityTwoFactorsTable
-  identity_passkeys: IdentityPasskeysTable
   identity_mail_tokens: IdentityMailTokensTable
   identity_known_addresses: IdentityKnownAddressesTable
   channel_list_visits: ChannelListVisitsTable

@@ -54,15 +54,6 @@ export interface IdentityTwoFactorsTable {
   verified: boolean | null
 }
 
-/** A key of a device that signs in without a password. */
-export interface IdentityPasskeysTable {
-  id: string
-  name: string | null
-  userId: string
-  credentialID: string
-  createdAt: Date | null
-}
-
 /** A link that was mailed and not yet used. */
 export interface IdentityMailTokensTable {
   /** SHA-256 of the token in hexadecimal. */

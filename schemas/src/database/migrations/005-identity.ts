@@ -68,21 +68,6 @@ export async function up(db: Kysely<never>) {
       "lockedUntil" timestamptz
     );
 
-    create table identity_passkeys (
-      "id" text primary key,
-      "name" text,
-      "publicKey" text not null,
-      "userId" text not null references identity_users on delete cascade,
-      "credentialID" text not null unique,
-      "counter" integer not null,
-      "deviceType" text not null,
-      "backedUp" boolean not null,
-      "transports" text,
-      "createdAt" timestamptz,
-      "aaguid" text
-    );
-    create index identity_passkeys_user on identity_passkeys ("userId");
-
     create table identity_mail_tokens (
       token_hash text primary key,
       purpose text not null check (purpose in ('verify', 'reset', 'email')),

@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readAuthSecret } from './auth-secret.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'channelwise-secret-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+test('is made once, for all that start at once, and readable by its owner alone', async () => {
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => readAuthSecret(null, folder)))
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
+  expect(await readdir(folder)).toEqual(['auth-secret'])
+  expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600)
+  expect(await readAuthSecret(null, folder)).toBe(secrets[0])
+})
+
+test('is the setting where there is one', async () => {
+  expect(await readAuthSecret('a setting', folder)).toBe('a setting')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('that is broken is not replaced silently', async () => {
+  await writeFile(join(folder, 'auth-secret'), 'half a sec')
+  await expect(readAuthSecret(null, folder)).rejects.toThrow(/^AUTH_SECRET: .*holds no secret/)
+})
