@@ -2,6 +2,7 @@ import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Site } from '@channelwise/schemas/site'
 import { serveAvatars } from './avatars/serve-avatars.ts'
+import { offerGoogle } from './account/offer-google.ts'
 import { createApiRouter } from './endpoints/router.ts'
 import { serveApiDocument } from './endpoints/serve-document.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
@@ -56,6 +57,7 @@ export function createApp({
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recogniseMember({ identity: dependencies.identity, secure: site.publicUrl.startsWith('https:') }))
   app.use(offerDevelopmentSignIn(dependencies.identity))
+  app.use(offerGoogle(dependencies))
   app.use(serveApiDocument(site.publicUrl))
   app.use(readBody())
   app.use(router.routes())

@@ -17,6 +17,7 @@ import { createTestFiles } from './files/test-files.ts'
 import { attemptLimits, createAttemptCounter } from './identity/attempt-limits.ts'
 import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
 import type { Member } from './identity/identity.ts'
+import { createGoogleSignIn } from './identity/google-sign-in.ts'
 import { createSiteIdentity } from './identity/site-identity.ts'
 import { createTestIdentity, tokenOf } from './test-members.ts'
 
@@ -36,12 +37,15 @@ interface TestApiOptions extends Partial<Dependencies> {
   trustedProxies?: number
   /** In place of the usual ones. */
   limits?: Partial<typeof attemptLimits>
+  /** An OpenID provider in Google's place. */
+  googleAt?: { clientId: string; clientSecret: string; issuer: string } | null
 }
 
 /** Starts one; `parts` replaces what the handlers work with, such as the identity. */
 export async function startTestApi({
   trustedProxies = 0,
   limits = {},
+  googleAt = null,
   ...parts
 }: TestApiOptions = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()
@@ -58,11 +62,8 @@ export async function startTestApi({
     await once(server, 'close')
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const accounts = createBetterAuthProvider({
-    db,
-    secret: 'a secret of the tests, long enough',
-    publicUrl: url,
-  })
+  const identity = { db, secret: 'a secret of the tests, long enough', publicUrl: url }
+  const accounts = createBetterAuthProvider(identity)
   const app = createApp({
     db,
     search: createAnsweringIndex({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
@@ -72,6 +73,7 @@ export async function startTestApi({
     attempts: createAttemptCounter({ db }, { ...attemptLimits, ...limits }),
     mailer: { send: async (mail) => void mails.push(mail) },
     publicUrl: url,
+    google: googleAt === null ? null : createGoogleSignIn({ ...identity, google: googleAt }),
     operatorEmail: null,
     pause: async () => {},
     logger: pino(log),

@@ -44,6 +44,9 @@ describe('the site', () => {
     [{ CATALOGUE: '/nowhere/at/all' }, /^channelwise: CATALOGUE: /m],
     [{ MINIMUM_SUBSCRIBERS: 'many' }, /^channelwise: MINIMUM_SUBSCRIBERS: /m],
     [{ DATABASE_URL: 'mysql://x' }, /^channelwise: DATABASE_URL: /m],
+    [{ AUTH_SECRET: 'short' }, /^channelwise: AUTH_SECRET: /m],
+    [{ SMTP_URL: 'mail.example.org' }, /^channelwise: SMTP_URL: /m],
+    [{ GOOGLE_CLIENT_ID: 'alone' }, /^channelwise: GOOGLE_CLIENT_SECRET: /m],
     [{ NODE_ENV: 'prod' }, /^channelwise: NODE_ENV: /m],
     [{ DATA_DIR: '/dev/null/data' }, /^channelwise: DATA_DIR: /m],
   ])('says %j in one line and ends with status 1', async (wrong, line) => {

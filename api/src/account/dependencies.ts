@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { AttemptCounter } from '../identity/attempt-limits.ts'
+import type { GoogleSignIn } from '../identity/google-sign-in.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -13,6 +14,8 @@ export interface AccountDependencies {
   accounts: IdentityProvider
   attempts: AttemptCounter
   mailer: Mailer
+  /** Null where Google is not offered. */
+  google: GoogleSignIn | null
   /** The site's own address, without a slash at its end: links are made of it, never of a Host header. */
   publicUrl: string
   /** Whoever confirms this address becomes administrator; in lower case, null for nobody. */

@@ -132,23 +132,6 @@ describe('a forgotten password', () => {
       ).rejects.toThrow('Failed to reset password')
     }
   })
-
-  test('links are made of the site’s own address, whatever Host a request names', async () => {
-    const { email } = await buildPerson(api)
-    const response = await fetch(`${api.url}/api/account/forgot-password`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Forwarded-Host': 'evil.example',
-        Host: 'evil.example',
-      },
-      body: JSON.stringify({ email }),
-    })
-    expect(response.status).toBe(200)
-    const mail = api.mails.findLast(({ to }) => to === email)
-    expect(mail?.link?.startsWith(`${api.url}/forgot-password?token=`)).toBe(true)
-    expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
-  })
 })
 
 describe('another address', () => {

@@ -1,11 +1,14 @@
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { bearer } from 'better-auth/plugins/bearer'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
 export interface BetterAuthOptions {
   db: Kysely<Database>
+  /** Where Google, or what stands in for it, is asked who somebody is; absent where it is not offered. */
+  google?: { clientId: string; clientSecret: string; issuer: string }
   /** Encrypts what must be read again (two-factor secrets) and signs cookies of a sign-in with Google. Never logged. */
   secret: string
   /** The site's own address, without a slash at its end. */
@@ -19,7 +22,7 @@ export const idleDays = 30
  * The identity library on our tables. Its own limits, mails and log are off: ours stand before it, and its log would
  * name addresses.
  */
-export function openBetterAuth({ db, secret, publicUrl }: BetterAuthOptions) {
+export function openBetterAuth({ db, secret, publicUrl, google }: BetterAuthOptions) {
   return betterAuth({
     appName: 'Channelwise',
     database: { db, type: 'postgres', transaction: true },
@@ -34,8 +37,33 @@ export function openBetterAuth({ db, secret, publicUrl }: BetterAuthOptions) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    plugins: [bearer(), twoFactor({ schema: { twoFactor: { modelName: 'identity_two_factors' } } })],
+    // Google's own tokens are of no use to us once it has said who somebody is.
+    databaseHooks: {
+      account: {
+        create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+        update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+      },
+    },
+    plugins: [
+      bearer(),
+      twoFactor({ schema: { twoFactor: { modelName: 'identity_two_factors' } } }),
+      genericOAuth({ config: google === undefined ? [] : [describeGoogle(google)] }),
+    ],
   })
+}
+
+const noTokens = { accessToken: null, refreshToken: null, idToken: null }
+
+function describeGoogle({ clientId, clientSecret, issuer }: NonNullable<BetterAuthOptions['google']>) {
+  return {
+    providerId: 'google',
+    clientId,
+    clientSecret,
+    discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+    scopes: ['openid', 'email', 'profile'],
+    requireIdTokenVerification: true,
+    pkce: true,
+  }
 }
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>

@@ -9,6 +9,7 @@ import { createAttemptCounter } from './attempt-limits.ts'
 import { readAuthSecret } from './auth-secret.ts'
 import { createBetterAuthProvider } from './better-auth-provider.ts'
 import { createDevelopmentIdentity } from './development-identity.ts'
+import { createGoogleSignIn } from './google-sign-in.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { createSiteIdentity } from './site-identity.ts'
 
@@ -24,7 +25,7 @@ interface Options {
 /** Everything that the handlers of accounts work with. Throws `SettingError` when the secret cannot be kept. */
 export async function openIdentity(options: Options): Promise<AccountDependencies> {
   const { db, settings, dataDir, publicUrl, production, logger } = options
-  const { operatorEmail } = settings
+  const { operatorEmail, google } = settings
   const secret = await readAuthSecret(settings.authSecret, dataDir)
   const accounts = createBetterAuthProvider({ db, secret, publicUrl })
   const developer = createDevelopmentIdentity({ db, production })
@@ -38,6 +39,7 @@ export async function openIdentity(options: Options): Promise<AccountDependencie
     identity: createSiteIdentity({ db, accounts, developer }),
     attempts: createAttemptCounter({ db }),
     mailer: createMailer({ smtpUrl, from, dataDir, publicUrl, production, logger, print: console.log }),
+    google: google === null ? null : createGoogleSignIn({ db, secret, publicUrl, google }),
     publicUrl,
     operatorEmail,
     pause,

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -34,7 +33,12 @@ async function openSmtp(answer: (address: string) => Error | null = () => null) 
     },
     onRcptTo: ({ address }, _, done) => done(answer(address)),
     onData: (stream, _, done) => {
-      void text(stream).then((mail) => (received.push(mail), done()))
+      const pieces: string[] = []
+      stream.on('data', (piece) => pieces.push(String(piece)))
+      stream.on('end', () => {
+        received.push(pieces.join(''))
+        done()
+      })
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

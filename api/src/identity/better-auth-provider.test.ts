@@ -1,0 +1,13 @@
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createBetterAuthProvider } from './better-auth-provider.ts'
+import { describeIdentityProvider } from './provider-conformance.ts'
+
+describeIdentityProvider('better-auth', async () => {
+  const database = await createTestDatabase()
+  const accounts = createBetterAuthProvider({
+    db: database.db,
+    secret: 'a secret of the tests, long enough',
+    publicUrl: 'http://127.0.0.1',
+  })
+  return { accounts, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
+})

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { openBetterAuth } from './better-auth.ts'
+import type { BetterAuth, BetterAuthOptions } from './better-auth.ts'
+
+/** Signing in with Google, in two steps of one browser. */
+export interface GoogleSignIn {
+  /** Where Google asks, and what the browser must bring back from there. Throws `GoogleUnavailableError`. */
+  begin(redirect: string): Promise<{ address: string; cookies: string[] }>
+  /**
+   * Whose account it is, made when there is none, and where they wanted to go; null when Google or the account
+   * refused: an account whose address nobody has confirmed yet is not handed to whom Google names.
+   */
+  finish(answer: { query: string; cookie: string }): Promise<{ uid: string; redirect: string } | null>
+}
+
+/** Google did not say how it is to be asked. */
+export class GoogleUnavailableError extends Error {
+  override name = 'GoogleUnavailableError'
+}
+
+/** Google is asked how to ask it at the first sign-in, and again after a failure, not when the site starts. */
+export function createGoogleSignIn(options: BetterAuthOptions): GoogleSignIn {
+  const { db, publicUrl } = options
+  let opened: BetterAuth | null = null
+
+  async function open() {
+    if (opened !== null) return opened
+    const auth = openBetterAuth(options)
+    const { socialProviders } = await auth.$context
+    if (!socialProviders.some(({ id }) => id === 'google')) {
+      throw new GoogleUnavailableError('Google did not say how it is to be asked')
+    }
+    opened = auth
+    return auth
+  }
+
+  return {
+    async begin(redirect) {
+      const auth = await open()
+      const { headers, response } = await auth.api.signInSocial({
+        body: {
+          provider: 'google',
+          callbackURL: `${publicUrl}${redirect}`,
+          errorCallbackURL: `${publicUrl}/signin`,
+          disableRedirect: true,
+        },
+        returnHeaders: true,
+      })
+      if (response.url === undefined) throw new GoogleUnavailableError('There is no way to Google')
+      return { address: response.url, cookies: headers.getSetCookie() }
+    },
+
+    async finish({ query, cookie }) {
+      const auth = await open()
+      const address = `${publicUrl}/api/account/callback/google?${query}`
+      const answer = await auth.handler(new Request(address, { headers: { cookie } }))
+      const { authCookies } = await auth.$context
+      const token = readCookie(answer.headers.getSetCookie(), authCookies.sessionToken.name)?.split('.')[0]
+      const uid = token === undefined ? null : await takeSession(db, token)
+      const location = answer.headers.get('Location') ?? ''
+      if (uid === null || !URL.canParse(location, publicUrl)) return null
+      const { pathname, search } = new URL(location, publicUrl)
+      return { uid, redirect: `${pathname}${search}` }
+    },
+  }
+}
+
+function readCookie(cookies: string[], name: string) {
+  const written = cookies.find((cookie) => cookie.startsWith(`${name}=`))
+  const value = written?.slice(name.length + 1).split(';')[0]
+  return value === undefined || value === '' ? undefined : decodeURIComponent(value)
+}
+
+/** The session that the library began is ended again: ours is kept otherwise. */
+async function takeSession(db: Kysely<Database>, token: string) {
+  const session = await db
+    .deleteFrom('identity_sessions')
+    .where('token', '=', token)
+    .returning('userId')
+    .executeTakeFirst()
+  return session?.userId ?? null
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { IdentityProvider } from './identity-provider.ts'
+
+interface OpenProvider extends AsyncDisposable {
+  accounts: IdentityProvider
+}
+
+const place = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 Firefox/140.0' }
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'seven wild geese' }
+
+/** What every identity provider has to do: a provider's test calls this with a way to open an empty one. */
+export function describeIdentityProvider(name: string, open: () => Promise<OpenProvider>) {
+  describe(`accounts of ${name}`, () => {
+    test('are found by uid, and by address in any case', async () => {
+      await using opened = await open()
+      const account = await opened.accounts.create({ ...ada, email: 'Ada@Example.org' })
+      expect(account).toEqual({
+        uid: expect.stringMatching(/^[A-Za-z0-9]+$/),
+        name: ada.name,
+        email: ada.email,
+        emailVerified: false,
+        hasPassword: true,
+        twoFactor: false,
+      })
+      expect(await opened.accounts.find(account.uid)).toEqual(account)
+      expect(await opened.accounts.findByEmail('ADA@example.ORG')).toEqual(account)
+      expect(await opened.accounts.find('nobody')).toBeNull()
+      expect(await opened.accounts.findByEmail('nobody@example.org')).toBeNull()
+    })
+
+    test('are one an address, however many ask at once', async () => {
+      await using opened = await open()
+      const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => opened.accounts.create(ada)))
+      const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+      expect(errors.map((error: Error) => error.name)).toEqual(Array(4).fill('EmailTakenError'))
+    })
+
+    test('have a password that is right or wrong, and another once it is set', async () => {
+      await using opened = await open()
+      const { uid } = await opened.accounts.create(ada)
+      const check = (password: string) => opened.accounts.checkPassword(uid, password)
+      expect(await check(ada.password)).toBe(true)
+      for (const wrong of ['', 'Seven wild geese', `${ada.password} `]) expect(await check(wrong)).toBe(false)
+      expect(await opened.accounts.checkPassword('nobody', ada.password)).toBe(false)
+      await opened.accounts.setPassword(uid, 'eleven grey cranes')
+      expect([await check(ada.password), await check('eleven grey cranes')]).toEqual([false, true])
+    })
+
+    test('have the address that was confirmed last, unless another account has it', async () => {
+      await using opened = await open()
+      const { uid } = await opened.accounts.create(ada)
+      await opened.accounts.confirmEmail(uid, ada.email)
+      expect(await opened.accounts.find(uid)).toMatchObject({ email: ada.email, emailVerified: true })
+      await opened.accounts.confirmEmail(uid, 'new@example.org')
+      expect(await opened.accounts.findByEmail(ada.email)).toBeNull()
+      const grace = await opened.accounts.create({ ...ada, email: 'grace@example.org' })
+      await expect(opened.accounts.confirmEmail(grace.uid, 'new@example.org')).rejects.toMatchObject({
+        name: 'EmailTakenError',
+      })
+      expect(await opened.accounts.find(grace.uid)).toEqual(grace)
+    })
+
+    test('are gone with their sessions once deleted; again is no error', async () => {
+      await using opened = await open()
+      const { uid } = await opened.accounts.create(ada)
+      const { token } = await opened.accounts.beginSession(uid, place)
+      await opened.accounts.delete(uid)
+      await opened.accounts.delete(uid)
+      expect(await opened.accounts.find(uid)).toBeNull()
+      expect(await opened.accounts.readSession(token)).toBeNull()
+      expect((await opened.accounts.create(ada)).uid).not.toBe(uid)
+    })
+  })
+
+  describe(`sessions of ${name}`, () => {
+    test('are known by their token, and by no other', async () => {
+      await using opened = await open()
+      const { uid } = await opened.accounts.create(ada)
+      const { token, expiresAt } = await opened.accounts.beginSession(uid, place)
+      expect(expiresAt.getTime()).toBeGreaterThan(Date.now())
+      expect(await opened.accounts.readSession(token)).toMatchObject({ uid, userAgent: place.userAgent })
+      for (const wrong of ['', 'nonsense', token.slice(1), token.toUpperCase(), `${token}0`]) {
+        expect(await opened.accounts.readSession(wrong)).toBeNull()
+      }
+    })
+
+    test('are listed with the newest first, and end alone or together', async () => {
+      await using opened = await open()
+      const { uid } = await opened.accounts.create(ada)
+      const tokens: string[] = []
+      for (let at = 0; at < 4; at += 1) tokens.push((await opened.accounts.beginSession(uid, place)).token)
+      const read = async (at: number) => opened.accounts.readSession(tokens[at] ?? '')
+      const [newest] = await opened.accounts.listSessions(uid)
+      const last = await read(3)
+      expect(newest).toEqual(last)
+      expect(await opened.accounts.endSession('nobody', last?.id ?? '')).toBe(false)
+      expect(await opened.accounts.endSession(uid, last?.id ?? '')).toBe(true)
+      expect(await opened.accounts.endSession(uid, last?.id ?? '')).toBe(false)
+      await opened.accounts.endSessions(uid, (await read(1))?.id)
+      const left = await Promise.all([0, 1, 2, 3].map(read))
+      expect(left.map((session) => session !== null)).toEqual([false, true, false, false])
+      await opened.accounts.endSessions(uid)
+      expect(await opened.accounts.listSessions(uid)).toEqual([])
+    })
+  })
+
+  describe(`second factors of ${name}`, () => {
+    test('are off until a code confirms them; recovery codes are good once', async () => {
+      await using opened = await open()
+      const { uid } = await opened.accounts.create(ada)
+      const { accounts } = opened
+      expect(await accounts.confirmTwoFactor(uid, '000000')).toBe(false)
+      const first = await accounts.startTwoFactor(uid, ada.password)
+      const { uri, secret, recoveryCodes } = await accounts.startTwoFactor(uid, ada.password)
+      expect(secret).not.toBe(first.secret)
+      expect(new URL(uri).searchParams.get('secret')).toBe(secret)
+      expect((await accounts.find(uid))?.twoFactor).toBe(false)
+      const [code = ''] = recoveryCodes
+      const uses = await Promise.all([accounts.checkCode(uid, code), accounts.checkCode(uid, code)])
+      expect(uses.filter(Boolean)).toHaveLength(1)
+      expect(await accounts.checkCode(uid, code)).toBe(false)
+      await accounts.stopTwoFactor(uid)
+      expect(await accounts.checkCode(uid, recoveryCodes[1] ?? '')).toBe(false)
+      expect(await accounts.listSessions(uid)).toEqual([])
+    })
+  })
+}
