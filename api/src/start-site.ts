@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { createStoredFiles } from './files/stored-files.ts'
 import { createHandlers } from './handlers.ts'
 import { openIdentity } from './identity/open-identity.ts'
+import { keepSendingMails } from './notifications/keep-sending-mails.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import { openDoor } from './open-door.ts'
 import { openDevelopmentPages } from './pages/development-pages.ts'
@@ -60,6 +61,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     : Promise.resolve()
   await Promise.all([
     installation.work(stop),
+    keepSendingMails(parts, stop),
     growing.catch((error: unknown) => logger.error({ err: error }, 'the sample community could not grow')),
   ])
 }

@@ -56,7 +56,8 @@ export const paths = {
   topList: (slug: string, numPage = 1) =>
     withQuery(`/top/${slug}`, numPage === 1 ? {} : { numPage: String(numPage) }),
   /** A member's page: one of its tabs, with a list of followers or followed members open. */
-  user: (id: string, view: { tab?: string; show?: string } = {}) => withQuery(`/user/${id}`, view),
+  user: (id: string, view: { tab?: string; show?: string; page?: string } = {}) =>
+    withQuery(`/user/${id}`, view),
   /** `saved` names the part that has just been changed. */
   settings: (saved?: string) => (saved === undefined ? '/settings' : `/settings?saved=${saved}#${saved}`),
   /** `sent` says that the mail is under way. */

@@ -50,7 +50,8 @@ async function waitForBatches(db: Kysely<Database>, signal: AbortSignal | undefi
     where relation = 'index_outbox'::regclass and mode = 'RowShareLock'
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
   const ids = batches.map(({ id }) => id)
-  while (signal?.aborted !== true) {
+  for (;;) {
+    if (signal?.aborted === true) return
     const { rows } = await sql`
       select from pg_locks where virtualtransaction = any(${ids}) and mode = 'RowShareLock' limit 1`.execute(
       db,

@@ -8,6 +8,7 @@ import { largestBatch, relayBatch } from './relay-batch.ts'
 import { beginRebuild, endRebuild, rebuildName, withRebuildLock } from './rebuild-notes.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { Rebuild } from './search-index.ts'
+import { retryDelay } from './retry-delay.ts'
 import { swapPersistently } from './swap-persistently.ts'
 
 /** The index takes nothing, or what it holds afterwards is not what it was sent; the old index goes on answering. */
@@ -40,7 +41,7 @@ interface Options {
   signal?: AbortSignal
   /** Documents written, of how many that are known of. */
   onProgress?: (progress: { written: number; total: number }) => void
-  /** Batches in a row of which the index takes nothing, and swaps that fail, before it is given up (20, about a minute and a half). */
+  /** Batches in a row of which the index takes nothing, and swaps that fail, before it is given up (20 of each writer, about two minutes). */
   patience?: number
 }
 
@@ -97,6 +98,8 @@ function stopped(cause?: unknown) {
 /** Writers at once: one reads the catalogue while the other waits for the index. */
 const writers = 2
 const pollInterval = 100
+/** Between two tries of one writer, in milliseconds. */
+const longestPause = 10_000
 
 /** Writes all that is noted for the new index; answers how many documents that were. */
 async function bringOver(
@@ -120,10 +123,13 @@ async function bringOver(
       })
       if (batch.documents === 0 && (await countWaiting(db, name)) === 0) return
       failures = batch.busy < batch.documents ? 0 : failures + (batch.documents > 0 ? 1 : 0)
-      if (failures >= patience) throw new RebuildFailedError('The index took nothing any more; see the log')
+      if (failures >= patience * writers)
+        throw new RebuildFailedError('The index took nothing any more; see the log')
       written += batch.documents - batch.busy
       onProgress({ written, total: Math.max(total, written) })
-      if (batch.documents === batch.busy) await wait(pollInterval)
+      // An engine that takes nothing is not asked for the next rows at once: it may be starting again.
+      const pause = Math.min(retryDelay(Math.ceil(failures / writers)), longestPause)
+      if (batch.documents === batch.busy) await wait(failures === 0 ? pollInterval : pause)
     }
   }
 }

@@ -95,14 +95,20 @@ function nameLength(seconds: number): [string, string[]][] {
   ]
 }
 
-/** One video in twelve names another channel: half in the title, half in the description by name or handle. */
+/** One video in twelve features another channel: half in the title, and always in the description so that it can be followed. */
 function drawMention({ niche }: PlannedChannel, others: PlannedChannel[], chance: Chance) {
   const language = sampleLanguages[niche.language]
   if (language === undefined || others.length === 0 || !chance.happens(1 / 12))
     return { inTitle: '', inDescription: '' }
-  const { name, handle } = chance.pick(others)
-  if (chance.happens(0.5)) return { inTitle: ` (${language.titleMention} ${name})`, inDescription: '' }
-  const naming = handle !== null && chance.happens(0.5) ? `@${handle}` : name
+  const { id, name, handle } = chance.pick(others)
+  const pointer = handle === null ? `https://www.youtube.com/channel/${id}` : `@${handle}`
+  if (chance.happens(0.5)) {
+    return {
+      inTitle: ` (${language.titleMention} ${name})`,
+      inDescription: `${language.titleMention} ${pointer}`,
+    }
+  }
+  const naming = handle !== null && chance.happens(0.5) ? pointer : `${name} (${pointer})`
   return { inTitle: '', inDescription: chance.pick(language.mentions).replace('{channel}', naming) }
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,59 +119,113 @@ describe.skipIf(chromium === null).each([
     expect(complaints).toEqual([])
   })
 
-  test('guests are asked to sign in to follow, members follow and unfollow', async () => {
-    const followed = await signUp(`followed-by-${person}`)
-    await using opened = await openPage(browser, { width, javaScript })
-    const { page, complaints } = opened
-    const profile = `${site.url}/user/${followed.id}`
-    await page.goto(profile, { waitUntil })
-    await page.getByText("This user hasn't reviewed a channel for now").waitFor()
-    await page.getByRole('button', { name: 'Follow', exact: true }).click()
-    await page.getByText('Please sign in to follow users').waitFor()
+  test(
+    'guests are asked to sign in to follow, members follow and unfollow',
+    { timeout: 60_000 },
+    async () => {
+      const followed = await signUp(`followed-by-${person}`)
+      await using opened = await openPage(browser, { width, javaScript })
+      const { page, complaints } = opened
+      const profile = `${site.url}/user/${followed.id}`
+      await page.goto(profile, { waitUntil })
+      await page.getByText("This user hasn't reviewed a channel for now").waitFor()
+      await page.getByRole('button', { name: 'Follow', exact: true }).click()
+      await page.getByText('Please sign in to follow users').waitFor()
 
-    const follower = await signUp(`follower-${person}`)
-    await signIn(page, follower)
-    await page.goto(profile, { waitUntil })
-    await page.getByRole('link', { name: '0 followers' }).click()
-    await page.getByText('No user for now').waitFor()
-    await page.goto(profile, { waitUntil })
-    await page.getByRole('button', { name: 'Follow', exact: true }).click()
-    await page.getByRole('button', { name: 'Unfollow', exact: true }).waitFor()
-    await page.getByRole('link', { name: '1 follower' }).click()
-    await page.getByRole('link', { name: follower.name }).click()
-    await page.waitForURL(`${site.url}/user/${follower.id}`)
-    await page.getByRole('link', { name: 'Edit profile' }).waitFor()
-    await page.goto(profile, { waitUntil })
-    await page.getByRole('button', { name: 'Unfollow', exact: true }).click()
-    await page.getByRole('link', { name: '0 followers' }).waitFor()
-    expect(complaints).toEqual([])
-  })
+      const follower = await signUp(`follower-${person}`)
+      await signIn(page, follower)
+      await page.goto(profile, { waitUntil })
+      await page.getByRole('link', { name: '0 followers' }).click()
+      await page.getByText('No user for now').waitFor()
+      await page.goto(profile, { waitUntil })
+      await page.getByRole('button', { name: 'Follow', exact: true }).click()
+      await page.getByRole('button', { name: 'Unfollow', exact: true }).waitFor()
+      await page.getByRole('link', { name: '1 follower' }).click()
+      await page.getByRole('link', { name: follower.name }).click()
+      await page.waitForURL(`${site.url}/user/${follower.id}`)
+      await page.getByRole('link', { name: 'Edit profile' }).waitFor()
+      await page.goto(profile, { waitUntil })
+      await page.getByRole('button', { name: 'Unfollow', exact: true }).click()
+      await page.getByRole('link', { name: '0 followers' }).waitFor()
+      expect(complaints).toEqual([])
+    },
+  )
+})
 
-  test('administrators find, suspend and let in again; nobody else finds the place', async () => {
-    const member = await signUp(`watched-${person}`)
-    await using others = await openPage(browser, { width, javaScript })
-    await signIn(others.page, member)
-    const refused = await others.page.goto(`${site.url}/admin/users`)
-    expect(refused?.status()).toBe(404)
+describe.skipIf(chromium === null)('an account', () => {
+  test(
+    'administrators find, suspend and let in again; nobody else finds the place',
+    { timeout: 60_000 },
+    async () => {
+      const member = await signUp('watched-member')
+      await using others = await openPage(browser, { width: widths.desktop })
+      await signIn(others.page, member)
+      const refused = await others.page.goto(`${site.url}/admin/users`)
+      expect(refused?.status()).toBe(404)
 
-    await using opened = await openPage(browser, { width, javaScript })
-    const { page, complaints } = opened
-    await signIn(page, await operator())
-    await page.goto(`${site.url}/admin/users`, { waitUntil })
-    await page.getByLabel('Find members by name or email').fill(member.email)
-    await page.getByLabel('Find members by name or email').press('Enter')
-    await page.waitForURL(/\?q=/)
-    await page.getByText('1 member', { exact: true }).waitFor()
-    for (const suspended of [true, false]) {
-      await page.getByText(`Edit ${member.name}`).click()
-      await page.getByLabel(/^Suspended/).setChecked(suspended)
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByText('The member has been changed.').waitFor()
-      await expect.poll(() => page.getByText('suspended', { exact: true }).count()).toBe(suspended ? 1 : 0)
-    }
-    await page.goto(`${site.url}/admin/audit`, { waitUntil })
-    await page.getByRole('cell', { name: member.name }).first().waitFor()
-    expect(complaints).toEqual([])
+      await using opened = await openPage(browser, { width: widths.desktop })
+      const { page, complaints } = opened
+      await signIn(page, await operator())
+      await page.goto(`${site.url}/admin/users`, { waitUntil: 'networkidle' })
+      await page.getByLabel('Find members by name or email').fill(member.email)
+      await page.getByLabel('Find members by name or email').press('Enter')
+      await page.waitForURL(/\?q=/)
+      await page.getByText('1 member', { exact: true }).waitFor()
+      for (const suspended of [true, false]) {
+        await page.getByText(`Edit ${member.name}`).click()
+        await page.getByLabel(/^Suspended/).setChecked(suspended)
+        await page.getByRole('button', { name: 'Save', exact: true }).click()
+        await page.getByText('The member has been changed.').waitFor()
+        await expect.poll(() => page.getByText('suspended', { exact: true }).count()).toBe(suspended ? 1 : 0)
+      }
+      await page.goto(`${site.url}/admin/audit`, { waitUntil: 'networkidle' })
+      await page.getByRole('cell', { name: member.name }).first().waitFor()
+      expect(complaints).toEqual([])
+    },
+  )
+
+  test('second factor, own data, and leaving', { timeout: 60_000 }, async () => {
+    const member = await signUp('leaving-member')
+    await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
+    const { page } = opened
+    await signIn(page, member)
+    await page.goto(`${site.url}/settings`)
+    const twoFactor = page.locator('#two-factor')
+    await twoFactor.getByLabel('Current password').fill('not this one')
+    await twoFactor.getByRole('button', { name: 'Set it up' }).click()
+    await page.getByText('Failed to update account. Wrong password').waitFor()
+    await twoFactor.getByLabel('Current password').fill(password)
+    await twoFactor.getByRole('button', { name: 'Set it up' }).click()
+    const key = (await twoFactor.locator('code').first().innerText()).replaceAll(' ', '')
+    const recovery = await twoFactor.locator('ul code').first().innerText()
+    await twoFactor.getByLabel('Code').fill('000')
+    await twoFactor.getByRole('button', { name: 'Turn it on' }).click()
+    await page.getByText('Failed to update account. Wrong code').waitFor()
+    await twoFactor.getByLabel('Code').fill(makeCode(key))
+    await twoFactor.getByRole('button', { name: 'Turn it on' }).click()
+    await page.getByText('Two-factor sign-in is on.').waitFor()
+
+    const download = await page.request.get(`${site.url}/api/account/export`)
+    expect((await download.body()).subarray(0, 2).toString()).toBe('PK')
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.waitForURL(`${site.url}/signin`)
+
+    await fill(page, { Email: member.email, Password: password })
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByLabel('Code').waitFor()
+    expect(await page.content()).not.toContain(password)
+    await fill(page, { Password: password, Code: recovery })
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.waitForURL((url) => url.pathname !== '/signin')
+
+    await page.goto(`${site.url}/settings`)
+    await page.getByText('I want to delete my account').click()
+    const leave = page.locator('#delete')
+    await leave.getByLabel('Current password').fill(password)
+    await leave.getByLabel('Yes, delete my account').check()
+    await leave.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByText('Your account has been deleted.').waitFor()
+    expect((await page.goto(`${site.url}/user/${member.id}`))?.status()).toBe(404)
   })
 })
 
@@ -219,6 +274,19 @@ function findLink(screen: string) {
       ?.replace(/^.*": /, ''),
   )
 }
+
+/** The code that an authenticator app shows now (RFC 6238: SHA-1, 30 seconds, six digits). */
+function makeCode(key: string) {
+  const bits = [...key].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const hash = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
+  const code = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(code % 1_000_000).padStart(6, '0')
+}
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 interface Person {
   id: string

@@ -61,7 +61,7 @@ async function openBusySite() {
 
 test.skipIf(inject('elasticsearchUrl') === null)(
   'Elasticsearch killed in the middle of writes and of a rebuild: no search fails, nothing is lost or comes back',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     await using site = await openBusySite()
     await site.inStep()

@@ -51,15 +51,15 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
       youtube,
       variables,
       program: worker,
-      channels: 30,
+      channels: 20,
       videosPerChannel: 60,
-      kills: 6,
+      kills: 4,
     })
-    expect(outcome).toMatchObject({ runs: { succeeded: 30 }, listedChannels: 30, videos: 1_800 })
-    expect(outcome.kills).toBeGreaterThan(3)
+    expect(outcome).toMatchObject({ runs: { succeeded: 20 }, listedChannels: 20, videos: 1_200 })
+    expect(outcome.kills).toBeGreaterThan(1)
     expect(outcome.calls).toBeGreaterThanOrEqual(outcome.expectedCalls)
     expect(outcome.calls).toBeLessThanOrEqual(outcome.expectedCalls + outcome.kills)
-  }, 120_000)
+  }, 240_000)
 
   test('leaves its runs to a worker elsewhere, which ends in peace at SIGTERM', async () => {
     await using site = await openTestInstallation({
@@ -69,7 +69,7 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
     site.youtube.addChannel(channel, buildUploads(channel.id, 60))
     const { run } = await site.startOperatorImport(channel.id)
     await using process = startProgram(worker, [], site.variables)
-    await expect.poll(() => process.printed.out, { timeout: 20_000 }).toMatch(/^working on the runs of /)
+    await expect.poll(() => process.printed.out, { timeout: 60_000 }).toMatch(/^working on the runs of /)
     expect((await site.end(run)).status).toBe('succeeded')
     process.signal('SIGTERM')
     expect(await process.exited).toBe(0)

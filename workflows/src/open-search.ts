@@ -14,7 +14,7 @@ import { createStandbySearchIndex } from '@channelwise/indexer/standby-index'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Settings } from './settings.ts'
 
-/** The search engines of an installation, each kept in step by a relay of its own. */
+/** The search engines of an installation, each kept in step by relays of its own. */
 export interface OpenSearch extends AsyncDisposable {
   /** The one that answers first. */
   primary: SearchEngine
@@ -23,6 +23,9 @@ export interface OpenSearch extends AsyncDisposable {
   relays: Relay[]
   search: AnsweringIndex
 }
+
+/** One reads the database while the other waits for Elasticsearch. */
+const relaysOfElasticsearch = 2
 
 /** Puts the engines together: Postgres, or Elasticsearch with Postgres as its standby. */
 export async function openSearch(
@@ -46,7 +49,11 @@ export async function openSearch(
   return {
     primary: primary ?? standby,
     engines,
-    relays: engines.map(({ name, index }) => createRelay({ db, index, engine: name, logger })),
+    relays: engines.flatMap(({ name, index }) =>
+      Array.from({ length: name === primary?.name ? relaysOfElasticsearch : 1 }, () =>
+        createRelay({ db, index, engine: name, logger }),
+      ),
+    ),
     search:
       primary === null
         ? createAnsweringIndex(standby)

@@ -10,8 +10,6 @@ import type { CheckedChannelList } from './check-channel-list.ts'
 
 interface NewChannelList extends CheckedChannelList {
   memberId: string
-  /** Now, unless told. */
-  createdAt?: Date
 }
 
 /**
@@ -20,7 +18,7 @@ interface NewChannelList extends CheckedChannelList {
  */
 export async function createChannelList(
   db: Kysely<Database>,
-  { memberId, createdAt, ...list }: NewChannelList,
+  { memberId, ...list }: NewChannelList,
 ): Promise<string> {
   const id = newId()
   const made = db.transaction().execute(async (transaction) => {
@@ -30,7 +28,6 @@ export async function createChannelList(
         id,
         member_id: memberId,
         ...textsOf(list),
-        ...(createdAt && { created_at: createdAt, updated_at: createdAt }),
       })
       .execute()
     await storeEntries(transaction, id, list.channelIds)

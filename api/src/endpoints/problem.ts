@@ -31,6 +31,7 @@ const statuses: Record<string, number> = {
   ForeignOriginError: 403,
   NotAllowedError: 403,
   PrivateChannelListError: 403,
+  ChannelNotFoundError: 404,
   ChannelListNotFoundError: 404,
   VideoNotFoundError: 404,
   MemberNotFoundError: 404,

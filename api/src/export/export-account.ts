@@ -35,18 +35,16 @@ export function exportAccount({
       .select('photo')
       .where('id', '=', member._id)
       .executeTakeFirstOrThrow()
+    const avatar = photo === null ? null : await files.read(avatarNames(photo)[0])
     const zip = new ZipFile()
-    for (const part of exportParts) addPart(zip, part, { db, accounts, member })
-    if (photo !== null) {
-      const [name] = avatarNames(photo)
-      const avatar = await files.read(name)
-      if (avatar !== null) zip.addBuffer(Buffer.from(avatar), 'avatar.webp')
-    }
-    zip.end()
     // The types of Node call it any stream; it is a Readable.
     const output = zip.outputStream as Readable
-    // A file that cannot be finished must not look whole.
+    // A file that cannot be finished must not look whole: who reads it gets the error, however late they begin.
     zip.on('error', (error: Error) => output.destroy(error))
+    output.on('error', () => {})
+    for (const part of exportParts) addPart(zip, part, { db, accounts, member })
+    if (avatar !== null) zip.addBuffer(Buffer.from(avatar), 'avatar.webp')
+    zip.end()
     const day = new Date().toISOString().slice(0, 10)
     return {
       value: output,

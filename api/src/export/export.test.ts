@@ -151,17 +151,25 @@ describe('the download of everything about a member', () => {
     expect(readZip(Buffer.concat(pieces)).has('profile.json')).toBe(true)
   })
 
-  test('breaks off, and does not look whole, when a part of it fails', async () => {
+  test('breaks off, and does not look whole, when a part of it fails, also before it is sent', async () => {
     const accounts = { find: () => Promise.reject(new Error('out of order')) }
+    const slowFiles = {
+      ...createTestFiles(),
+      read: () => new Promise<null>((resolve) => setImmediate(() => setImmediate(() => resolve(null)))),
+    }
     // Nothing else of the provider is asked for before that part.
-    await using failing = await startTestApi({ accounts: accounts as unknown as IdentityProvider })
-    const token = tokenOf(await buildMember(failing.db))
+    const parts = { accounts: accounts as unknown as IdentityProvider, files: slowFiles }
+    await using failing = await startTestApi(parts)
+    const member = await buildMember(failing.db)
+    await failing.db.updateTable('members').set({ photo: 'key3' }).where('id', '=', member._id).execute()
+    const token = tokenOf(member)
     const response = fetch(`${failing.url}/api/account/export`, {
       headers: { Authorization: `Bearer ${token}` },
     })
     await expect(response.then((answer) => answer.bytes())).rejects.toThrow()
     expect(failing.logged()).toContain('out of order')
     expect(failing.logged()).not.toContain(token)
+    expect((await fetch(`${failing.url}/api/health`)).status).toBe(200)
   })
 })
 

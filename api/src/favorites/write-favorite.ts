@@ -8,18 +8,16 @@ interface NewFavorite {
   memberId: string
   /** Our id. */
   channelId: string
-  /** Now, unless told. */
-  createdAt?: Date
 }
 
 /** Keeps a channel; again changes nothing. Throws `ChannelNotFoundError`, or `InvalidTokenError` when the member has just left. */
 export async function writeFavorite(
   db: Kysely<Database>,
-  { memberId, channelId, createdAt }: NewFavorite,
+  { memberId, channelId }: NewFavorite,
 ): Promise<void> {
   const write = db
     .insertInto('favourites')
-    .values({ member_id: memberId, channel_id: channelId, ...(createdAt && { created_at: createdAt }) })
+    .values({ member_id: memberId, channel_id: channelId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await explainBroken(write, {

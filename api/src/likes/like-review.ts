@@ -2,11 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
+import { explainBroken } from '../endpoints/explain-broken.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { OwnReviewError, ReviewNotFoundError } from '../reviews/review-errors.ts'
-import { readBrokenConstraint, reviewTransaction } from '../reviews/review-transaction.ts'
+import { reviewTransaction } from '../reviews/review-transaction.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -47,22 +48,18 @@ export async function writeLike(
   db: Kysely<Database>,
   { reviewId, memberId }: { reviewId: string; memberId: string },
 ): Promise<number> {
-  try {
-    return await reviewTransaction(db, async (transaction) => {
-      const review = await lockReview(transaction, reviewId)
-      if (review.member_id === memberId) throw new OwnReviewError('You cannot like your own review')
-      if (review.hidden_at !== null) throw new ReviewNotFoundError()
-      await transaction
-        .insertInto('review_likes')
-        .values({ review_id: reviewId, member_id: memberId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      return countLikes(transaction, reviewId)
-    })
-  } catch (error) {
-    if (readBrokenConstraint(error) === 'review_likes_member_id_fkey') throw new InvalidTokenError()
-    throw error
-  }
+  const write = reviewTransaction(db, async (transaction) => {
+    const review = await lockReview(transaction, reviewId)
+    if (review.member_id === memberId) throw new OwnReviewError('You cannot like your own review')
+    if (review.hidden_at !== null) throw new ReviewNotFoundError()
+    await transaction
+      .insertInto('review_likes')
+      .values({ review_id: reviewId, member_id: memberId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return countLikes(transaction, reviewId)
+  })
+  return explainBroken(write, { review_likes_member_id_fkey: () => new InvalidTokenError() })
 }
 
 /** The review first, so that a like and the review's removal wait for one another. */

@@ -4,12 +4,12 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
 import { toPlainText } from '@channelwise/schemas/plain-text'
 import type { Handler } from '../endpoints/answer.ts'
+import { explainBroken } from '../endpoints/explain-broken.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { readReview } from '../reviews/read-reviews.ts'
 import { OwnReviewError, ReviewNotFoundError } from '../reviews/review-errors.ts'
-import { readBrokenConstraint } from '../reviews/review-transaction.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -22,25 +22,22 @@ export function reportReview({ db, identity }: Dependencies): Handler<Contract['
     const member = await requireMember(identity, caller, body.token, 'Please sign in to report a review')
     const review = await readReview(db, params.id, member)
     if (review.userId === member._id) throw new OwnReviewError('You cannot report your own review')
-    try {
-      await db
-        .insertInto('review_reports')
-        .values({
-          id: newId(),
-          review_id: review._id,
-          member_id: member._id,
-          reason: body.reason,
-          detail: toPlainText(body.detail),
-          settled_at: null,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    } catch (error) {
-      const broken = readBrokenConstraint(error)
-      if (broken === 'review_reports_review_id_fkey') throw new ReviewNotFoundError()
-      if (broken === 'review_reports_member_id_fkey') throw new InvalidTokenError()
-      throw error
-    }
+    const write = db
+      .insertInto('review_reports')
+      .values({
+        id: newId(),
+        review_id: review._id,
+        member_id: member._id,
+        reason: body.reason,
+        detail: toPlainText(body.detail),
+        settled_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await explainBroken(write, {
+      review_reports_review_id_fkey: () => new ReviewNotFoundError(),
+      review_reports_member_id_fkey: () => new InvalidTokenError(),
+    })
     return { value: { message: 'Thank you. Our moderators will look at this review.' } }
   }
 }

@@ -36,6 +36,7 @@ export function setMailPreferences({ db, identity }: Dependencies): Handler<Cont
       .values({ member_id: member._id, ...named })
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: member._id, ...named }))
       .execute()
+    await explainBroken(write, { mail_preferences_member_id_fkey: () => new InvalidTokenError() })
     return { value: await readPreferences(db, member._id) }
   }
 }

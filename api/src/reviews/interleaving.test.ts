@@ -67,7 +67,7 @@ test('figures of channels and likes of reviews equal the rows, whatever 200 clie
   async function tolerate(call: Promise<unknown>) {
     await call.catch((error: unknown) => refusals.add(error instanceof Error ? error.message : String(error)))
   }
-}, 60_000)
+}, 120_000)
 
 /** What may rightly happen to those who come late. */
 const rightful = new Set([

@@ -11,8 +11,8 @@ export class ReviewNotFoundError extends Error {
 export class AlreadyReviewedError extends Error {
   override name = 'AlreadyReviewedError'
 
-  constructor(options?: ErrorOptions) {
-    super('You have already reviewed this channel', options)
+  constructor() {
+    super('You have already reviewed this channel')
   }
 }
 

@@ -31,13 +31,6 @@ export async function lockChannel(transaction: Transaction<Database>, id: string
   return locked !== undefined && locked.listed_at !== null
 }
 
-/** The constraint that a statement broke; null when it failed otherwise. */
-export function readBrokenConstraint(error: unknown): string | null {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
-    ? error.constraint
-    : null
-}
-
 const deadlockDetected = '40P01'
 
 function readCode(error: unknown) {

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
 import { ChannelNotFoundError } from '@channelwise/workflows/platform/errors'
+import { explainBroken } from '../endpoints/explain-broken.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { CheckedReview } from './check-review.ts'
 import { AlreadyReviewedError } from './review-errors.ts'
-import { lockChannel, readBrokenConstraint, reviewTransaction } from './review-transaction.ts'
+import { lockChannel, reviewTransaction } from './review-transaction.ts'
 
 interface NewReview extends CheckedReview {
   channelId: string
@@ -20,28 +21,25 @@ interface NewReview extends CheckedReview {
  */
 export async function writeReview(db: Kysely<Database>, review: NewReview): Promise<string> {
   const id = newId()
-  try {
-    await reviewTransaction(db, async (transaction) => {
-      if (!(await lockChannel(transaction, review.channelId)))
-        throw new ChannelNotFoundError('There is no such channel')
-      await transaction
-        .insertInto('reviews')
-        .values({
-          id,
-          channel_id: review.channelId,
-          member_id: review.memberId,
-          rating: review.rating,
-          comment: review.comment,
-          moods: JSON.stringify(review.moods),
-          ...(review.createdAt && { created_at: review.createdAt }),
-        })
-        .execute()
-    })
-  } catch (error) {
-    const broken = readBrokenConstraint(error)
-    if (broken === 'reviews_channel_id_member_id_key') throw new AlreadyReviewedError({ cause: error })
-    if (broken === 'reviews_member_id_fkey') throw new InvalidTokenError()
-    throw error
-  }
+  const write = reviewTransaction(db, async (transaction) => {
+    if (!(await lockChannel(transaction, review.channelId)))
+      throw new ChannelNotFoundError('There is no such channel')
+    await transaction
+      .insertInto('reviews')
+      .values({
+        id,
+        channel_id: review.channelId,
+        member_id: review.memberId,
+        rating: review.rating,
+        comment: review.comment,
+        moods: JSON.stringify(review.moods),
+        ...(review.createdAt && { created_at: review.createdAt }),
+      })
+      .execute()
+  })
+  await explainBroken(write, {
+    reviews_channel_id_member_id_key: () => new AlreadyReviewedError(),
+    reviews_member_id_fkey: () => new InvalidTokenError(),
+  })
   return id
 }

@@ -133,6 +133,7 @@ describe("a member's own profile", () => {
       'youtube',
       "Your YouTube handle needs to start with '@' and to be 4 to 30 characters long",
     ],
+    [{ name: '🦉'.repeat(101) }, 'name', 'Your name can have at most 100 characters'],
     [{ description: 'x'.repeat(101) }, 'description', 'Your bio can have at most 100 characters'],
   ])('%j is refused, naming the field, and nothing changes', async (change, field, message) => {
     const ada = await buildMember(api.db)
@@ -146,6 +147,12 @@ describe("a member's own profile", () => {
     const { value } = await api.as(null).showUser({ params: { id: ada._id } })
     expect(value).toMatchObject({ name: ada.name, description: '', twitter: '', youtube: '' })
   })
+})
+
+test('a name of 100 characters that need two places each is taken', async () => {
+  const ada = await buildMember(api.db)
+  const name = '🦉'.repeat(100)
+  expect((await api.as(ada).updateProfile({ body: { name } })).value.name).toBe(name)
 })
 
 describe("others' profiles", () => {

@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react'
+import { Fragment } from 'react'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Match } from '@channelwise/schemas/match'
 import styles from './MatchExcerpt.module.css'
@@ -22,7 +22,11 @@ export function MarkedName({ channel: { name, match } }: { channel: ChannelCard 
 
 /** A text whose hits are marked. */
 export function MarkedText({ pieces }: { pieces: Match['excerpt'] }) {
-  return createElement(Fragment, null, ...pieces.map(({ text, hit }) => (hit ? <mark>{text}</mark> : text)))
+  let place = 0
+  return pieces.map(({ text, hit }) => {
+    place += text.length
+    return hit ? <mark key={place}>{text}</mark> : <Fragment key={place}>{text}</Fragment>
+  })
 }
 
 const fieldNames: Record<Match['field'], string> = {

@@ -1,4 +1,4 @@
-import { Bell, ChevronDown, Gavel, LogOut, Settings, UserRound } from 'lucide-react'
+import { Bell, ChevronDown, Gavel, LogOut, Settings, UserRound, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -44,6 +44,13 @@ export function UserMenu({ member, unread }: UserMenuProps) {
           <li>
             <Link className={menu.entry} to={paths.moderation()}>
               <Gavel aria-hidden /> Moderation
+            </Link>
+          </li>
+        )}
+        {member.role === 'administrator' && (
+          <li>
+            <Link className={menu.entry} to={paths.adminUsers()}>
+              <Users aria-hidden /> Members
             </Link>
           </li>
         )}

@@ -23,9 +23,9 @@ export function forAdministrators(screen: Screen): Screen {
 
 type Check = (client: Client, args: Pick<LoaderFunctionArgs, 'request'>) => Promise<void>
 
-function guard({ Component, load, act }: Screen, check: Check): Screen {
+function guard({ load, act, ...screen }: Screen, check: Check): Screen {
   return {
-    Component,
+    ...screen,
     async load(client, args) {
       await check(client, args)
       return load?.(client, args) ?? null

@@ -31,17 +31,19 @@ export function StarInput({
           const value = (at + 1) / 2
           return (
             <label key={label} className={classNames(styles.half, at % 2 === 1 && styles.right)}>
-              <input
-                className={styles.knob}
-                type="radio"
-                name={name}
-                value={value}
-                defaultChecked={value === defaultValue}
-                onChange={() => onValueChange?.(value)}
-              />
-              <svg viewBox="0 0 10 20" aria-hidden>
-                <path d={at % 2 === 0 ? leftHalf : rightHalf} />
-              </svg>
+              <span className={styles.star}>
+                <svg viewBox="0 0 10 20" aria-hidden>
+                  <path d={at % 2 === 0 ? leftHalf : rightHalf} />
+                </svg>
+                <input
+                  className={styles.knob}
+                  type="radio"
+                  name={name}
+                  value={value}
+                  defaultChecked={value === defaultValue}
+                  onChange={() => onValueChange?.(value)}
+                />
+              </span>
               <span className={styles.name}>
                 <strong>{value}</strong>
                 <VisuallyHidden>{value === 1 ? ' star: ' : ' stars: '}</VisuallyHidden> {label}

@@ -6,6 +6,8 @@ import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
 const member = text(100)
+/** What members say of themselves: `profileRules` has the limits, which the handlers apply. */
+const said = text(1_000)
 const page = wholeNumber(1, 100_000, 1)
 const done = z.object({ message: z.string() })
 
@@ -16,7 +18,7 @@ export const userEndpoints = {
     path: '/api/users/register',
     summary:
       "Creates the member of an account; the same member again when there is one. Without a name: 'User' and five digits.",
-    body: z.object({ name: text(100).optional().default(''), uid: text(100), token }),
+    body: z.object({ name: said.optional().default(''), uid: text(100), token }),
     response: ownProfile,
     status: 201,
   }),
@@ -26,10 +28,10 @@ export const userEndpoints = {
     summary: 'Changes what a member says of themselves; absent or empty fields stay as they are.',
     body: z.object({
       token,
-      name: text(100).optional(),
-      description: text(1_000).optional(),
-      twitter: text(100).optional(),
-      youtube: text(100).optional(),
+      name: said.optional(),
+      description: said.optional(),
+      twitter: said.optional(),
+      youtube: said.optional(),
       /** Fields to empty. */
       clear: z.array(z.enum(['description', 'twitter', 'youtube'])).optional(),
     }),
@@ -149,8 +151,8 @@ export const userEndpoints = {
     params: z.object({ id: member }),
     body: z.object({
       token,
-      name: text(100).optional(),
-      description: text(1_000).optional(),
+      name: said.optional(),
+      description: said.optional(),
       role: role.optional(),
       suspended: z.boolean().optional(),
       reason: text(500).optional(),

@@ -12,7 +12,7 @@ interface Dependencies {
 
 /** The names of the search engines that are kept in step. */
 export function listSearchEngines({ engines }: Pick<Dependencies, 'engines'>) {
-  return async (_: object) => engines.map(({ name }) => name)
+  return async () => engines.map(({ name }) => name)
 }
 
 /** Compares the index of an engine with the catalogue and notes what differs for the relay; null for an engine that has gone. */

@@ -8,7 +8,7 @@ export interface ChooseReviewPair {
 
 const channelsPerStep = 100
 
-/** Picks the popular pair of channels and flags reviews that look unusual, a hundred channels a step. */
+/** Picks the popular pair of channels and flags reviews that look unusual, a hundred channels a step. What changes meanwhile is the next run's. */
 export async function chooseReviewPair(
   steps: Activities,
   { all }: ChooseReviewPair,
@@ -16,6 +16,6 @@ export async function chooseReviewPair(
   if (all) await steps.noteReviewedChannels({ leastReviews: 1 })
   let channels
   do channels = (await steps.chooseReviewPairs({ limit: channelsPerStep })).channels
-  while (channels > 0)
+  while (channels === channelsPerStep)
   return { channelId: null }
 }

@@ -14,6 +14,9 @@ import type { ChannelChange } from './change-channel.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import styles from './Reviews.module.css'
 
+/** Reviews that are seen at once; the others are a press away. */
+const openReviews = 10
+
 interface ReviewsProps {
   channel: Channel
   reviews: Review[]
@@ -50,7 +53,16 @@ export function Reviews({ channel, reviews, ownReview, isReviewed, refused }: Re
         </Notice>
       )}
       {member !== null && reviews.length === 0 && <p className={styles.none}>{messages.noReviews}</p>}
-      <ReviewList reviews={reviews} names="author" />
+      <ReviewList reviews={reviews.slice(0, openReviews)} names="author" />
+      {reviews.length > openReviews && (
+        <details className={styles.others}>
+          <summary className={styles.more}>
+            <span className={styles.whenClosed}>Show {reviews.length - openReviews} more reviews</span>
+            <span className={styles.whenOpen}>Show fewer reviews</span>
+          </summary>
+          <ReviewList reviews={reviews.slice(openReviews)} names="author" />
+        </details>
+      )}
     </section>
   )
 }

@@ -11,10 +11,11 @@ import { offeredTabs } from './profile-tabs.ts'
 import { TabPanel } from './TabPanel.tsx'
 
 export { act, load } from './load-profile.ts'
+export { shouldRevalidate } from '../reviews/change-review.ts'
 
 /** A member as others see them. */
 export function Component() {
-  const { profile, tab, view, isOwner, isFollowing, people } = useLoaderData<typeof load>()
+  const { profile, tab, view, content, page, isOwner, isFollowing, people } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
   return (
     <div className={styles.page}>
@@ -40,7 +41,12 @@ export function Component() {
           <Link {...link} to={paths.user(profile._id, { tab: name })} preventScrollReset />
         )}
       />
-      <TabPanel empty={tab.empty} cards={[]} />
+      <TabPanel
+        tab={tab}
+        content={content}
+        page={page}
+        address={(to) => paths.user(profile._id, { ...view, ...(to > 1 && { page: String(to) }) })}
+      />
     </div>
   )
 }

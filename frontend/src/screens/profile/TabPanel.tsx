@@ -1,16 +1,39 @@
-import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { ChannelListGrid } from '../../components/ChannelListGrid.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import styles from './TabPanel.module.css'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { ReviewList } from '../reviews/ReviewList.tsx'
+import type { TabContent } from './load-tab.ts'
+import type { ProfileTab } from './profile-tabs.ts'
 
 interface TabPanelProps {
-  /** The words for a tab with nothing in it. */
-  empty: string
-  /** Reviews or lists, one card each, with keys. */
-  cards: readonly ReactElement[]
+  tab: ProfileTab
+  content: TabContent
+  page: number
+  /** The address of a page of the tab, from 1. */
+  address: (page: number) => string
 }
 
 /** What the chosen tab of a profile holds. */
-export function TabPanel({ empty, cards }: TabPanelProps) {
-  if (cards.length === 0) return <EmptyState title={empty} />
-  return <div className={styles.cards}>{cards}</div>
+export function TabPanel({ tab, content, page, address }: TabPanelProps) {
+  const { reviews, lists, pageCount } = content
+  if (reviews.length === 0 && lists.length === 0) return <EmptyState title={tab.empty} />
+  return (
+    <>
+      {lists.length > 0 ? (
+        <ChannelListGrid lists={lists} headingLevel={2} namesOwner={false} />
+      ) : (
+        <ReviewList
+          reviews={reviews}
+          names={tab.name === 'OtherUsersReviews' ? 'both' : 'channel'}
+          headingLevel={2}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        renderLink={({ page: to, ...link }) => <Link {...link} to={address(to)} />}
+      />
+    </>
+  )
 }

@@ -5,6 +5,8 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
+import { readPage } from '../read-page.ts'
+import { loadTab } from './load-tab.ts'
 import { chooseTab } from './profile-tabs.ts'
 
 /** The member of an id; `?tab=` chooses what is shown of them, `?show=` opens the list of followers or followed. */
@@ -13,13 +15,17 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const show = readShow(query.get('show'))
   const [profile, viewer] = await Promise.all([readProfile(client, params['id']), readViewer(client)])
   const of = { params: { uid: profile.uid }, query: {} }
-  const [followers, following] = await Promise.all([
+  const [tab, page] = [chooseTab(profile, query.get('tab')), readPage(request)]
+  const [followers, following, content] = await Promise.all([
     client.listFollowers(of),
     show === 'following' ? client.listFollowing(of) : null,
+    loadTab(client, profile, tab.name, page),
   ])
   return {
     profile,
-    tab: chooseTab(profile, query.get('tab')),
+    tab,
+    page,
+    content,
     /** The tab as the address has it: other views of the page keep it. */
     view: query.has('tab') ? { tab: query.get('tab') ?? '' } : {},
     isOwner: viewer?.uid === profile.uid,

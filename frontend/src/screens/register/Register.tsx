@@ -2,7 +2,6 @@ import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import { leastPasswordLength } from '@channelwise/schemas/account-rules'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import { GoogleButton } from '../forms/GoogleButton.tsx'
@@ -16,7 +15,7 @@ export { act, load } from './load-register.ts'
 
 /** Signing up, and what one gets by it. */
 export function Component() {
-  const { redirect, failure } = useLoaderData<typeof load>()
+  const { redirect } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
   const { contactEmail } = useSite().links
   const onwards = redirect === paths.home() ? undefined : redirect
@@ -28,7 +27,6 @@ export function Component() {
         path={paths.register()}
         unlisted
       />
-      {failure !== null && answer === undefined && <Notice tone="danger">{failure}</Notice>}
       <GoogleButton redirect={redirect}>Sign up with Google</GoogleButton>
       <PostForm intent="sign-up" answer={answer} submit="Sign up">
         {(field) => (

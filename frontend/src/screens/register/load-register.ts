@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { memberName } from '@channelwise/schemas/profile-rules'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
-import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { checkNewPassword, emailField, newPasswordFields } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
@@ -16,11 +15,7 @@ const schema = z.object({
 
 /** `?redirect=` is where to go on after the landing. */
 export async function load(_client: Client, { request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
-  return {
-    redirect: sameSitePath(query.get('redirect')),
-    failure: query.has('error') ? messages.signUpFailed : null,
-  }
+  return { redirect: sameSitePath(new URL(request.url).searchParams.get('redirect')) }
 }
 
 /** Makes the account, and leads to the landing that speaks of the verification mail. */

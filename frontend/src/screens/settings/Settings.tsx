@@ -26,6 +26,9 @@ const parts = [
   { id: 'data', name: 'Your data' },
 ]
 
+/** Those of a member without an account: the development member. */
+const ownParts = parts.filter(({ id }) => ['picture', 'profile', 'data'].includes(id))
+
 /** All that members can change of themselves and their account, each part a form of its own. */
 export function Component() {
   const { profile, account, places, saved } = useLoaderData<typeof load>()
@@ -47,7 +50,7 @@ export function Component() {
       </header>
       <nav aria-label="Parts of the settings" className={styles.parts}>
         <ul className={styles.row}>
-          {parts.map(({ id, name }) => (
+          {(account === null ? ownParts : parts).map(({ id, name }) => (
             <li key={id}>
               <a href={`#${id}`}>{name}</a>
             </li>
@@ -57,12 +60,16 @@ export function Component() {
       <div className={styles.sections}>
         <PictureSettings profile={profile} saved={justSaved} answer={answer} />
         <ProfileSettings profile={profile} saved={justSaved} answer={answer} />
-        <EmailSettings account={account} saved={justSaved} answer={answer} />
-        <PasswordSettings account={account} saved={justSaved} answer={answer} />
-        <TwoFactorSettings account={account} saved={justSaved} answer={answer} />
-        <SessionSettings places={places} saved={justSaved} answer={answer} />
+        {account !== null && (
+          <>
+            <EmailSettings account={account} saved={justSaved} answer={answer} />
+            <PasswordSettings account={account} saved={justSaved} answer={answer} />
+            <TwoFactorSettings account={account} saved={justSaved} answer={answer} />
+            <SessionSettings places={places} saved={justSaved} answer={answer} />
+          </>
+        )}
         <OwnData />
-        <DeleteAccount account={account} answer={answer} />
+        {account !== null && <DeleteAccount account={account} answer={answer} />}
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ const schema = z.object({
   code: z.string().trim().min(1, 'Please enter the code').optional(),
 })
 
-/** `?redirect=` is where to go on; who is signed in already goes there at once. */
+/** `?redirect=` is where to go on; who is signed in already goes there at once. `?failed=`: the way by Google led back. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const target = sameSitePath(query.get('redirect'))
@@ -21,7 +21,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return {
     redirect: target,
     notice: readNotice(query),
-    failure: query.has('error') ? messages.signUpFailed : null,
+    failure: query.has('failed') ? messages.signUpFailed : null,
   }
 }
 

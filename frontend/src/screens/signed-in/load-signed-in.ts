@@ -6,6 +6,7 @@ import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
+import { readAccount } from '../read-account.ts'
 
 /**
  * For members; with `?verify=`, of a mail, for whoever opened it. The token waits for a press, so that programs that
@@ -15,10 +16,10 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const { member } = (await client.showSession()).value
   if (member === null && !query.has('verify')) throw redirect(paths.signIn(paths.signedIn()))
-  const account = member === null ? null : (await client.showAccount()).value
+  const account = member === null ? null : await readAccount(client)
   return {
     email: account?.email ?? null,
-    verified: account?.emailVerified ?? false,
+    verified: account?.emailVerified ?? true,
     token: query.get('verify'),
     sent: query.has('sent'),
     confirmed: query.has('confirmed'),

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/client'
+import { aliasOf } from '@channelwise/indexer/elasticsearch/indexes'
+import { pageQuestion } from '@channelwise/indexer/elasticsearch/search-requests'
+import { channelSearch } from '@channelwise/schemas/search-filters'
+import { openBenchServer } from '../../indexer/bench/bench-server.ts'
+import { startSite } from '../../tools/test-site.ts'
+
+// node api/bench/api-overhead.ts [--times 400] [--elasticsearch URL]: what GET /api/products of a running site takes
+// over the same question asked of Elasticsearch directly. Both take turns, so that a machine that has other work
+// slows both; the sample catalogue is searched.
+const { values } = parseArgs({
+  options: { times: { type: 'string', default: '400' }, elasticsearch: { type: 'string' } },
+})
+const prefix = `bench-${Date.now().toString(36)}`
+await using opened = new AsyncDisposableStack()
+const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
+opened.defer(() => rm(folder, { recursive: true, force: true }))
+const server = opened.use(await openBenchServer(values.elasticsearch ?? null))
+const client = openElasticsearchClient(server.url)
+const site = await startSite({
+  DATA_DIR: folder,
+  ELASTICSEARCH_URL: server.url,
+  ELASTICSEARCH_PREFIX: prefix,
+  NODE_ENV: 'production',
+})
+opened.defer(async () => void (await site.stop()))
+await filled()
+
+for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=history']) {
+  const search = channelSearch.parse(Object.fromEntries(new URLSearchParams(query)))
+  const question = { index: aliasOf(prefix, 'channel'), track_total_hits: true, ...pageQuestion(search) }
+  const times = { site: [] as number[], direct: [] as number[], engine: [] as number[] }
+  for (let round = -50; round < Number(values.times); round += 1) {
+    const direct = await time(() => client.search(question))
+    const throughSite = await time(async () => (await fetch(`${site.url}/api/products?${query}`)).text())
+    // The first ones warm both up.
+    if (round < 0) continue
+    times.direct.push(direct.milliseconds)
+    times.engine.push(direct.answer.took)
+    times.site.push(throughSite.milliseconds)
+  }
+  const [through, direct, engine] = [median(times.site), median(times.direct), median(times.engine)]
+  console.log(
+    `/api/products?${query}`.padEnd(40),
+    `p50 ${through.toFixed(2)} ms; asked directly ${direct.toFixed(2)} ms (took ${engine} ms);`,
+    `over it ${(through - direct).toFixed(2)} ms`,
+  )
+}
+
+/** Resolves when Elasticsearch answers with the whole sample catalogue. */
+async function filled() {
+  for (;;) {
+    const answer = await fetch(`${site.url}/api/products?limit=1`)
+    const total = Number(answer.headers.get('X-Total-Count'))
+    if (total > 500 && answer.headers.get('X-Search-Engine') === 'elasticsearch') return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+async function time<T>(ask: () => Promise<T>) {
+  const begun = performance.now()
+  const answer = await ask()
+  return { milliseconds: performance.now() - begun, answer }
+}
+
+function median(times: number[]) {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
+}

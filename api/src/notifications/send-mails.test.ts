@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MailFailedError } from '../mail/mailer.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { Member } from '../identity/identity.ts'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildMember } from '../test-members.ts'
+import { sendNotificationMails } from './send-mails.ts'
+
+let api: TestApi
+let sent: Mail[] = []
+let isBroken = false
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+test('a mail about what is new goes to who asked for it, once, to a confirmed address', async () => {
+  const [wants, unconfirmed, silent] = await Promise.all(
+    ['wants', 'unconfirmed', 'silent'].map((name) => buildMember(api.db, { name })),
+  )
+  if (wants === undefined || unconfirmed === undefined || silent === undefined) throw new Error('no members')
+  for (const member of [wants, unconfirmed])
+    await api.as(member).setMailPreferences({ body: { follow: true } })
+  const eve = await buildMember(api.db, { name: 'Eve <b>' })
+  for (const member of [wants, unconfirmed, silent]) await follow(eve, member)
+  await Promise.all([pass(), pass(), pass()])
+  expect(sent).toMatchObject([{ to: 'wants@example.org', subject: 'Eve <b> follows you' }])
+  expect(sent[0]?.html).toContain('Eve &lt;b&gt; follows you')
+  expect(sent[0]?.text).toContain('/notifications')
+})
+
+test('several notifications are one mail, and none about what was read, taken back or is unwanted by now', async () => {
+  sent = []
+  const wants = await buildMember(api.db, { name: 'wants' })
+  const fans = await Promise.all(Array.from({ length: 4 }, () => buildMember(api.db)))
+  await api.as(wants).setMailPreferences({ body: { follow: true } })
+  for (const fan of fans) await follow(fan, wants)
+  await api.db
+    .deleteFrom('follows')
+    .where('follower_id', '=', fans[0]?._id ?? '')
+    .execute()
+  await pass()
+  expect(sent.map((mail) => mail.subject)).toEqual(['3 new notifications'])
+
+  await follow(await buildMember(api.db), wants)
+  await api.as(wants).readNotifications({ body: {} })
+  await follow(await buildMember(api.db), wants)
+  await api.as(wants).setMailPreferences({ body: { follow: false } })
+  await pass()
+  expect(sent).toHaveLength(1)
+  expect(await countDue()).toBe(0)
+})
+
+test('a mail that fails is tried again later, five times at most', async () => {
+  sent = []
+  isBroken = true
+  const wants = await buildMember(api.db, { name: 'wants' })
+  await api.as(wants).setMailPreferences({ body: { follow: true } })
+  await follow(await buildMember(api.db), wants)
+  await pass()
+  isBroken = false
+  await pass()
+  expect([sent.length, await countDue()]).toEqual([0, 1])
+  await bringForward()
+  await pass()
+  expect([sent.length, await countDue()]).toEqual([1, 0])
+
+  isBroken = true
+  await follow(await buildMember(api.db), wants)
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await bringForward()
+    await pass()
+  }
+  isBroken = false
+  expect([sent.length, await countDue()]).toEqual([1, 0])
+})
+
+async function pass() {
+  await sendNotificationMails({
+    db: api.db,
+    publicUrl: api.url,
+    mailer: {
+      async send(mail) {
+        if (isBroken) throw new MailFailedError('the server is away')
+        sent.push(mail)
+      },
+    },
+    accounts: {
+      async find(uid) {
+        const { name } = await api.db
+          .selectFrom('members')
+          .select('name')
+          .where('uid', '=', uid)
+          .executeTakeFirstOrThrow()
+        const email = `${name}@example.org`
+        return { uid, name, email, emailVerified: name === 'wants', hasPassword: true, twoFactor: false }
+      },
+    },
+  })
+}
+
+async function follow(follower: Member, followed: Member) {
+  await api.db
+    .insertInto('follows')
+    .values({ follower_id: follower._id, followed_id: followed._id })
+    .execute()
+}
+
+async function countDue() {
+  const rows = await api.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('mail_due_at', 'is not', null)
+    .execute()
+  return rows.length
+}
+
+async function bringForward() {
+  await api.db
+    .updateTable('notifications')
+    .set({ mail_due_at: new Date(0) })
+    .where('mail_due_at', 'is not', null)
+    .execute()
+}

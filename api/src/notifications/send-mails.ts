@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
+import { MailFailedError } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { selectNotifications } from './read-notifications.ts'
+import { writeNotificationMail } from './write-mail.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  accounts: Pick<IdentityProvider, 'find'>
+  mailer: Mailer
+  publicUrl: string
+}
+
+const notificationsPerPass = 200
+const mostAttempts = 5
+
+/**
+ * Sends the mails about notifications that are due, one a member with all that is new, to confirmed addresses only.
+ * Several processes may do so at once. What cannot be sent is tried again after 1, 4, 9 and 16 minutes.
+ */
+export async function sendNotificationMails({ db, accounts, mailer, publicUrl }: Dependencies) {
+  const due = await readStanding(db, await claimDue(db))
+  for (const [uid, told] of Map.groupBy(due, (notification) => notification.uid)) {
+    const account = await accounts.find(uid)
+    if (account?.emailVerified === true) {
+      try {
+        await mailer.send(writeNotificationMail({ to: account.email, publicUrl }, told))
+      } catch (error) {
+        if (error instanceof MailFailedError) continue
+        throw error
+      }
+    }
+    await settle(
+      db,
+      told.map((notification) => notification.id),
+    )
+  }
+}
+
+/** Takes what is due for itself until the time of its next attempt; answers with the ids. */
+async function claimDue(db: Kysely<Database>) {
+  const claimed = await db
+    .updateTable('notifications')
+    .set({
+      mail_attempts: sql`mail_attempts + 1`,
+      mail_due_at: sql`case when mail_attempts + 1 < ${mostAttempts}
+        then now() + (mail_attempts + 1) ^ 2 * interval '1 minute' end`,
+    })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('notifications')
+        .select('id')
+        .where('mail_due_at', '<=', sql<Date>`now()`)
+        .orderBy('mail_due_at')
+        .limit(notificationsPerPass)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return claimed.map((row) => row.id)
+}
+
+/** Those that still hold, are unread, and whose kind the member still wants mails of; the others need none any more. */
+async function readStanding(db: Kysely<Database>, ids: string[]) {
+  if (ids.length === 0) return []
+  const standing = await selectNotifications(db)
+    .innerJoin('members', 'members.id', 'notifications.member_id')
+    .innerJoin('mail_preferences as wishes', 'wishes.member_id', 'notifications.member_id')
+    .select(['notifications.id', 'notifications.kind', 'members.uid', 'actors.name as actorName'])
+    .select(['channels.name as channelName'])
+    .where('notifications.id', 'in', ids)
+    .where('notifications.read_at', 'is', null)
+    .where('members.suspended_at', 'is', null)
+    .where(
+      sql<boolean>`case notifications.kind
+        when 'follow' then wishes."follow" when 'like' then wishes."like" else wishes."review" end`,
+    )
+    .orderBy('notifications.created_at')
+    .execute()
+  const kept = new Set(standing.map((notification) => notification.id))
+  await settle(
+    db,
+    ids.filter((id) => !kept.has(id)),
+  )
+  return standing
+}
+
+async function settle(db: Kysely<Database>, ids: string[]) {
+  if (ids.length === 0) return
+  await db.updateTable('notifications').set({ mail_due_at: null }).where('id', 'in', ids).execute()
+}

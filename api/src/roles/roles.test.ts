@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
+import { ApiError } from '@channelwise/schemas/contract/client'
+import { contract } from '@channelwise/schemas/contract/contract'
+import { newId } from '@channelwise/schemas/new-id'
+import { roles } from '@channelwise/schemas/user'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildMember } from '../test-members.ts'
+import { storeTopLists } from '../top-lists/store-top-lists.ts'
+import { whoMayCall } from './who-may-call.ts'
+import type { Permission, Subjects } from './who-may-call.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi({ startVisitorImport: async () => ({ run: null, channel: null }) })
+  await storeTopLists(api.db)
+  // With one administrator who stays, all others may go.
+  await buildMember(api.db, { role: 'administrator' })
+})
+afterAll(() => api[Symbol.asyncDispose]())
+
+const ranks = ['visitor', ...roles] as const
+const table = Object.entries(whoMayCall) as [keyof typeof whoMayCall, Permission<unknown>][]
+
+test('the table names every call of the contract, and no other', () => {
+  expect(table.map(([name]) => name).toSorted()).toEqual(Object.keys(contract).toSorted())
+})
+
+describe.each(ranks)('a %s', (rank) => {
+  test.each(table)('%s', async (name, { least, call }) => {
+    const caller = rank === 'visitor' ? null : await buildMember(api.db, { role: rank })
+    // Name by name call and client belong together; TypeScript cannot follow that through a table.
+    const ask = api.as(caller)[name] as (call: unknown) => Promise<unknown>
+    const refusal = await ask(call({ ...(await buildSubjects()), caller: caller?.uid ?? 'nobody' })).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (refusal !== null && !(refusal instanceof ApiError)) throw refusal
+    const isAllowed = ranks.indexOf(rank) >= ranks.indexOf(least)
+    if (isAllowed) {
+      expect(refusal === null ? 200 : refusal.status, refusal?.message).toBeLessThan(500)
+      expect(refusal?.status, refusal?.message).not.toBe(400)
+      expect(refusal?.message ?? '').not.toMatch(refusals)
+    } else {
+      expect(refusal?.status, refusal?.message).toBe(rank === 'visitor' ? 401 : 403)
+      expect(refusal?.message).toMatch(refusals)
+    }
+  })
+})
+
+/** How a call is refused for who makes it, and not for what is asked. */
+const refusals = /^(Please sign in|Invalid Token|This is for|Only moderators)/i
+
+async function buildSubjects(): Promise<Omit<Subjects, 'caller'>> {
+  const [channel, video, review] = [newId(), newId(), newId()]
+  const member = await buildMember(api.db)
+  await addChannel(api.db, channel)
+  await addVideo(api.db, video, channel)
+  await api.db
+    .insertInto('reviews')
+    .values({ id: review, channel_id: channel, member_id: member._id, rating: 4, comment: 'Fine' })
+    .execute()
+  return { channel, video, review, member, unique: newId() }
+}

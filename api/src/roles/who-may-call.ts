@@ -1,0 +1,176 @@
+import type { Call } from '@channelwise/schemas/contract/endpoint'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Role } from '@channelwise/schemas/user'
+
+/** What the sample calls are about; a member and a review of somebody else's. */
+export interface Subjects {
+  channel: string
+  video: string
+  review: string
+  member: { _id: string; uid: string }
+  /** The uid of who calls; 'nobody' for a visitor. */
+  caller: string
+  /** Differs from call to call. */
+  unique: string
+}
+
+/** The least role that may make a call, and a call that is right but for who makes it. */
+export interface Permission<C> {
+  least: 'visitor' | Role
+  call: (subjects: Subjects) => C
+}
+
+/** Who may call what: a call that is not named here does not compile. */
+export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Name]>> } = {
+  searchChannels: visitor(() => ({ query: {} })),
+  countFacets: visitor(() => ({ query: {} })),
+  showChannels: visitor(({ channel }) => ({ params: { ids: channel, videos: 'true' } })),
+  showListChannels: visitor(({ channel }) => ({ params: { ids: channel, videos: 'true' }, query: {} })),
+  suggestChannels: visitor(() => ({ query: { term: 'bee' } })),
+  findChannelsByName: visitor(() => ({ params: { q: 'bees' } })),
+  findRelatedChannels: visitor(() => ({ params: { q: 'bees' } })),
+  findRelatedVideos: visitor(() => ({ params: { q: 'bees' } })),
+  listCategories: visitor(() => ({})),
+  listCountries: visitor(() => ({})),
+  listMoods: visitor(() => ({})),
+  listMainTopics: visitor(() => ({})),
+  listSubTopics: visitor(() => ({ params: { topic: 'Science' } })),
+  showTopList: visitor(() => ({ params: { slug: 'best-rated' } })),
+  pickTopLists: visitor(() => ({ query: {} })),
+  discoverVideos: visitor(() => ({
+    params: { topic: 'all', minDuration: '5', maxDuration: '1400', order: 'latest' },
+    query: {},
+  })),
+  showSimilars: visitor(({ channel }) => ({ params: { ids: channel }, query: {} })),
+  addChannel: member(() => ({ body: { urlQuery: '@bees' } })),
+  startImport: member(() => ({ body: { urlQuery: '@bees' } })),
+  showRun: visitor(() => ({ params: { id: 'norun' } })),
+
+  showSession: visitor(() => ({})),
+  signUp: visitor(({ unique }) => ({
+    body: {
+      name: 'Grace Hopper',
+      email: `${unique}@example.org`,
+      password: 'seven wild geese',
+      confirmation: 'seven wild geese',
+    },
+  })),
+  signIn: visitor(({ unique }) => ({
+    body: { email: `${unique}@example.org`, password: 'seven wild geese' },
+  })),
+  sendPasswordReset: visitor(({ unique }) => ({ body: { email: `${unique}@example.org` } })),
+  resetPassword: visitor(() => ({
+    body: { resetToken: 'none', password: 'seven wild geese', confirmation: 'seven wild geese' },
+  })),
+  verifyEmail: visitor(() => ({ body: { verificationToken: 'none' } })),
+  signOut: visitor(() => ({ body: {} })),
+  resendVerification: member(() => ({ body: {} })),
+  showAccount: member(() => ({})),
+  changeEmail: member(({ unique }) => ({
+    body: { email: `${unique}@example.org`, currentPassword: 'seven wild geese' },
+  })),
+  changePassword: member(() => ({
+    body: {
+      currentPassword: 'seven wild geese',
+      password: 'eight wild geese',
+      confirmation: 'eight wild geese',
+    },
+  })),
+  listSessions: member(() => ({})),
+  endSession: member(() => ({ params: { id: 'none' }, body: {} })),
+  deleteAccount: member(() => ({ body: { reviews: 'anonymous', currentPassword: 'seven wild geese' } })),
+  startTwoFactor: member(() => ({ body: { currentPassword: 'seven wild geese' } })),
+  confirmTwoFactor: member(() => ({ body: { code: '123456' } })),
+  stopTwoFactor: member(() => ({ body: { currentPassword: 'seven wild geese' } })),
+  exportAccount: member(() => ({})),
+
+  registerUser: member(({ caller }) => ({ body: { uid: caller } })),
+  updateProfile: member(() => ({ body: { description: 'New here' } })),
+  updateAvatar: member(() => ({ upload: new Blob(['no picture'], { type: 'image/png' }) })),
+  removeAvatar: member(() => ({ body: {} })),
+  showOwnProfile: member(() => ({ params: { token: 'me' } })),
+  showUser: visitor((on) => ({ params: { id: on.member._id } })),
+  findUserByUid: visitor((on) => ({ params: { uid: on.member.uid } })),
+  findUsersByName: visitor(() => ({ params: { q: 'grace' } })),
+  listUsers: visitor((on) => ({ body: { userlist: [on.member.uid] } })),
+  listFollowers: visitor((on) => ({ params: { uid: on.member.uid }, query: {} })),
+  listFollowing: visitor((on) => ({ params: { uid: on.member.uid }, query: {} })),
+  addFollow: member((on) => ({ body: { followedUid: on.member.uid } })),
+  unfollow: member((on) => ({ body: { followedUid: on.member.uid } })),
+
+  listChannelReviews: visitor(({ channel }) => ({ params: { id: channel }, query: {} })),
+  listReviews: visitor(() => ({
+    params: { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' },
+    query: {},
+  })),
+  listTopReviewers: visitor(() => ({ query: {} })),
+  listReviewsOfUsers: visitor((on) => ({ query: {}, body: { followingList: [on.member.uid] } })),
+  showReviewPair: visitor(({ channel }) => ({ params: { id: channel } })),
+  showRatingStatistics: visitor(({ channel }) => ({ params: { id: channel } })),
+  createReview: member(({ channel }) => ({ params: { id: channel }, body: { rating: 4 } })),
+  createProgramReview: member(({ channel }) => ({ params: { id: channel }, body: { rating: 4 } })),
+  deleteReview: member(({ channel }) => ({ params: { id: channel }, body: {} })),
+  deleteProgramReview: member(({ channel }) => ({ params: { id: channel }, body: {} })),
+  likeReview: member(({ review }) => ({ params: { reviewId: review }, body: {} })),
+  unlikeReview: member(({ review }) => ({ params: { reviewId: review }, body: {} })),
+  countLikes: visitor(({ review }) => ({ params: { reviewId: review } })),
+  checkLike: member(({ review }) => ({ params: { reviewId: review, token: 'me' } })),
+  listLikesOfUser: visitor((on) => ({ params: { uid: on.member.uid }, query: {} })),
+  reportReview: member(({ review }) => ({ params: { id: review }, body: { reason: 'spam' } })),
+
+  listFavorites: member(() => ({ params: { token: 'me' } })),
+  addFavorite: member(({ channel }) => ({ body: { productId: channel } })),
+  removeFavorite: member(({ channel }) => ({ body: { productId: channel } })),
+  showChannelList: visitor(() => ({ query: { ids: 'nolist' }, body: {} })),
+  saveChannelList: member(({ channel }) => ({
+    body: {
+      listName: 'Bees',
+      creatorList: [{ channelListNumber: 1, channelName: 'Bees', channelId: channel }],
+    },
+  })),
+  listChannelListsOfUser: visitor((on) => ({ body: { uid: on.member.uid } })),
+  findChannelLists: visitor(({ channel }) => ({ body: { channelIds: [channel] } })),
+  listLatestChannelLists: visitor(() => ({ query: {} })),
+  listMostViewedChannelLists: visitor(() => ({ query: {} })),
+  listTopContributorsChannelLists: visitor(() => ({ query: {} })),
+  recommendVideo: member(({ video }) => ({ body: { videoId: video, recommendation: true } })),
+  withdrawRecommendation: member(({ video }) => ({ body: { videoId: video } })),
+  listRecommendations: visitor(({ channel }) => ({ params: { channelId: channel } })),
+  listNotifications: member(() => ({ query: {} })),
+  countUnread: member(() => ({})),
+  readNotifications: member(() => ({ body: {} })),
+  showMailPreferences: member(() => ({})),
+  setMailPreferences: member(() => ({ body: { like: true } })),
+
+  listReportedReviews: operator(() => ({ query: {} })),
+  hideReview: operator(({ review }) => ({ params: { id: review }, body: { reason: 'rude' } })),
+  restoreReview: operator(({ review }) => ({ params: { id: review }, body: { reason: 'not rude' } })),
+  dismissReports: operator(({ review }) => ({ params: { id: review }, body: {} })),
+  listReviewFlags: operator(() => ({ query: {} })),
+  settleReviewFlag: operator(() => ({ params: { id: 'noflag' }, body: {} })),
+  listModeration: visitor(() => ({ query: {} })),
+
+  listMembers: administrator(() => ({ query: {} })),
+  editMember: administrator((on) => ({ params: { id: on.member._id }, body: { description: 'Edited' } })),
+  deleteMember: administrator((on) => ({ params: { id: on.member._id }, body: { reviews: 'remove' } })),
+  listAudit: administrator(() => ({ query: {} })),
+
+  checkHealth: visitor(() => ({})),
+  checkReadiness: visitor(() => ({})),
+}
+
+function visitor<C>(call: (subjects: Subjects) => C): Permission<C> {
+  return { least: 'visitor', call }
+}
+
+function member<C>(call: (subjects: Subjects) => C): Permission<C> {
+  return { least: 'member', call }
+}
+
+function operator<C>(call: (subjects: Subjects) => C): Permission<C> {
+  return { least: 'operator', call }
+}
+
+function administrator<C>(call: (subjects: Subjects) => C): Permission<C> {
+  return { least: 'administrator', call }
+}

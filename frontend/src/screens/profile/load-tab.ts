@@ -1,0 +1,57 @@
+import type { ChannelListCard } from '@channelwise/schemas/channel-list'
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { Review } from '@channelwise/schemas/review'
+import type { UserProfile } from '@channelwise/schemas/user'
+import type { ProfileTab } from './profile-tabs.ts'
+
+/** Reviews a page. */
+const reviewsPerPage = 20
+
+/** What a tab of a profile shows: reviews or lists, a page of them. */
+export interface TabContent {
+  reviews: Review[]
+  lists: ChannelListCard[]
+  pageCount: number
+}
+
+/** A page of what the member did, the newest first; their own page also shows them what is private or hidden. */
+export async function loadTab(
+  client: Client,
+  { uid, _id }: UserProfile,
+  tab: ProfileTab['name'],
+  page: number,
+): Promise<TabContent> {
+  if (tab === 'creatorList') {
+    return {
+      reviews: [],
+      lists: (await client.listChannelListsOfUser({ body: { uid } })).value,
+      pageCount: 1,
+    }
+  }
+  const query = { limit: String(reviewsPerPage), page: String(page) }
+  if (tab === 'OtherUsersReviews') {
+    const likes = await client.listLikesOfUser({ params: { uid }, query })
+    const ids = likes.value.map(({ reviewId }) => reviewId)
+    return { reviews: await readLiked(client, ids), lists: [], pageCount: countPages(likes.headers) }
+  }
+  const type = tab === 'ReviewsOnly' ? 'reviews' : 'all'
+  const own = await client.listReviews({
+    params: { id: 'all', user: _id, order: 'latest', type, moderation: 'false' },
+    query,
+  })
+  return { reviews: own.value, lists: [], pageCount: countPages(own.headers) }
+}
+
+/** The reviews of these ids, in their order. */
+async function readLiked(client: Client, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { value } = await client.listReviews({
+    params: { id: ids.join('_'), user: 'all', order: 'latest', type: 'all', moderation: 'true' },
+    query: { limit: String(reviewsPerPage) },
+  })
+  return ids.flatMap((id) => value.find(({ _id }) => _id === id) ?? [])
+}
+
+function countPages(headers: Headers) {
+  return Math.ceil(Number(headers.get('X-Total-Count') ?? 0) / reviewsPerPage)
+}

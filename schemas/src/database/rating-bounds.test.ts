@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import type { OpenDatabase } from './open.ts'
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database[Symbol.asyncDispose]())
+
+describe('between which averages a true rating lies', () => {
+  test('one five-star review does not beat five hundred of 4.8, nor is one of half a star worse than many', async () => {
+    const praisedOnce = await readBounds([0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+    const praised = await readBounds([0, 0, 0, 0, 0, 0, 0, 0, 200, 300])
+    const blamedOnce = await readBounds([1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    const blamed = await readBounds([300, 200, 0, 0, 0, 0, 0, 0, 0, 0])
+    expect(praised.floor).toBeGreaterThan(praisedOnce.floor + 2)
+    expect(blamed.ceiling).toBeLessThan(blamedOnce.ceiling - 2)
+    expect(praised.floor).toBeLessThan(4.8)
+    expect(praised.floor).toBeGreaterThan(4.65)
+  })
+
+  test('nothing is known without a review', async () => {
+    expect(await readBounds(Array.from({ length: 10 }, () => 0))).toEqual({ floor: null, ceiling: null })
+  })
+
+  test('the more reviews of the same kind, the nearer', async () => {
+    const counts = fc
+      .array(fc.nat(20), { minLength: 10, maxLength: 10 })
+      .filter((distribution) => distribution.some((count) => count > 0))
+    await fc.assert(
+      fc.asyncProperty(counts, async (distribution) => {
+        const few = await readBounds(distribution)
+        const many = await readBounds(distribution.map((count) => count * 50))
+        expect(few.floor).toBeLessThan(few.ceiling)
+        expect(many.ceiling - many.floor).toBeLessThan(few.ceiling - few.floor)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+async function readBounds(distribution: number[]) {
+  const { rows } = await sql<{ floor: number; ceiling: number }>`
+    select
+      rating_bound(${distribution}::integer[], -1) as floor,
+      rating_bound(${distribution}::integer[], 1) as ceiling`.execute(database.db)
+  const [bounds] = rows
+  if (bounds === undefined) throw new Error('no bounds')
+  return bounds
+}

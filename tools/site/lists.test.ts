@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { startSmallSite } from '../test-small-site.ts'
+import type { SmallSite } from '../test-small-site.ts'
+
+const chromium = findChromium()
+let browser: Browser
+let site: SmallSite
+
+const channels = ['Harbour Lab', 'Slow Kitchen', 'Night Trains']
+
+beforeAll(async () => {
+  if (chromium === null) return
+  browser = await openBrowser(chromium)
+  site = await startSmallSite(channels)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.[Symbol.asyncDispose]()
+})
+
+describe.skipIf(chromium === null).each([
+  { kind: 'with a script on a desktop', javaScript: true, width: widths.desktop },
+  { kind: 'without a script on a phone', javaScript: false, width: widths.phone },
+])('$kind', ({ javaScript, width }) => {
+  const waitUntil = javaScript ? 'networkidle' : 'load'
+
+  test('a list is made, shown, hidden from others, and removed', { timeout: 60_000 }, async () => {
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page, complaints } = opened
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+    await page.goto(`${site.url}/create-list`, { waitUntil })
+    expect(new URL(page.url()).pathname).toBe('/signin')
+    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await page.goto(`${site.url}/create-list`, { waitUntil })
+
+    await press('Save list')
+    await page.getByText('Your need to give a title to your list').waitFor()
+    await page.getByLabel('Title').fill(`Evenings ${width}`)
+    await press('Save list')
+    await page.getByText('You need to select at least one channel to save the list').waitFor()
+    for (const name of channels) {
+      await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
+      if (!javaScript) await press('Find')
+      await press(`Add ${name}`)
+      await readOrder(page, name)
+    }
+    expect(await page.getByLabel('Title').inputValue()).toBe(`Evenings ${width}`)
+
+    await press('Move Night Trains up')
+    await expect.poll(() => order(page)).toEqual(['Harbour Lab', 'Night Trains', 'Slow Kitchen'])
+    await press('Save list')
+    await page.getByText('List successfully updated').waitFor()
+    await page.getByText('List successfully updated').waitFor({ state: 'hidden' })
+
+    await page.getByRole('link', { name: 'See your list' }).click()
+    await page.waitForURL(/\/list\/[a-z0-9]+$/)
+    const address = page.url()
+    const shown = page.getByRole('heading', { level: 2 })
+    await expect.poll(() => shown.allInnerTexts()).toEqual(['Harbour Lab', 'Night Trains', 'Slow Kitchen'])
+    expect(await page.getByRole('heading', { name: 'Upload 4' }).count()).toBe(3)
+    await page.getByText('Share', { exact: true }).click()
+    expect(await page.getByLabel('Link').inputValue()).toBe(address)
+    expect(await page.getByLabel(/^Code/).inputValue()).toContain(
+      `src="${address.replace('/list/', '/embed/list/')}"`,
+    )
+    if (javaScript) expect(await findBarriers(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Edit list' }).click()
+    await page.getByLabel('Private: only you can see the list').check()
+    await press('Save list')
+    await page.getByText('List successfully updated').waitFor()
+    const hidden = await fetch(address)
+    expect(hidden.status).toBe(403)
+    const words = await hidden.text()
+    expect(words).toContain('This list is private, only you can see it')
+    expect(words).not.toContain(`Evenings ${width}`)
+    expect(await (await fetch(`${site.url}/lists`)).text()).not.toContain(`Evenings ${width}`)
+
+    await page.getByText('Remove list').click()
+    await press('Yes, remove it')
+    await page.waitForURL(`${site.url}/lists`)
+    expect((await fetch(address)).status).toBe(404)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.skipIf(chromium === null)('a list', () => {
+  test('is put in order by keyboard and by mouse, and says so', { timeout: 60_000 }, async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await page.goto(`${site.url}/create-list`, { waitUntil: 'networkidle' })
+    for (const name of channels) {
+      await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
+      await page.getByRole('button', { name: `Add ${name}` }).click()
+    }
+    await page.getByRole('searchbox', { name: 'Add channels' }).fill('')
+    expect(await findBarriers(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Drag Harbour Lab' }).focus()
+    await page.keyboard.press('Space')
+    await said(page, 'Harbour Lab is picked up, on place 1 of 3.')
+    await page.keyboard.press('ArrowDown')
+    await said(page, 'Harbour Lab is over place 2 of 3.')
+    await page.keyboard.press('Space')
+    await said(page, 'Harbour Lab is now on place 2 of 3.')
+    await expect.poll(() => order(page)).toEqual(['Slow Kitchen', 'Harbour Lab', 'Night Trains'])
+
+    await page.getByRole('button', { name: 'Save list' }).scrollIntoViewIfNeeded()
+    const [from, to] = await Promise.all(
+      ['Night Trains', 'Slow Kitchen'].map((name) =>
+        page.getByRole('button', { name: `Drag ${name}` }).boundingBox(),
+      ),
+    )
+    if (!from || !to) throw new Error('the handles cannot be seen')
+    await page.mouse.move(from.x + 15, from.y + 15)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 15, from.y - 15, { steps: 5 })
+    await page.mouse.move(to.x + 15, to.y + 5, { steps: 10 })
+    await said(page, 'Night Trains is over place 1 of 3.')
+    await page.mouse.up()
+    await expect.poll(() => order(page)).toEqual(['Night Trains', 'Slow Kitchen', 'Harbour Lab'])
+    expect(complaints).toEqual([])
+  })
+
+  test('may be framed by other sites, and nothing else may', async () => {
+    const policy = async (path: string) => (await fetch(`${site.url}${path}`)).headers
+    expect((await policy('/embed/list/none')).get('Content-Security-Policy')).toContain('frame-ancestors *')
+    expect((await policy('/embed/list/none')).get('X-Frame-Options')).toBeNull()
+    expect((await policy('/lists')).get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+    expect((await policy('/create-list')).get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+  })
+})
+
+async function order(page: Page) {
+  const list = page.getByRole('list', { name: 'Channels of the list, in order' })
+  const entries = await list.locator('li:not([data-dnd-placeholder])').allInnerTexts()
+  return entries.map((text) => text.split('\n')[0]?.trim())
+}
+
+async function readOrder(page: Page, last: string) {
+  await expect.poll(async () => (await order(page)).at(-1)).toBe(last)
+}
+
+async function said(page: Page, words: string) {
+  await expect.poll(() => page.locator('output[aria-live=assertive]').innerText()).toBe(words)
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { startSmallSite, storeReviews } from '../test-small-site.ts'
+import type { SmallSite } from '../test-small-site.ts'
+
+const chromium = findChromium()
+let browser: Browser
+let site: SmallSite
+
+const channels = { scripted: 'Harbour Lab', plain: 'Slow Kitchen', rated: 'Night Trains' }
+const longComment = `${'A sentence about boats. '.repeat(30)}The end.`
+
+beforeAll(async () => {
+  if (chromium === null) return
+  browser = await openBrowser(chromium)
+  site = await startSmallSite(Object.values(channels))
+  for (const name of [channels.scripted, channels.plain]) {
+    await storeReviews(site.db, await site.channelId(name), [
+      { rating: 4, comment: longComment, moods: ['Relaxing'] },
+    ])
+  }
+  const ratings = Array.from({ length: 20 }, (_, at) => ({ rating: 1 + (at % 9) / 2, moods: ['Fun'] }))
+  await storeReviews(site.db, await site.channelId(channels.rated), ratings)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.[Symbol.asyncDispose]()
+})
+
+describe.skipIf(chromium === null).each([
+  { kind: 'with a script on a desktop', javaScript: true, width: widths.desktop, name: channels.scripted },
+  { kind: 'without a script on a phone', javaScript: false, width: widths.phone, name: channels.plain },
+])('$kind', ({ javaScript, width, name }) => {
+  const waitUntil = javaScript ? 'networkidle' : 'load'
+  const openChannel = async (page: Page) =>
+    page.goto(`${site.url}/channel/x-${await site.channelId(name)}`, { waitUntil })
+
+  test('a guest who wants to write or like is asked to sign in', async () => {
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page, complaints } = opened
+    await openChannel(page)
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    await page.getByText('Please Sign In to write a review').waitFor()
+    await openChannel(page)
+    await page.getByRole('button', { name: 'Add to favorites' }).click()
+    await page.getByText('Please sign in to add channels to your favorites').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('a review is refused without a rating, then written once, liked by others and removed', async () => {
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page, complaints } = opened
+    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await openChannel(page)
+    const submit = page.getByRole('button', { name: 'Submit review' })
+    await page.getByLabel(/Your review/).fill('See https://site.test/a_(b). <b>Bold?</b>')
+    await submit.click()
+    await page.getByText('Please give the channel a general rating').first().waitFor()
+    if (javaScript) await page.getByRole('button', { name: 'OK' }).click()
+
+    for (const mood of ['Fun', 'Sad', 'Serious', 'Concise', 'Complex'])
+      await page.getByRole('checkbox', { name: mood, exact: true }).click()
+    if (javaScript) {
+      await page.getByText("You can't select more than 4 tags").waitFor()
+      expect(await page.locator('input[name=mood]:checked').count()).toBe(4)
+      await page.getByRole('radio', { name: '4 stars: Great' }).focus()
+      await page.keyboard.press('ArrowRight')
+    } else {
+      await page.getByRole('radio', { name: '4.5 stars: Excellent' }).check()
+      await submit.click()
+      await page.getByText('Please select less than 5 tags to describe the channel').waitFor()
+      expect(await page.getByLabel(/Your review/).inputValue()).toContain('<b>Bold?</b>')
+      await page.getByRole('checkbox', { name: 'Complex' }).uncheck()
+    }
+    if (javaScript) expect(await findBarriers(page)).toEqual([])
+    await submit.click()
+    if (javaScript) {
+      await page.getByText('Thank you for your review!').waitFor()
+      await page.getByRole('button', { name: 'OK' }).click()
+    }
+    await page.getByText('You have already submitted a review of this channel.').waitFor()
+    expect(await submit.count()).toBe(0)
+    await expect.poll(() => page.locator('header').getByText('2 reviews').count()).toBe(1)
+
+    const own = page.locator('section[aria-labelledby=reviews] article').first()
+    expect(await own.innerText()).toContain('<b>Bold?</b>')
+    expect(await own.innerText()).toContain('Excellent')
+    const link = own.getByRole('link', { name: 'https://site.test/a_(b)' })
+    expect(await link.getAttribute('rel')).toBe('nofollow ugc noopener')
+
+    await own.getByRole('button', { name: /^Like/ }).click()
+    await page.getByText('You cannot like your own review').waitFor()
+    if (javaScript) await page.getByRole('button', { name: 'OK' }).click()
+    await openChannel(page)
+
+    const other = page.locator('section[aria-labelledby=reviews] article').nth(1)
+    await other.getByRole('button', { name: /^Like .*likes: 0/ }).click()
+    await other.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }).waitFor()
+    await page.reload({ waitUntil })
+    await other.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }).click()
+    await other.getByRole('button', { name: /^Like .*likes: 0/, pressed: false }).waitFor()
+
+    expect(await other.getByText('The end.').isVisible()).toBe(false)
+    await other.getByText('Read more').click()
+    expect(await other.getByText('The end.').isVisible()).toBe(true)
+
+    await own.getByText('Remove', { exact: true }).click()
+    await own.getByRole('button', { name: 'Remove my review' }).click()
+    await submit.waitFor()
+    await expect.poll(() => page.locator('header').getByText('1 review', { exact: true }).count()).toBe(1)
+    expect(complaints).toEqual([])
+  })
+
+  test('a channel is kept among the favourites, and taken off again', async () => {
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page, complaints } = opened
+    await page.goto(`${site.url}/favorites`, { waitUntil })
+    expect(new URL(page.url()).pathname).toBe('/signin')
+    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await page.goto(`${site.url}/favorites`, { waitUntil })
+    await page.getByText('Your watchlist is empty, please find channels here.').waitFor()
+    await openChannel(page)
+    await page.getByRole('button', { name: 'Add to favorites' }).click()
+    await page.getByRole('button', { name: 'In your favorites' }).waitFor()
+    await page
+      .getByRole('button', { name: /^Recommend / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Recommend .*1$/, pressed: true }).waitFor()
+
+    await page.goto(`${site.url}/favorites`, { waitUntil })
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    expect(await row.getByRole('link', { name: /^Upload/ }).count()).toBe(2)
+    if (javaScript) expect(await findBarriers(page)).toEqual([])
+    await row.getByRole('button', { name: `Remove ${name} from your favorites` }).click()
+    await page.getByText('Your watchlist is empty, please find channels here.').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('the feeds show their tabs, and followed users none yet', async () => {
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page, complaints } = opened
+    await page.goto(`${site.url}/latest-reviews`, { waitUntil })
+    // Two reviews with a comment, twenty-two ratings.
+    const tabs = page.getByRole('navigation', { name: 'Reviews', exact: true }).getByRole('link')
+    expect(await tabs.allInnerTexts()).toEqual(['Top contributors', 'All ratings', 'Followed users'])
+    await tabs.first().click()
+    await page.getByText('Gold medal, rank 1').waitFor()
+    if (javaScript) expect(await findBarriers(page)).toEqual([])
+    await tabs.last().click()
+    await page.getByText('You need to follow users to see their latest reviews here.').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.skipIf(chromium === null)('above nineteen ratings', () => {
+  test.each([
+    { scheme: 'light', width: widths.desktop },
+    { scheme: 'dark', width: widths.phone },
+  ] as const)(
+    'statistics open over the page, as charts and as tables, in $scheme',
+    async ({ scheme, width }) => {
+      await using opened = await openPage(browser, { width, scheme })
+      const { page, complaints } = opened
+      await page.goto(`${site.url}/channel/x-${await site.channelId(channels.rated)}`, {
+        waitUntil: 'networkidle',
+      })
+      await page.getByRole('link', { name: 'Rating statistics' }).click()
+      const popup = page.getByRole('dialog')
+      await expect.poll(() => popup.locator('svg.recharts-surface').count()).toBe(3)
+      await popup.getByText('As a table').first().click()
+      expect(await popup.getByRole('row', { name: /^1 · Bad/ }).innerText()).toMatch(/3$/)
+      expect(await findBarriers(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await popup.waitFor({ state: 'detached' })
+      expect(complaints).toEqual([])
+    },
+  )
+
+  test('the same stands on a page of its own, and the rating in what search engines read', async () => {
+    await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
+    const { page } = opened
+    await page.goto(`${site.url}/channel/x-${await site.channelId(channels.rated)}`)
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      aggregateRating: { reviewCount: 20, bestRating: 5, worstRating: 0.5 },
+    })
+    await page.getByRole('link', { name: 'Rating statistics' }).click()
+    await page.getByText('As a table').nth(1).click()
+    expect(await page.getByRole('row', { name: /^Fun/ }).innerText()).toMatch(/20$/)
+  })
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/test-rows'
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import { storeVideos } from './store.ts'
+
+test('storing a video notes what its description mentions, in place of what it mentioned before', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await addChannel(db, 'kitchen')
+  const store = (description: string) =>
+    storeVideos(db, [
+      {
+        id: 'bread',
+        channel_id: 'kitchen',
+        title: 'Bread',
+        description,
+        thumbnail: '',
+        thumbnail_height: null,
+        duration_seconds: 600,
+        view_count: 1,
+        like_count: null,
+        comment_count: null,
+        published_at: new Date('2026-01-01'),
+        category_number: null,
+        tags: '[]',
+        language_code: null,
+        fetched_at: sql<Date>`now()`,
+      },
+    ])
+  await store('with @the.garden and https://youtu.be/aaaaaaaaaaa')
+  await store('with @the.garden and @a.friend')
+  const mentions = await db.selectFrom('video_mentions').selectAll().orderBy('target').execute()
+  expect(mentions).toEqual([
+    { video_id: 'bread', kind: 'handle', target: '@a.friend' },
+    { video_id: 'bread', kind: 'handle', target: '@the.garden' },
+  ])
+  await db.deleteFrom('videos').execute()
+  expect(await db.selectFrom('video_mentions').selectAll().execute()).toEqual([])
+})
