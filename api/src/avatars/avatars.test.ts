@@ -145,7 +145,12 @@ describe('a picture', () => {
 
 test('a picture whose predecessor cannot be removed is there all the same', async () => {
   const stubborn = createTestFiles()
-  const remove = () => Promise.reject(new Error('the disk is read-only'))
+  let refusals = 0
+  const remove = async (name: string) => {
+    refusals += 1
+    if (refusals === 1) throw new Error('the disk is busy')
+    await stubborn.remove(name)
+  }
   await using other = await startTestApi({ files: { ...stubborn, remove } })
   const ada = await buildMember(other.db)
   const upload = await toBlob(buildPicture().png(), 'image/png')
