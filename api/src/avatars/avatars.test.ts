@@ -143,6 +143,23 @@ describe('a picture', () => {
   })
 })
 
+test('a picture whose predecessor cannot be removed is there all the same', async () => {
+  const stubborn = createTestFiles()
+  let refusals = 0
+  const remove = async (name: string) => {
+    refusals += 1
+    if (refusals === 1) throw new Error('the disk is busy')
+    await stubborn.remove(name)
+  }
+  await using other = await startTestApi({ files: { ...stubborn, remove } })
+  const ada = await buildMember(other.db)
+  const upload = await toBlob(buildPicture().png(), 'image/png')
+  await other.as(ada).updateAvatar({ upload })
+  await expect(other.as(ada).updateAvatar({ upload })).rejects.toMatchObject({ status: 500 })
+  const { photoURL } = (await other.as(null).showUser({ params: { id: ada._id } })).value
+  expect((await fetch(`${other.url}${photoURL}`)).headers.get('Content-Type')).toBe('image/webp')
+})
+
 describe('what is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const notAPicture = 'The picture must be a PNG, JPEG, WebP, GIF or AVIF'

@@ -27,12 +27,11 @@ export function updateAvatar({ db, files, identity }: Dependencies): Handler<Con
     const avatar = await makeAvatar(await upload.bytes())
     const key = newId()
     await writeAvatar(files, key, avatar)
-    try {
-      await replacePhoto({ db, files }, member._id, key)
-    } catch (error) {
+    const before = await replacePhoto(db, member._id, key).catch(async (error: unknown) => {
       await removeAvatarFiles(files, key)
       throw error
-    }
+    })
+    await removeAvatarFiles(files, before)
     return { value: { photoURL: photoAddress(key) } }
   }
 }
@@ -41,17 +40,13 @@ export function updateAvatar({ db, files, identity }: Dependencies): Handler<Con
 export function removeAvatar({ db, files, identity }: Dependencies): Handler<Contract['removeAvatar']> {
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, signInFirst)
-    await replacePhoto({ db, files }, member._id, null)
+    await removeAvatarFiles(files, await replacePhoto(db, member._id, null))
     return { value: { photoURL: photoAddress(null) } }
   }
 }
 
-/** Of several at once each removes what it replaced, so that one set of files stays. */
-async function replacePhoto(
-  { db, files }: Pick<Dependencies, 'db' | 'files'>,
-  id: string,
-  key: string | null,
-) {
+/** The key of the picture before: of several changes at once each gets another's, so that one set of files stays. */
+async function replacePhoto(db: Kysely<Database>, id: string, key: string | null) {
   const { rows } = await sql<{ photo: string | null }>`
     update members set photo = ${key}
     from (select id, photo from members where id = ${id} for update) as before
@@ -59,5 +54,5 @@ async function replacePhoto(
     returning before.photo`.execute(db)
   const [before] = rows
   if (before === undefined) throw new MemberNotFoundError()
-  await removeAvatarFiles(files, before.photo)
+  return before.photo
 }
