@@ -58,7 +58,7 @@ describe.skipIf(chromium === null).each([
     await page.getByRole('link', { name: 'See your list' }).click()
     await page.waitForURL(/\/list\/[a-z0-9]+$/)
     const address = page.url()
-    const shown = page.getByRole('heading', { level: 2 })
+    const shown = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect.poll(() => shown.allInnerTexts()).toEqual(['Harbour Lab', 'Night Trains', 'Slow Kitchen'])
     expect(await page.getByRole('heading', { name: 'Upload 4' }).count()).toBe(3)
     await page.getByText('Share', { exact: true }).click()

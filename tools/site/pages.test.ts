@@ -26,6 +26,11 @@ const screens = {
   '/search/results/history': 'history',
   '/search/results/no': 'You need to enter at least 3 letters to launch the search',
   '/nowhere': "Oooops! This page doesn't exist",
+  '/lists': 'Channel lists',
+  '/latest-reviews': 'Top contributors',
+  '/latest-reviews?tab=topContributor': 'Top contributors',
+  '/latest-reviews?tab=followedUsers': 'You need to follow users to see their latest reviews here.',
+  '/moderation/log': 'Moderation log',
   '/api/docs': 'openapi.json',
   '/ui': 'The parts of Channelwise',
 }

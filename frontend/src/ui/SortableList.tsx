@@ -1,7 +1,7 @@
 import { DragDropProvider, useDragDropManager } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -38,6 +38,8 @@ export function SortableList<E extends SortableEntry>({
   const [plugins] = useState(chooseOnce)
   const [said, setSaid] = useState('')
   const instructions = useId()
+  /** The place that what is dragged was last said to be over. */
+  const over = useRef(-1)
   const name = (id: unknown) => entries.find((entry) => entry.id === id)?.name ?? ''
   const place = (at: number) => `place ${at + 1} of ${entries.length}`
   const move = (id: string, to: number) => {
@@ -48,12 +50,16 @@ export function SortableList<E extends SortableEntry>({
     <DragDropProvider
       plugins={plugins}
       onDragStart={({ operation: { source } }) => {
-        if (isSortable(source)) setSaid(`${name(source.id)} is picked up, on ${place(source.index)}.`)
+        if (!isSortable(source)) return
+        over.current = source.index
+        setSaid(`${name(source.id)} is picked up, on ${place(source.index)}.`)
       }}
       onDragOver={({ operation: { source } }) => {
         // The list closes up after this event: what is said has to wait for it.
         queueMicrotask(() => {
-          if (isSortable(source)) setSaid(`${name(source.id)} is over ${place(source.index)}.`)
+          if (!isSortable(source) || over.current === source.index) return
+          over.current = source.index
+          setSaid(`${name(source.id)} is over ${place(source.index)}.`)
         })
       }}
       onDragEnd={({ operation: { source }, canceled }) => {

@@ -5,6 +5,7 @@ import { durationLabel, subscriberLabel } from '../../components/bucket-labels.t
 import { ChannelCard } from '../../components/ChannelCard.tsx'
 import { ChannelCardSkeleton } from '../../components/ChannelCardSkeleton.tsx'
 import { ChannelGrid } from '../../components/ChannelGrid.tsx'
+import { ChannelListGrid } from '../../components/ChannelListGrid.tsx'
 import { ChannelRow } from '../../components/ChannelRow.tsx'
 import { FacetGroup } from '../../components/FacetGroup.tsx'
 import { FacetPanel } from '../../components/FacetPanel.tsx'
@@ -14,12 +15,14 @@ import { MoodName } from '../../components/MoodName.tsx'
 import { RatingChoices } from '../../components/RatingChoices.tsx'
 import { RatingStars } from '../../components/RatingStars.tsx'
 import { ResultsCounter } from '../../components/ResultsCounter.tsx'
+import { ReviewCard } from '../../components/ReviewCard.tsx'
 import { SignInPrompt } from '../../components/SignInPrompt.tsx'
 import { SortSelect } from '../../components/SortSelect.tsx'
 import { VideoCard } from '../../components/VideoCard.tsx'
 import { VideoCardSkeleton } from '../../components/VideoCardSkeleton.tsx'
 import { VideoGrid } from '../../components/VideoGrid.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { sampleLists, sampleReviews } from './member-samples.ts'
 import { sampleChannels, sampleMatch, sampleTopics, sampleVideos } from './samples.ts'
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'
@@ -44,6 +47,14 @@ export function ComponentStates() {
             <ChannelRow key={channel._id} channel={channel} />
           ))}
         </div>
+      </Specimen>
+      <Specimen title="ReviewCard" stacked>
+        {sampleReviews.map((review) => (
+          <ReviewCard key={review._id} review={review} names="both" headingLevel={4} />
+        ))}
+      </Specimen>
+      <Specimen title="ChannelListCard" stacked>
+        <ChannelListGrid lists={sampleLists} headingLevel={4} />
       </Specimen>
       <Specimen title="MatchExcerpt" stacked>
         <MatchExcerpt match={sampleMatch} />

@@ -1,8 +1,14 @@
+import { useState } from 'react'
+import { ratingLabels } from '@channelwise/schemas/review'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { ChipChoices } from '../../ui/ChipChoices.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Slider } from '../../ui/Slider.tsx'
+import { SortableList } from '../../ui/SortableList.tsx'
+import { StarInput } from '../../ui/StarInput.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'
@@ -12,8 +18,16 @@ const sorts = [
   { value: 'maxSub', label: 'Most subscribers on the platform' },
 ]
 
+const chosen = ['Harbour Lights', 'Pixel & Paper', 'Slow Kitchen'].map((name) => ({ id: name, name }))
+
 /** The fields of forms, in every state. */
 export function FieldStates() {
+  const [entries, setEntries] = useState(chosen)
+  const move = (id: string, to: number) =>
+    setEntries((before) => {
+      const others = before.filter((entry) => entry.id !== id)
+      return others.toSpliced(to, 0, ...before.filter((entry) => entry.id === id))
+    })
   return (
     <section className={styles.part}>
       <h2>Fields</h2>
@@ -56,6 +70,35 @@ export function FieldStates() {
               { value: '3', label: '3 stars & up', trailing: '540' },
               { value: '2', label: '2 stars & up', trailing: '0', disabled: true },
             ]}
+          />
+        </Specimen>
+        <Specimen title="StarInput" stacked>
+          <StarInput legend="Nothing chosen" name="stars-none" labels={ratingLabels} />
+          <StarInput legend="Four and a half" name="stars-some" labels={ratingLabels} defaultValue={4.5} />
+          <StarInput legend="Forgotten" name="stars-missed" labels={ratingLabels} invalid />
+        </Specimen>
+        <Specimen title="ChipChoices and TextArea" stacked>
+          <ChipChoices
+            legend="At most two"
+            name="few"
+            most={2}
+            defaultValues={['Science']}
+            choices={[
+              { value: 'Science', tone: 'sky' },
+              { value: 'Games', tone: 'sun' },
+              { value: 'Travel' },
+            ]}
+          />
+          <TextArea label="Your review" hint="Plain text." />
+          <TextArea label="Description" error="At most 400 characters" defaultValue="Too long" />
+        </Specimen>
+        <Specimen title="SortableList" stacked>
+          <SortableList
+            label="Channels in order"
+            entries={entries}
+            buttonName="press"
+            onMove={move}
+            renderEntry={({ name }) => name}
           />
         </Specimen>
         <Specimen title="Slider" stacked>

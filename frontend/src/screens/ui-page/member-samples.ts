@@ -1,0 +1,70 @@
+import type { ChannelListCard } from '@channelwise/schemas/channel-list'
+import type { Review } from '@channelwise/schemas/review'
+
+const review: Review = {
+  _id: 'review1',
+  uid: 'ada',
+  userId: 'ada',
+  userName: 'Ada Lovelace',
+  photoURL: '',
+  creatorId: 'harbourlights',
+  creatorName: 'Harbour Lights',
+  profileImage: '',
+  rating: 4.5,
+  comment: 'Quiet, exact, and full of fog. Start at https://www.youtube.com/@harbourlights.',
+  moodList: ['Relaxing', 'Informative'],
+  likeCount: 12,
+  liked: false,
+  createdAt: '2026-03-01T12:00:00Z',
+  removedByModeration: false,
+  moderationReason: '',
+}
+
+/** Reviews that need everything of a card: a long comment, none at all, one that is hidden, an author who has left. */
+export const sampleReviews: Review[] = [
+  review,
+  {
+    ...review,
+    _id: 'review2',
+    comment: 'One more lighthouse, one more keeper. '.repeat(20).trim(),
+    rating: 3,
+  },
+  {
+    ...review,
+    _id: 'review3',
+    comment: '',
+    moodList: [],
+    rating: 0.5,
+    userId: '',
+    userName: 'Former member',
+  },
+  { ...review, _id: 'review4', removedByModeration: true, moderationReason: 'Names a private person.' },
+]
+
+const list: ChannelListCard = {
+  _id: 'list1',
+  listId: 'list1',
+  listName: 'Rainy Sundays',
+  description: 'For when the tea is ready and nobody has to be anywhere.',
+  private: false,
+  uid: 'ada',
+  userId: 'ada',
+  userName: 'Ada Lovelace',
+  list: ['Harbour Lights', 'Slow Kitchen'].map((channelName, at) => ({
+    channelListNumber: at + 1,
+    channelName,
+    channelId: `channel${at}`,
+  })),
+  isRemoved: false,
+  nbViews: 1204,
+  createdAt: '2026-03-01T12:00:00Z',
+  updatedAt: '2026-03-02T12:00:00Z',
+  nbChannels: 2,
+  images: [],
+}
+
+/** A list as everybody sees it, and one that only its owner does. */
+export const sampleLists: ChannelListCard[] = [
+  list,
+  { ...list, _id: 'list2', listName: 'For later', description: '', private: true, nbViews: 1 },
+]
