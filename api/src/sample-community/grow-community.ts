@@ -69,7 +69,7 @@ async function readChannels(db: Kysely<Database>): Promise<ReviewedChannel[]> {
   const rows = await db
     .selectFrom('channels')
     .select(['id', 'name', 'all_topics'])
-    .where('channel_id', 'like', 'UCsample-%')
+    .where('channel_id', 'like', 'UCsample%')
     .where('listed_at', 'is not', null)
     .orderBy('id')
     .execute()
