@@ -100,3 +100,15 @@ test('a forged Host reaches no link, no address of an answer and no redirection'
   expect(mail?.link).toMatch(new RegExp(`^${api.url}/forgot-password\\?token=[0-9a-f]{64}$`))
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
 })
+
+test.each(['/forgot-password?token=x', '/signedin?verify=x', '/api/no/such/call?token=x'])(
+  '%s is neither kept nor named to the next page',
+  async (address) => {
+    await using api = await startTestApi()
+    const { headers } = await fetch(`${api.url}${address}`)
+    expect([headers.get('Referrer-Policy'), headers.get('Cache-Control')]).toEqual([
+      'no-referrer',
+      'no-store',
+    ])
+  },
+)
