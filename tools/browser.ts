@@ -91,5 +91,5 @@ export async function findBarriers(page: Page): Promise<string[]> {
 
 /** A page that answers 404 or 400 on purpose makes Chromium log its status. */
 function isExpectedStatus(text: string) {
-  return /^Failed to load resource: the server responded with a status of (400|401|404|422)/.test(text)
+  return /^Failed to load resource: the server responded with a status of (400|401|403|404|422)/.test(text)
 }

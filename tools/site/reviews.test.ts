@@ -8,7 +8,12 @@ const chromium = findChromium()
 let browser: Browser
 let site: SmallSite
 
-const channels = { scripted: 'Harbour Lab', plain: 'Slow Kitchen', rated: 'Night Trains' }
+const channels = {
+  scripted: 'Harbour Lab',
+  plain: 'Slow Kitchen',
+  rated: 'Night Trains',
+  judged: 'Paper Boats',
+}
 const longComment = `${'A sentence about boats. '.repeat(30)}The end.`
 
 beforeAll(async () => {
@@ -190,5 +195,61 @@ describe.skipIf(chromium === null)('above nineteen ratings', () => {
     await page.getByRole('link', { name: 'Rating statistics' }).click()
     await page.getByText('As a table').nth(1).click()
     expect(await page.getByRole('row', { name: /^Fun/ }).innerText()).toMatch(/20$/)
+  })
+})
+
+describe.skipIf(chromium === null)('a review that somebody minds', () => {
+  test('is reported, hidden with a reason, and still seen by its author', { timeout: 60_000 }, async () => {
+    const id = await site.channelId(channels.judged)
+    const comment = 'My neighbour at number seven makes it.'
+    await using authors = await openPage(browser, { width: widths.phone })
+    await authors.page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await authors.page.request.post(`${site.url}/api/products/${id}/reviews`, {
+      data: { rating: 1, comment },
+    })
+
+    await using others = await openPage(browser, { width: widths.desktop })
+    const { page } = others
+    const account = { name: 'Grace Hopper', email: 'grace@example.org' }
+    const password = 'seven wild geese'
+    const signedUp = await page.request.post(`${site.url}/api/account/sign-up`, {
+      data: { ...account, password, confirmation: password },
+    })
+    expect(signedUp.status()).toBe(201)
+    await page.goto(`${site.url}/channel/x-${id}`, { waitUntil: 'networkidle' })
+    const card = page.getByRole('article').filter({ hasText: comment })
+    await card.getByRole('button', { name: /^Like/ }).click()
+    await card.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }).waitFor()
+    await card.getByText('Report', { exact: true }).click()
+    await card.getByLabel('What is wrong with it?').selectOption('personal')
+    await card.getByRole('button', { name: 'Report to the moderators' }).click()
+    await card.getByText('Thank you. A moderator will look at it.').waitFor()
+
+    expect((await page.goto(`${site.url}/moderation`))?.status()).toBe(403)
+    await site.db.updateTable('members').set({ role: 'operator' }).where('name', '=', account.name).execute()
+    await page.goto(`${site.url}/moderation`, { waitUntil: 'networkidle' })
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByText('Personal details of somebody').waitFor()
+    await page.getByLabel('Reason (public)').first().fill('Names where somebody lives')
+    await page.getByRole('button', { name: 'Hide the review' }).click()
+    await page.getByText('Nothing to decide').waitFor()
+
+    const log = await (await fetch(`${site.url}/moderation/log`)).text()
+    expect(log).toContain('Names where somebody lives')
+    expect(log).not.toContain(account.name)
+    expect(await (await fetch(`${site.url}/channel/x-${id}`)).text()).not.toContain(comment)
+    expect(await (await fetch(`${site.url}/latest-reviews?tab=allRatings`)).text()).not.toContain(comment)
+
+    await authors.page.goto(`${site.url}/channel/x-${id}`, { waitUntil: 'networkidle' })
+    const own = authors.page.getByRole('article').filter({ hasText: comment })
+    await own.getByText('Hidden by a moderator: only its author sees it.').waitFor()
+    await own.getByText('Names where somebody lives').waitFor()
+
+    await authors.page.goto(`${site.url}/notifications`, { waitUntil: 'networkidle' })
+    await authors.page.getByRole('link', { name: `your review of ${channels.judged}` }).waitFor()
+    expect(await findBarriers(authors.page)).toEqual([])
+    await authors.page.getByRole('button', { name: 'Mark all as read' }).click()
+    await authors.page.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
+    expect([...others.complaints, ...authors.complaints]).toEqual([])
   })
 })
