@@ -107,7 +107,7 @@ test.each(['/forgot-password?token=x', '/signedin?verify=x', '/api/no/such/call?
     await using api = await startTestApi()
     const { headers } = await fetch(`${api.url}${address}`)
     expect([headers.get('Referrer-Policy'), headers.get('Cache-Control')]).toEqual([
-      'no-referrer',
+      'same-origin',
       'no-store',
     ])
   },
