@@ -102,12 +102,12 @@ test('a forged Host reaches no link, no address of an answer and no redirection'
 })
 
 test.each(['/forgot-password?token=x', '/signedin?verify=x', '/api/no/such/call?token=x'])(
-  '%s is neither kept nor named to the next page',
+  '%s is neither kept nor named to another site',
   async (address) => {
     await using api = await startTestApi()
     const { headers } = await fetch(`${api.url}${address}`)
     expect([headers.get('Referrer-Policy'), headers.get('Cache-Control')]).toEqual([
-      'no-referrer',
+      'same-origin',
       'no-store',
     ])
   },

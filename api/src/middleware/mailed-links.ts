@@ -7,10 +7,14 @@ import type { Middleware } from 'koa'
  */
 export function keepMailedLinksPrivate(): Middleware {
   return async (context, next) => {
-    await next()
-    const query = new URLSearchParams(context.querystring)
-    if (!query.has('token') && !query.has('verify')) return
-    context.set('Referrer-Policy', 'same-origin')
-    context.set('Cache-Control', 'no-store')
+    try {
+      await next()
+    } finally {
+      const query = new URLSearchParams(context.querystring)
+      if (query.has('token') || query.has('verify')) {
+        context.set('Referrer-Policy', 'same-origin')
+        context.set('Cache-Control', 'no-store')
+      }
+    }
   }
 }
