@@ -39,7 +39,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
 }
 
 /** How many similar channels stand beside so many favourites. */
-export function countShownSimilar(favorites: number) {
+function countShownSimilar(favorites: number) {
   return favorites > 3 ? 10 : 6
 }
 
