@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { Channel } from '@channelwise/schemas/channel'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { buildChannel } from '../channel/test-channel.ts'
+import { load } from './load-favorites.ts'
+
+/** Loads the favourites of a member who keeps these channels, where these others are like them. */
+async function open(favorites: string[], similar: string[]) {
+  const asked: unknown[] = []
+  const answer = <T>(value: T) => ({ value, headers: new Headers() })
+  const build = (ids: string[]) => ids.map((_id) => buildChannel({ _id }))
+  const client = {
+    listFavorites: async () => answer(favorites),
+    showListChannels: async ({ params, query }) => {
+      asked.push(query)
+      return answer(build(params.ids.split(',')))
+    },
+    showSimilars: async ({ query }) => {
+      asked.push(query)
+      return answer(similar.map((id) => ({ similarNameID: id, similarName: id, commonScore: 0.5 })))
+    },
+    showChannels: async ({ params }) => answer(build(params.ids.split('_'))),
+  } satisfies Partial<Client>
+  // The loader calls no other part of the client and reads no other argument.
+  const args = { params: {} } as unknown as Parameters<typeof load>[1]
+  const page = await load(client as unknown as Client, args)
+  return { ...page, asked }
+}
+
+const names = (channels: Channel[]) => channels.map(({ _id }) => _id)
+const fifteen = Array.from({ length: 15 }, (_, at) => `like${at}`)
+
+it('shows the two latest videos with ten views, and asks for fifteen similar channels', async () => {
+  const { asked } = await open(['a'], fifteen)
+  expect(asked).toEqual([{ minViews: '10', videoLimit: '2' }, { limit: '15' }])
+})
+
+it.each([
+  [['a'], 6],
+  [['a', 'b', 'c'], 6],
+  [['a', 'b', 'c', 'd'], 10],
+])('beside %j stand %i similar channels', async (favorites, count) => {
+  expect(names((await open(favorites, fifteen)).similar)).toEqual(fifteen.slice(0, count))
+})
+
+it('offers none that is a favourite already', async () => {
+  expect(names((await open(['a', 'b'], ['b', 'c'])).similar)).toEqual(['c'])
+})
+
+it('asks for nothing where there is no favourite', async () => {
+  const { channels, similar, asked } = await open([], fifteen)
+  expect([channels, similar, asked]).toEqual([[], [], []])
+})
