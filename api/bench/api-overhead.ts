@@ -51,12 +51,14 @@ for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=his
   )
 }
 
-/** Resolves when Elasticsearch answers with the whole sample catalogue. */
+/** Resolves when Elasticsearch answers with the whole sample catalogue, and nothing grows beside it any more. */
 async function filled() {
   for (;;) {
     const answer = await fetch(`${site.url}/api/products?limit=1`)
+    const ready = await fetch(`${site.url}/api/ready`).then((response) => response.json())
+    const busy = ready.parts.some((part: { detail: string }) => /^[1-9]/.test(part.detail))
     const total = Number(answer.headers.get('X-Total-Count'))
-    if (total > 500 && answer.headers.get('X-Search-Engine') === 'elasticsearch') return
+    if (!busy && total > 500 && answer.headers.get('X-Search-Engine') === 'elasticsearch') return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }

@@ -49,7 +49,7 @@ export function createApp({
   app.use(answerProblems(logger))
   app.use(setSecurityHeaders({ development: pages.development }))
   app.use(keepMailedLinksPrivate())
-  app.use(compress({ br: { params: {} } }))
+  app.use(compress())
   app.use(pages.serveFiles)
   app.use(servePictures())
   app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
