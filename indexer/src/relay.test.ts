@@ -49,6 +49,14 @@ describe('the relay', () => {
         publishDate: '2026-01-01T00:00:00.000Z',
         productId: 'a',
         channelName: 'Woodworking',
+        match: {
+          field: 'title',
+          excerpt: [
+            { text: 'A ', hit: false },
+            { text: 'chair', hit: true },
+            { text: ' in a day', hit: false },
+          ],
+        },
       },
     ])
     expect(await relay.lag()).toEqual({ engine, waiting: 0, seconds: 0, refused: 0 })

@@ -53,7 +53,7 @@ async function openSite() {
     drift,
     inStep: (total: number) =>
       expect
-        .poll(ask, { timeout: 25_000, interval: 100 })
+        .poll(ask, { timeout: 60_000, interval: 100 })
         .toEqual({ engine: 'elasticsearch', standby: false, total }),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
@@ -62,7 +62,8 @@ async function openSite() {
 describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres as its standby', () => {
   test.each<Fault>(['refuse', 'stall', 'garbage', 429, 503])(
     'goes on when it fails (%s) in the middle of changes, and loses none of them',
-    { timeout: 60_000 },
+    // A write that was stalled is given up after 30 s.
+    { timeout: 120_000 },
     async (fault) => {
       await using site = await openSite()
       await site.inStep(300)
@@ -83,7 +84,7 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
 
   test(
     'is rebuilt while changes go on, and through a failure in its middle',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       await using site = await openSite()
       await site.inStep(300)
@@ -113,7 +114,7 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
     },
   )
 
-  test('fills an Elasticsearch that comes back empty', { timeout: 60_000 }, async () => {
+  test('fills an Elasticsearch that comes back empty', { timeout: 120_000 }, async () => {
     await using site = await openSite()
     await site.inStep(300)
     site.fault('refuse')

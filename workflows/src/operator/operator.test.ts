@@ -130,7 +130,7 @@ describe('the operator’s command line', () => {
     [['import', '--file', '/no/such/file'], /\/no\/such\/file cannot be read \(ENOENT\)/],
     [['import', '@x', '--fast'], /Unknown option '--fast'/],
     [['import', '--file'], /--file/],
-    [['index'], /after index comes one of: rebuild, sweep, lag, dead-letters/],
+    [['index'], /after index comes one of: rebuild, back, sweep, lag, dead-letters/],
     [['index', 'fly'], /after index comes one of/],
     [['index', 'sweep', 'now'], /after index sweep comes no now/],
     [['index', 'dead-letters', 'replay', 'x'], /after index dead-letters comes nothing, or: replay/],
