@@ -158,6 +158,7 @@ describe('the API of a running site', () => {
       'database',
       'search',
       'pipelines',
+      'sample community',
     ])
   })
 
