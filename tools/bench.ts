@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const benchmarks = new Map(
-  ['indexer', 'workflows'].flatMap((workspace) =>
+  ['indexer', 'workflows', 'api'].flatMap((workspace) =>
     readdirSync(join(root, workspace, 'bench'))
-      .filter((file) => file.endsWith('.ts') && !file.startsWith('read-'))
+      .filter((file) => file.endsWith('.ts') && !/^(read-|bench-server|catalogue-rows)/.test(file))
       .map((file) => [file.replace(/\.ts$/, ''), join(root, workspace, 'bench', file)] as const),
   ),
 )
