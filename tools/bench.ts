@@ -1,20 +1,20 @@
 // Runs a benchmark by its name: npm run bench -- NAME …
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
-const benchmarks = new Map(
-  ['indexer', 'workflows', 'api'].flatMap((workspace) =>
-    readdirSync(join(root, workspace, 'bench'))
-      .filter((file) => file.endsWith('.ts') && !/^(read-|bench-server|catalogue-rows)/.test(file))
-      .map((file) => [file.replace(/\.ts$/, ''), join(root, workspace, 'bench', file)] as const),
-  ),
-)
+const benchmarks: Record<string, string> = {
+  'api-overhead': 'api/bench/api-overhead.ts',
+  indexing: 'indexer/bench/indexing.ts',
+  kills: 'workflows/bench/kills.ts',
+  names: 'indexer/bench/names.ts',
+  search: 'indexer/bench/search.ts',
+  similarity: 'workflows/bench/similarity.ts',
+}
 const [name = '', ...options] = process.argv.slice(2)
-const file = benchmarks.get(name)
+const file = benchmarks[name]
 if (file === undefined) {
-  console.error(`bench: '${name}' is none; there are ${[...benchmarks.keys()].sort().join(', ')}`)
+  console.error(`bench: '${name}' is none; there are ${Object.keys(benchmarks).join(', ')}`)
   process.exit(2)
 }
-process.exit(spawnSync(process.execPath, [file, ...options], { stdio: 'inherit' }).status ?? 1)
+const path = join(import.meta.dirname, '..', file)
+process.exit(spawnSync(process.execPath, [path, ...options], { stdio: 'inherit' }).status ?? 1)
