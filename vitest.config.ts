@@ -50,6 +50,8 @@ export default defineConfig({
       {
         test: {
           ...limits,
+          // Long pages in a browser, on a machine that tests other things too.
+          testTimeout: 60_000,
           name: 'site',
           include: ['tools/site/**/*.test.ts'],
           exclude,
