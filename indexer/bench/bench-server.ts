@@ -1,3 +1,4 @@
+import { readImage } from '../../tools/compose/read-image.ts'
 import { assembleElasticsearch } from '../../tools/real-elasticsearch/assemble.ts'
 import { findJava } from '../../tools/real-elasticsearch/find-java.ts'
 import { startElasticsearch } from '../../tools/real-elasticsearch/start.ts'
@@ -8,5 +9,6 @@ export async function openBenchServer(given: string | null): Promise<AsyncDispos
   const javaHome = await findJava(21)
   if (javaHome === null)
     throw new Error('An Elasticsearch needs a Java of version 21, or name one by --elasticsearch')
-  return startElasticsearch(await assembleElasticsearch(javaHome), javaHome)
+  const { version } = await readImage('elasticsearch')
+  return startElasticsearch(await assembleElasticsearch({ version, javaHome }), javaHome)
 }
