@@ -62,6 +62,8 @@ describe.skipIf(chromium === null)('a passkey', () => {
     await press('Sign out everywhere')
     await page.waitForURL(`${site.url}/signin`)
     await visit('/signin?redirect=/settings')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
     await setUser(false)
     await press('Sign in with a passkey')
     await page.getByText('Your browser was not allowed to use a passkey, or took too long.').waitFor()

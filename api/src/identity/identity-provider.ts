@@ -83,7 +83,7 @@ export interface IdentityProvider {
   removePasskeys(uid: string): Promise<void>
   /** Asks any browser for a passkey: good once, for five minutes. */
   beginPasskeySignIn(): Promise<PasskeyRequest>
-  /** Whose passkey it is; null for one that does not answer what was asked, is not known, or did not verify its user. */
+  /** Whose it is; null for one that is not known, did not verify its user, or does not answer what was asked. */
   checkPasskey(shown: ShownPasskey): Promise<string | null>
 }
 

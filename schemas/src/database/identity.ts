@@ -62,7 +62,7 @@ export interface IdentityPasskeysTable {
   createdAt: Generated<Date>
 }
 
-/** What the identity library remembers from one request to the next: the challenge of a passkey, the state for Google. */
+/** What the identity library remembers between two requests: the challenge of a passkey, the state for Google. */
 export interface IdentityVerificationsTable {
   id: string
   expiresAt: Date

@@ -17,7 +17,10 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  if (!isOffered) return <p>To add one, use a browser that has passkeys, with scripts on.</p>
+  if (!isOffered)
+    return (
+      <p>Adding one needs a browser with passkeys and scripts, and the site’s own name, not an IP address.</p>
+    )
 
   async function add(form: FormData) {
     const [name, currentPassword] = [String(form.get('name')), form.get('currentPassword')]
