@@ -31,6 +31,7 @@ import { listFollowers, listFollowing } from './follows/list-follows.ts'
 import type { AccountDependencies } from './account/dependencies.ts'
 import { changeEmail } from './account/change-email.ts'
 import { changePassword } from './account/change-password.ts'
+import { addPasskey, beginPasskey, removePasskey } from './account/change-passkeys.ts'
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './account/change-two-factor.ts'
 import { deleteAccount } from './account/delete-account.ts'
 import { endSession } from './account/end-session.ts'
@@ -41,6 +42,7 @@ import { sendPasswordReset } from './account/send-password-reset.ts'
 import { showAccount } from './account/show-account.ts'
 import { verifyEmail } from './account/verify-email.ts'
 import { signIn } from './account/sign-in.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './account/sign-in-with-passkey.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
 import { showSession } from './identity/show-session.ts'
@@ -132,6 +134,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     startTwoFactor: startTwoFactor(dependencies),
     confirmTwoFactor: confirmTwoFactor(dependencies),
     stopTwoFactor: stopTwoFactor(dependencies),
+    beginPasskey: beginPasskey(dependencies),
+    addPasskey: addPasskey(dependencies),
+    removePasskey: removePasskey(dependencies),
+    beginPasskeySignIn: beginPasskeySignIn(dependencies),
+    signInWithPasskey: signInWithPasskey(dependencies),
     showAccount: showAccount(dependencies),
     sendPasswordReset: sendPasswordReset(dependencies),
     resetPassword: resetPassword(dependencies),

@@ -75,6 +75,11 @@ export class AccountNotFoundError extends Error {
   override name = 'AccountNotFoundError'
 }
 
+/** The account has no such passkey. */
+export class PasskeyNotFoundError extends Error {
+  override name = 'PasskeyNotFoundError'
+}
+
 /** The account has no such session. */
 export class SessionNotFoundError extends Error {
   override name = 'SessionNotFoundError'

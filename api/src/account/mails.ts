@@ -75,6 +75,20 @@ export function writeEmailChangedMail({ to, publicUrl }: Address): Mail {
   })
 }
 
+/** Tells that one more passkey signs in. */
+export function writePasskeyAddedMail({ to, publicUrl }: Address): Mail {
+  return composeMail({
+    to,
+    publicUrl,
+    subject: 'A passkey was added',
+    paragraphs: [
+      'A passkey was added to your account at Channelwise: it signs in without your password.',
+      'If it was not you, set a new password at once. That removes every passkey and signs out everywhere:',
+    ],
+    action: { label: 'Set a new password', link: `${publicUrl}/forgot-password` },
+  })
+}
+
 /** Tells that the password is another now. */
 export function writePasswordChangedMail({ to, publicUrl }: Address): Mail {
   return composeMail({

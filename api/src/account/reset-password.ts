@@ -10,8 +10,8 @@ import { promoteOperator } from './promote-operator.ts'
 import { findNewPasswordFaults, refuseFaults } from './refuse-password.ts'
 
 /**
- * POST /api/account/reset-password: ends every session and makes every other mailed link useless. Whoever had the
- * mail has also shown that the address is theirs.
+ * POST /api/account/reset-password: ends every session, removes every passkey and makes every other mailed link
+ * useless. Whoever had the mail has also shown that the address is theirs.
  */
 export function resetPassword(dependencies: AccountDependencies): Handler<Contract['resetPassword']> {
   const { db, accounts, attempts, mailer, publicUrl } = dependencies
@@ -25,6 +25,7 @@ export function resetPassword(dependencies: AccountDependencies): Handler<Contra
 
     await accounts.setPassword(account.uid, password)
     await accounts.endSessions(account.uid)
+    await accounts.removePasskeys(account.uid)
     await dropMailTokens(db, account.uid, ['verify', 'reset', 'email'])
     await accounts.confirmEmail(account.uid, account.email)
     await promoteOperator(dependencies, { ...account, emailVerified: true })

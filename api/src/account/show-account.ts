@@ -7,6 +7,13 @@ import { requireAccount } from './require-account.ts'
 export function showAccount(dependencies: AccountDependencies): Handler<Contract['showAccount']> {
   return async (_, caller) => {
     const { account, member } = await requireAccount(dependencies, caller)
-    return { value: { ...account, name: member.name } }
+    const passkeys = await dependencies.accounts.listPasskeys(account.uid)
+    return {
+      value: {
+        ...account,
+        name: member.name,
+        passkeys: passkeys.map((passkey) => ({ ...passkey, createdAt: passkey.createdAt.toISOString() })),
+      },
+    }
   }
 }

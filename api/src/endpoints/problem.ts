@@ -27,6 +27,7 @@ const statuses: Record<string, number> = {
   AccountUpdateFailedError: 422,
   AccountNotFoundError: 404,
   SessionNotFoundError: 404,
+  PasskeyNotFoundError: 404,
   TooManyAttemptsError: 429,
   ForeignOriginError: 403,
   NotAllowedError: 403,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
-import { readAccount, readAuditEntries, readProfile, readSessions } from './personal-parts.ts'
+import { readAccount, readAuditEntries, readPasskeys, readProfile, readSessions } from './personal-parts.ts'
 import { readFavourites, readFollowers, readFollowing, readListEntries, readLists } from './kept-parts.ts'
 import { readMailPreferences, readNotifications } from './notification-parts.ts'
 import { readDecisions, readLikes, readReports, readReviews, readThumbs } from './opinion-parts.ts'
@@ -44,6 +44,12 @@ export const exportParts: ExportPart[] = [
     columns: ['userAgent', 'createdAt', 'expiresAt'],
     covers: [],
     read: readSessions,
+  },
+  {
+    name: 'passkeys',
+    columns: ['name', 'createdAt'],
+    covers: [],
+    read: readPasskeys,
   },
   {
     name: 'audit',

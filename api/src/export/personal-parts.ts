@@ -22,6 +22,12 @@ export async function readSessions({ accounts, member }: ExportSource): Promise<
   return sessions.map(({ userAgent, createdAt, expiresAt }) => ({ userAgent, createdAt, expiresAt }))
 }
 
+/** The passkeys by their names: their keys open nothing elsewhere and are left out. */
+export async function readPasskeys({ accounts, member }: ExportSource): Promise<ExportedRow[]> {
+  const passkeys = await accounts.listPasskeys(member.uid)
+  return passkeys.map(({ name, createdAt }) => ({ name, createdAt }))
+}
+
 /** What administrators did to the member, and the member as one of them. */
 export async function readAuditEntries({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db

@@ -36,6 +36,9 @@ export const attemptLimits = {
   tokenByAll: { points: 3_000, seconds: 15 * minute },
   /** One code of an app, once: it is good for a minute and a half. */
   codeByAccount: { points: 1, seconds: 2 * minute },
+  /** Steps of signing in with a passkey: each has two. */
+  passkeyByAddress: { points: 100, seconds: 15 * minute },
+  passkeyByAll: { points: 3_000, seconds: 15 * minute },
   googleByAddress: { points: 60, seconds: 15 * minute },
   googleByAll: { points: 3_000, seconds: 15 * minute },
 } satisfies Record<string, Limit>

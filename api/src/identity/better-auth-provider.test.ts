@@ -4,10 +4,11 @@ import { describeIdentityProvider } from './provider-conformance.ts'
 
 describeIdentityProvider('better-auth', async () => {
   const database = await createTestDatabase()
+  const origin = 'http://127.0.0.1'
   const accounts = createBetterAuthProvider({
     db: database.db,
     secret: 'a secret of the tests, long enough',
-    publicUrl: 'http://127.0.0.1',
+    publicUrl: origin,
   })
-  return { accounts, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
+  return { accounts, origin, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
 })

@@ -6,6 +6,7 @@ import type { IdentitySessionsTable } from '@channelwise/schemas/database/identi
 import { idleDays, openBetterAuth } from './better-auth.ts'
 import type { BetterAuthOptions } from './better-auth.ts'
 import { hashToken, newToken } from './hash-token.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createTwoFactorCodes } from './two-factor-codes.ts'
 import { EmailTakenError } from './identity-provider.ts'
 import type { IdentityAccount, IdentityProvider, Session } from './identity-provider.ts'
@@ -18,6 +19,7 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
   const { db } = options
   const auth = openBetterAuth(options)
   const twoFactor = createTwoFactorCodes({ db, auth })
+  const passkeys = createPasskeys({ db, auth })
 
   return {
     async create({ name, email, password }) {
@@ -119,6 +121,7 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
     },
 
     ...twoFactor,
+    ...passkeys,
   }
 }
 

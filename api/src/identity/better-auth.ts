@@ -1,4 +1,6 @@
+import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { bearer } from 'better-auth/plugins/bearer'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
@@ -17,6 +19,9 @@ export interface BetterAuthOptions {
 
 /** Days after which an unused session ends. */
 export const idleDays = 30
+
+/** Names the library's cookie with the challenge of a passkey, which reaches no browser as a cookie. */
+export const challengeCookie = 'passkey'
 
 /**
  * The identity library on our tables. Its own limits, mails and log are off: ours stand before it, and its log would
@@ -47,9 +52,31 @@ export function openBetterAuth({ db, secret, publicUrl, google }: BetterAuthOpti
     plugins: [
       bearer(),
       twoFactor({ schema: { twoFactor: { modelName: 'identity_two_factors' } } }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: 'Channelwise',
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        // The plugin takes unverified users: here a passkey stands for two factors.
+        registration: {
+          afterVerification: ({ verification }) =>
+            requireVerifiedUser(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) =>
+            requireVerifiedUser(verification.authenticationInfo.userVerified),
+        },
+        advanced: { webAuthnChallengeCookie: challengeCookie },
+        schema: { passkey: { modelName: 'identity_passkeys' } },
+      }),
       genericOAuth({ config: google === undefined ? [] : [describeGoogle(google)] }),
     ],
   })
+}
+
+function requireVerifiedUser(userVerified: boolean | undefined) {
+  if (userVerified !== true)
+    throw new APIError('UNAUTHORIZED', { message: 'The passkey did not verify its user' })
 }
 
 const noTokens = { accessToken: null, refreshToken: null, idToken: null }

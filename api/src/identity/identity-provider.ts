@@ -1,3 +1,5 @@
+import type { MadePasskey, PasskeyCreation, PasskeyRequest, ShownPasskey } from '@channelwise/schemas/passkey'
+
 /** Somebody who can sign in, as the identity provider knows them. */
 export interface IdentityAccount {
   /** Letters and digits. */
@@ -69,6 +71,27 @@ export interface IdentityProvider {
   stopTwoFactor(uid: string): Promise<void>
   /** Whether it is the app's code of this moment, or a recovery code, which is then used up. */
   checkCode(uid: string, code: string): Promise<boolean>
+
+  /** The oldest first. */
+  listPasskeys(uid: string): Promise<Passkey[]>
+  /** Asks the account's browser for another passkey: good once, for five minutes. */
+  beginPasskey(uid: string): Promise<PasskeyCreation>
+  /** False for one that does not answer what this account was asked, did not verify its user, or is known already. */
+  addPasskey(uid: string, made: MadePasskey): Promise<boolean>
+  /** False when the account has none of that id. */
+  removePasskey(uid: string, id: string): Promise<boolean>
+  removePasskeys(uid: string): Promise<void>
+  /** Asks any browser for a passkey: good once, for five minutes. */
+  beginPasskeySignIn(): Promise<PasskeyRequest>
+  /** Whose it is; null for one that is not known, did not verify its user, or does not answer what was asked. */
+  checkPasskey(shown: ShownPasskey): Promise<string | null>
+}
+
+/** A key on a device, or in a password manager, that signs in. */
+export interface Passkey {
+  id: string
+  name: string
+  createdAt: Date
 }
 
 /** What an app for codes is set up with. */

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { IdentityProvider } from './identity-provider.ts'
+import { buildDevice } from './test-passkeys.ts'
 
 interface OpenProvider extends AsyncDisposable {
   accounts: IdentityProvider
+  /** Of the site that its passkeys are for. */
+  origin: string
 }
 
 const place = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 Firefox/140.0' }
@@ -126,6 +129,44 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       await accounts.stopTwoFactor(uid)
       expect(await accounts.checkCode(uid, recoveryCodes[1] ?? '')).toBe(false)
       expect(await accounts.listSessions(uid)).toEqual([])
+    })
+  })
+  describe(`passkeys of ${name}`, () => {
+    test('tell whose they are until they are removed, each answer once', async () => {
+      await using opened = await open()
+      const { accounts, origin } = opened
+      const { uid } = await accounts.create(ada)
+      const device = buildDevice(origin)
+      const made = device.make(await accounts.beginPasskey(uid), 'Phone')
+      expect([await accounts.addPasskey(uid, made), await accounts.addPasskey(uid, made)]).toEqual([
+        true,
+        false,
+      ])
+      const [passkey] = await accounts.listPasskeys(uid)
+      expect(passkey).toEqual({ id: expect.any(String), name: 'Phone', createdAt: expect.any(Date) })
+
+      const shown = device.show(await accounts.beginPasskeySignIn())
+      expect([await accounts.checkPasskey(shown), await accounts.checkPasskey(shown)]).toEqual([uid, null])
+      expect(await accounts.listSessions(uid)).toEqual([])
+
+      const id = passkey?.id ?? ''
+      expect(await accounts.removePasskey('nobody', id)).toBe(false)
+      expect(await accounts.removePasskey(uid, id)).toBe(true)
+      expect(await accounts.removePasskey(uid, id)).toBe(false)
+      expect(await accounts.checkPasskey(device.show(await accounts.beginPasskeySignIn()))).toBeNull()
+    })
+
+    test('go with their account, or all at once', async () => {
+      await using opened = await open()
+      const { accounts, origin } = opened
+      for (const leave of ['delete', 'removePasskeys'] as const) {
+        const { uid } = await accounts.create({ ...ada, email: `${leave.toLowerCase()}@example.org` })
+        const device = buildDevice(origin)
+        await accounts.addPasskey(uid, device.make(await accounts.beginPasskey(uid), 'Phone'))
+        await accounts[leave](uid)
+        expect(await accounts.listPasskeys(uid)).toEqual([])
+        expect(await accounts.checkPasskey(device.show(await accounts.beginPasskeySignIn()))).toBeNull()
+      }
     })
   })
 }

@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { actAs } from './act-as.ts'
 import type { BetterAuth } from './better-auth.ts'
-import { newToken } from './hash-token.ts'
 import { TwoFactorOnError } from './identity-provider.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
@@ -16,29 +16,12 @@ export function createTwoFactorCodes({
   db,
   auth,
 }: Options): Pick<IdentityProvider, 'startTwoFactor' | 'confirmTwoFactor' | 'stopTwoFactor' | 'checkCode'> {
-  /** The library's calls want a session: this one ends with the call, and its token is good for nothing else. */
-  async function actAs<T>(uid: string, act: (headers: Headers) => Promise<T>): Promise<T> {
-    const { internalAdapter } = await auth.$context
-    const userAgent = `channelwise ${newToken()}`
-    const session = await internalAdapter.createSession(uid, true, { userAgent })
-    try {
-      return await act(new Headers({ Authorization: `Bearer ${session.token}` }))
-    } finally {
-      // The library may have put another session in its place, of the same description.
-      await db
-        .deleteFrom('identity_sessions')
-        .where('userId', '=', uid)
-        .where('userAgent', '=', userAgent)
-        .execute()
-    }
-  }
-
   const checkAppCode = (uid: string, code: string) =>
-    actAs(uid, (headers) => isAccepted(auth.api.verifyTOTP({ body: { code }, headers })))
+    actAs({ db, auth }, uid, (headers) => isAccepted(auth.api.verifyTOTP({ body: { code }, headers })))
 
   return {
     startTwoFactor: (uid, password) =>
-      actAs(uid, async (headers) => {
+      actAs({ db, auth }, uid, async (headers) => {
         const started = await auth.api.enableTwoFactor({ body: { password }, headers }).catch(explainStart)
         if (started.method !== 'totp') throw new Error('The identity library began another second factor')
         const secret = new URL(started.totpURI).searchParams.get('secret') ?? ''
@@ -60,7 +43,7 @@ export function createTwoFactorCodes({
 
     async checkCode(uid, code) {
       if (/^\d{6}$/.test(code)) return checkAppCode(uid, code)
-      return actAs(uid, (headers) =>
+      return actAs({ db, auth }, uid, (headers) =>
         isAccepted(auth.api.verifyBackupCode({ body: { code, disableSession: true }, headers })),
       )
     },

@@ -82,6 +82,32 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   startTwoFactor: member(() => ({ body: { currentPassword: 'seven wild geese' } })),
   confirmTwoFactor: member(() => ({ body: { code: '123456' } })),
   stopTwoFactor: member(() => ({ body: { currentPassword: 'seven wild geese' } })),
+  beginPasskey: member(() => ({ body: { currentPassword: 'seven wild geese' } })),
+  addPasskey: member(() => ({
+    body: {
+      ceremony: 'none',
+      name: 'Phone',
+      passkey: {
+        id: 'none',
+        rawId: 'none',
+        type: 'public-key',
+        response: { clientDataJSON: 'none', attestationObject: 'none' },
+      },
+    },
+  })),
+  removePasskey: member(() => ({ params: { id: 'none' }, body: {} })),
+  beginPasskeySignIn: visitor(() => ({ body: {} })),
+  signInWithPasskey: visitor(() => ({
+    body: {
+      ceremony: 'none',
+      passkey: {
+        id: 'none',
+        rawId: 'none',
+        type: 'public-key',
+        response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' },
+      },
+    },
+  })),
   exportAccount: member(() => ({})),
 
   registerUser: member(({ caller }) => ({ body: { uid: caller } })),

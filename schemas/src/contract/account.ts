@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { madePasskey, passkeyCreation, passkeyRequest, shownPasskey } from '../passkey.ts'
 import { text } from '../query-values.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -17,6 +18,8 @@ export const account = z.object({
   /** Whether the account has a password: one made with Google has none. */
   hasPassword: z.boolean(),
   twoFactor: z.boolean(),
+  /** The oldest first. */
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string() })),
 })
 
 export type Account = z.infer<typeof account>
@@ -149,5 +152,42 @@ export const accountEndpoints = {
     summary: 'Turns two-factor sign-in off.',
     body: z.object({ token, currentPassword: password }),
     response: done,
+  }),
+  beginPasskey: endpoint({
+    method: 'POST',
+    path: '/api/account/passkeys/challenge',
+    summary: 'Begins another passkey: what the browser makes it from, good once and for five minutes.',
+    body: z.object({ token, currentPassword: password.optional() }),
+    response: passkeyCreation,
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/api/account/passkeys',
+    summary: 'Adds the passkey that the browser made.',
+    body: madePasskey.extend({ token }),
+    response: done,
+    status: 201,
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/api/account/passkeys/{id}',
+    summary: 'Removes one passkey; it signs in no more.',
+    params: z.object({ id: text(100) }),
+    body: z.object({ token }),
+    response: done,
+  }),
+  beginPasskeySignIn: endpoint({
+    method: 'POST',
+    path: '/api/account/passkey-sign-in/challenge',
+    summary: 'Begins signing in with a passkey; no address is needed. Good once and for five minutes.',
+    body: z.object({}),
+    response: passkeyRequest,
+  }),
+  signInWithPasskey: endpoint({
+    method: 'POST',
+    path: '/api/account/passkey-sign-in',
+    summary: 'Signs in with a passkey, which is both factors at once.',
+    body: shownPasskey,
+    response: begun,
   }),
 }

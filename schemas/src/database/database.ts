@@ -13,9 +13,11 @@ import type {
   IdentityAccountsTable,
   IdentityKnownAddressesTable,
   IdentityMailTokensTable,
+  IdentityPasskeysTable,
   IdentitySessionsTable,
   IdentityTwoFactorsTable,
   IdentityUsersTable,
+  IdentityVerificationsTable,
 } from './identity.ts'
 import type { IndexDeadLettersTable } from './index-dead-letters.ts'
 import type { IndexOutboxTable } from './index-outbox.ts'
@@ -74,6 +76,8 @@ export interface Database {
   identity_sessions: IdentitySessionsTable
   identity_accounts: IdentityAccountsTable
   identity_two_factors: IdentityTwoFactorsTable
+  identity_passkeys: IdentityPasskeysTable
+  identity_verifications: IdentityVerificationsTable
   identity_mail_tokens: IdentityMailTokensTable
   identity_known_addresses: IdentityKnownAddressesTable
   channel_list_visits: ChannelListVisitsTable

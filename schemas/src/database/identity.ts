@@ -54,6 +54,20 @@ export interface IdentityTwoFactorsTable {
   verified: boolean | null
 }
 
+/** A key on a device, or in a password manager, that signs in to an account. */
+export interface IdentityPasskeysTable {
+  id: string
+  name: string
+  userId: string
+  createdAt: Generated<Date>
+}
+
+/** What the identity library remembers between two requests: the challenge of a passkey, the state for Google. */
+export interface IdentityVerificationsTable {
+  id: string
+  expiresAt: Date
+}
+
 /** A link that was mailed and not yet used. */
 export interface IdentityMailTokensTable {
   /** SHA-256 of the token in hexadecimal. */

@@ -6,6 +6,7 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
 import type { load } from './load-settings.ts'
 import { OwnData } from './OwnData.tsx'
+import { PasskeySettings } from './PasskeySettings.tsx'
 import { PasswordSettings } from './PasswordSettings.tsx'
 import { PictureSettings } from './PictureSettings.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
@@ -22,6 +23,7 @@ const parts = [
   { id: 'email', name: 'Email' },
   { id: 'password', name: 'Password' },
   { id: 'two-factor', name: 'Two-factor' },
+  { id: 'passkeys', name: 'Passkeys' },
   { id: 'sessions', name: 'Sessions' },
   { id: 'data', name: 'Your data' },
 ]
@@ -65,6 +67,7 @@ export function Component() {
             <EmailSettings account={account} saved={justSaved} answer={answer} />
             <PasswordSettings account={account} saved={justSaved} answer={answer} />
             <TwoFactorSettings account={account} saved={justSaved} answer={answer} />
+            <PasskeySettings account={account} saved={justSaved} answer={answer} />
             <SessionSettings places={places} saved={justSaved} answer={answer} />
           </>
         )}

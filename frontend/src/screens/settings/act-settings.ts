@@ -32,6 +32,7 @@ const changes: Record<string, Change | undefined> = {
   'start-two-factor': startTwoFactor,
   'confirm-two-factor': confirmTwoFactor,
   'stop-two-factor': stopTwoFactor,
+  'remove-passkey': removePasskey,
   'end-session': endSession,
   'sign-out-everywhere': signOutEverywhere,
   'delete-account': deleteAccount,
@@ -61,6 +62,18 @@ function changePassword(client: Client, sent: FormData) {
     async work(values) {
       await client.changePassword({ body: withoutAbsent(values) })
       return paths.settings('password')
+    },
+  })
+}
+
+function removePasskey(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: z.object({ id: z.string() }),
+    describe: describeFailure,
+    async work({ id }) {
+      await client.removePasskey({ params: { id }, body: {} })
+      return paths.settings('passkeys')
     },
   })
 }

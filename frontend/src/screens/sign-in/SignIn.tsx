@@ -4,6 +4,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import { GoogleButton } from '../forms/GoogleButton.tsx'
+import { PasskeyButton } from '../forms/PasskeyButton.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../PageHead.tsx'
 import type { act, load } from './load-sign-in.ts'
@@ -51,6 +52,7 @@ export function Component() {
           </>
         )}
       </PostForm>
+      <PasskeyButton redirect={redirect} />
       <ul className={styles.ways}>
         <li>
           <Link to={paths.forgotPassword()}>Forgot your password?</Link>

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { passkeyNameLength } from '@channelwise/schemas/passkey'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { describePasskeyFailure } from '../forms/passkey-failure.ts'
+import { usePasskeysOffered } from '../forms/use-passkeys-offered.ts'
+import styles from './AddPasskey.module.css'
+import { CurrentPassword } from './CurrentPassword.tsx'
+
+/** Names another passkey and has the browser make it; needs a script, and a browser that has them. */
+export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
+  const isOffered = usePasskeysOffered()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!isOffered)
+    return (
+      <p>Adding one needs a browser with passkeys and scripts, and the site’s own name, not an IP address.</p>
+    )
+
+  async function add(form: FormData) {
+    const [name, currentPassword] = [String(form.get('name')), form.get('currentPassword')]
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { makePasskey } = await import('../forms/ask-passkey.ts')
+      await makePasskey({ name, ...(typeof currentPassword === 'string' && { currentPassword }) })
+      await navigate(paths.settings('passkeys'))
+    } catch (error) {
+      setFailure(describePasskeyFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isBusy) void add(new FormData(event.currentTarget))
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      <TextField
+        label="Name of the passkey"
+        hint="Such as the device that keeps it."
+        name="name"
+        maxLength={passkeyNameLength}
+        autoComplete="off"
+        required
+      />
+      {hasPassword && <CurrentPassword name="currentPassword" />}
+      <Button className={styles.send} type="submit" busy={isBusy}>
+        Add a passkey
+      </Button>
+    </form>
+  )
+}

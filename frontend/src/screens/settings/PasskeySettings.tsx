@@ -1,0 +1,53 @@
+import { mostPasskeys } from '@channelwise/schemas/passkey'
+import type { Account } from '@channelwise/schemas/contract/account'
+import { formatDay } from '../../components/format.ts'
+import { messages } from '../../messages.ts'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import styles from './SessionSettings.module.css'
+import { SettingsPart } from './SettingsPart.tsx'
+
+interface PasskeySettingsProps {
+  account: Account
+  saved: string | null
+  answer: FormAnswer | undefined
+}
+
+/** The keys that sign in without a password, and the ways to add and remove one. */
+export function PasskeySettings({ account, saved, answer }: PasskeySettingsProps) {
+  const { passkeys } = account
+  return (
+    <SettingsPart
+      id="passkeys"
+      title="Passkeys"
+      lead="Sign in with your finger, your face or a PIN instead of a password and a code."
+      {...(saved === 'passkeys' && { news: messages.accountUpdated })}
+    >
+      {passkeys.length === 0 ? (
+        <p>You have no passkeys.</p>
+      ) : (
+        <ul className={styles.places}>
+          {passkeys.map(({ id, name, createdAt }) => (
+            <li key={id} className={styles.place}>
+              <div>
+                <p className={styles.device}>{name}</p>
+                <p className={styles.since}>Since {formatDay(createdAt)}</p>
+              </div>
+              <PostForm
+                intent="remove-passkey"
+                hidden={{ id }}
+                answer={answer}
+                submit="Remove"
+                variant="secondary"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {passkeys.length < mostPasskeys && (
+        <AddPasskey key={passkeys.length} hasPassword={account.hasPassword} />
+      )}
+    </SettingsPart>
+  )
+}

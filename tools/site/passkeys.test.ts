@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { startSite } from '../test-site.ts'
+
+const chromium = findChromium()
+let browser: Browser
+let site: Awaited<ReturnType<typeof startSite>>
+let folder: string
+
+beforeAll(async () => {
+  if (chromium === null) return
+  browser = await openBrowser(chromium)
+  folder = await mkdtemp(join(tmpdir(), 'channelwise-passkeys-'))
+  await writeFile(join(folder, 'channels.jsonl'), '')
+  // Passkeys belong to a name: an IP address has none.
+  site = await startSite({ HOST: 'localhost', DATA_DIR: join(folder, 'data'), CATALOGUE: folder })
+})
+
+afterAll(async () => {
+  if (chromium === null) return
+  await browser.close()
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const email = 'ada@example.org'
+const password = 'seven wild geese'
+
+describe.skipIf(chromium === null)('a passkey', () => {
+  test('is added, signs in without an address, and is removed', { timeout: 60_000 }, async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const visit = (path: string) => page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' })
+    const setUser = await addDevice(page)
+
+    const person = { name: 'Ada Lovelace', email, password, confirmation: password }
+    const signedUp = await page.request.post(`${site.url}/api/account/sign-up`, { data: person })
+    expect(signedUp.status()).toBe(201)
+    await visit('/settings')
+    const passkeys = page.locator('#passkeys')
+    await passkeys.getByText('You have no passkeys.').waitFor()
+    await passkeys.getByLabel('Name of the passkey').fill('My phone')
+    await passkeys.getByLabel('Current password').fill('something else')
+    await press('Add a passkey')
+    await passkeys.getByText('Failed to update account. Wrong password').waitFor()
+    await passkeys.getByLabel('Current password').fill(password)
+    await press('Add a passkey')
+    await passkeys.getByText('Account successfully updated').waitFor()
+    await passkeys.getByText('My phone').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+
+    await passkeys.getByLabel('Name of the passkey').fill('The same phone')
+    await passkeys.getByLabel('Current password').fill(password)
+    await press('Add a passkey')
+    await passkeys.getByText('This device has a passkey of your account already.').waitFor()
+
+    await press('Sign out everywhere')
+    await page.waitForURL(`${site.url}/signin`)
+    await visit('/signin?redirect=/settings')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await setUser(false)
+    await press('Sign in with a passkey')
+    await page.getByText('Your browser was not allowed to use a passkey, or took too long.').waitFor()
+    await setUser(true)
+    await press('Sign in with a passkey')
+    await page.waitForURL(`${site.url}/settings`)
+    await page.locator('summary[aria-label^="Your account"]').waitFor()
+
+    await passkeys.getByRole('button', { name: 'Remove' }).click()
+    await passkeys.getByText('You have no passkeys.').waitFor()
+    await press('Sign out everywhere')
+    await page.waitForURL(`${site.url}/signin`)
+    await press('Sign in with a passkey')
+    await page.getByText('Failed to sign in').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('is not offered where no script runs', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop, javaScript: false })
+    await opened.page.goto(`${site.url}/signin`)
+    await opened.page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+    expect(await opened.page.getByText('Sign in with a passkey').count()).toBe(0)
+  })
+})
+
+/** A device that keeps passkeys and knows its user; answers with a way to say whether it does. */
+async function addDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return (isUserVerified: boolean) =>
+    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+}
