@@ -1,10 +1,10 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
-import { leastPasswordLength } from '@channelwise/schemas/account-rules'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import { GoogleButton } from '../forms/GoogleButton.tsx'
+import { NewPasswordFields } from '../forms/NewPasswordFields.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { Benefits } from './Benefits.tsx'
@@ -40,21 +40,7 @@ export function Component() {
               {...field('name')}
             />
             <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
-            <TextField
-              label="Password"
-              hint={`At least ${leastPasswordLength} characters.`}
-              type="password"
-              autoComplete="new-password"
-              required
-              {...field('password')}
-            />
-            <TextField
-              label="Confirm password"
-              type="password"
-              autoComplete="new-password"
-              required
-              {...field('confirmation')}
-            />
+            <NewPasswordFields label="Password" field={field} />
           </>
         )}
       </PostForm>

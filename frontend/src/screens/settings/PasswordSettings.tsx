@@ -1,8 +1,7 @@
 import type { Account } from '@channelwise/schemas/contract/account'
-import { leastPasswordLength } from '@channelwise/schemas/account-rules'
 import { messages } from '../../messages.ts'
-import { TextField } from '../../ui/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
+import { NewPasswordFields } from '../forms/NewPasswordFields.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
@@ -29,21 +28,7 @@ export function PasswordSettings({ account, saved, answer }: PasswordSettingsPro
             {/* Tells password managers whose password it is. */}
             <input type="text" hidden readOnly autoComplete="username" value={account.email} />
             {account.hasPassword && <CurrentPassword {...field('currentPassword')} />}
-            <TextField
-              label="New password"
-              hint={`At least ${leastPasswordLength} characters.`}
-              type="password"
-              autoComplete="new-password"
-              required
-              {...field('password')}
-            />
-            <TextField
-              label="Confirm password"
-              type="password"
-              autoComplete="new-password"
-              required
-              {...field('confirmation')}
-            />
+            <NewPasswordFields label="New password" field={field} />
           </>
         )}
       </PostForm>

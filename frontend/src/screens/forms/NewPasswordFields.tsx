@@ -1,0 +1,31 @@
+import { leastPasswordLength } from '@channelwise/schemas/account-rules'
+import { TextField } from '../../ui/TextField.tsx'
+import type { FieldState } from './PostForm.tsx'
+
+interface NewPasswordFieldsProps {
+  label: 'Password' | 'New password'
+  field: (name: string) => FieldState
+}
+
+/** A password that is being chosen, and once more to be sure: `password` and `confirmation`. */
+export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={label}
+        hint={`At least ${leastPasswordLength} characters.`}
+        type="password"
+        autoComplete="new-password"
+        required
+        {...field('password')}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        required
+        {...field('confirmation')}
+      />
+    </>
+  )
+}
