@@ -1,8 +1,7 @@
+import { memberName } from './profile-rules.ts'
+
 /** Characters a password has at least. */
 export const leastPasswordLength = 8
-
-/** Characters a name has at least. */
-export const leastNameLength = 5
 
 /** What is wrong with a field of a form. */
 export interface Fault {
@@ -17,10 +16,13 @@ export function findRegistrationFaults(form: {
   password: string
   confirmation: string
 }): Fault[] {
-  const name = form.name.trim()
-  const faults = [...findEmailFaults(form.email), ...findPasswordFaults(form)]
-  if (name === '' || [...name].length >= leastNameLength) return faults
-  return [{ field: 'name', message: 'Your name needs to be at least 5 characters long' }, ...faults]
+  return [...findNameFaults(form.name), ...findEmailFaults(form.email), ...findPasswordFaults(form)]
+}
+
+function findNameFaults(name: string): Fault[] {
+  if (name.trim() === '') return []
+  const [issue] = memberName.safeParse(name).error?.issues ?? []
+  return issue === undefined ? [] : [{ field: 'name', message: issue.message }]
 }
 
 /** What is wrong with a new password and its repetition. */

@@ -26,6 +26,8 @@ describe('signing up', () => {
 
   test.each([
     [{ name: 'Anna' }, 'Your name needs to be at least 5 characters long'],
+    [{ name: 'Anna\u200b\u200b\u200b' }, 'Your name needs to be at least 5 characters long'],
+    [{ name: 'Anna\u202eAnna' }, 'Your name cannot have line breaks or hidden signs'],
     [{ confirmation: 'eight wild geese' }, 'Passwords do not match'],
     [
       { password: 'sevenwi', confirmation: 'sevenwi' },
