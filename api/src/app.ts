@@ -6,7 +6,7 @@ import { offerGoogle } from './account/offer-google.ts'
 import { createApiRouter } from './endpoints/router.ts'
 import { serveApiDocument } from './endpoints/serve-document.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
-import { createHandlers } from './handlers.ts'
+import type { Handlers } from './endpoints/answer.ts'
 import type { Dependencies } from './handlers.ts'
 import { offerDevelopmentSignIn } from './identity/development-sign-in.ts'
 import { keepMailedLinksPrivate } from './middleware/mailed-links.ts'
@@ -22,6 +22,7 @@ import { renderPages } from './pages/render-pages.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
 
 interface Options extends Dependencies {
+  handlers: Handlers
   pages: Pages
   site: Site
   /** How many proxies stand before the site and are believed whom they name as their caller. */
@@ -32,6 +33,7 @@ interface Options extends Dependencies {
 
 /** The site: its policy, read from top to bottom. */
 export function createApp({
+  handlers,
   pages,
   site,
   production,
@@ -39,7 +41,6 @@ export function createApp({
   ...dependencies
 }: Options): Koa<ApiState> {
   const { logger } = dependencies
-  const handlers = createHandlers(dependencies)
   const checks = { checkReply: !production }
   const router = createApiRouter(handlers, checks)
   const app = new Koa<ApiState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })

@@ -46,8 +46,10 @@ export async function startSite(config: Config, { frontend, development, logger,
 
   const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
   const parts = { ...installation, ...identity, files }
+  const handlers = createHandlers(parts)
   const app = createApp({
     ...parts,
+    handlers,
     pages,
     site: { publicUrl, links: config.links },
     production,
@@ -57,7 +59,7 @@ export async function startSite(config: Config, { frontend, development, logger,
   console.log(`ready ${publicUrl}`)
 
   const growing = config.settings.catalogue?.isSample
-    ? growSampleCommunity({ db: installation.db, handlers: createHandlers(parts), print: console.log, stop })
+    ? growSampleCommunity({ db: installation.db, handlers, print: console.log, stop })
     : Promise.resolve()
   await Promise.all([
     installation.work(stop),

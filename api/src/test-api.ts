@@ -10,6 +10,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '../../tools/test-database.ts'
 import { createApp } from './app.ts'
+import { createHandlers } from './handlers.ts'
 import type { Dependencies } from './handlers.ts'
 import type { Mail } from './mail/mailer.ts'
 import { readSiteLinks } from './site-links.ts'
@@ -64,7 +65,7 @@ export async function startTestApi({
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const identity = { db, secret: 'a secret of the tests, long enough', publicUrl: url }
   const accounts = createBetterAuthProvider(identity)
-  const app = createApp({
+  const dependencies: Dependencies = {
     db,
     search: createAnsweringIndex({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
     files: createTestFiles(),
@@ -77,9 +78,13 @@ export async function startTestApi({
     operatorEmail: null,
     pause: async () => {},
     logger: pino(log),
-    trustedProxies,
     startVisitorImport: () => Promise.reject(new Error('this API imports nothing')),
     ...parts,
+  }
+  const app = createApp({
+    ...dependencies,
+    handlers: createHandlers(dependencies),
+    trustedProxies,
     pages: {
       development: false,
       serveFiles: (_, next) => next(),

@@ -7,6 +7,11 @@ export const role = z.enum(roles)
 
 export type Role = z.infer<typeof role>
 
+/** Whether somebody's role is this one or one above it. */
+export function hasRole(somebody: { role: Role }, least: Role): boolean {
+  return roles.indexOf(somebody.role) >= roles.indexOf(least)
+}
+
 /** A member as others see them. */
 export const user = z.object({
   _id: z.string(),

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
+import { authenticatorCode } from '../authenticator-code.ts'
 import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
 import { startSite } from '../test-site.ts'
 
@@ -201,7 +201,7 @@ describe.skipIf(chromium === null)('an account', () => {
     await twoFactor.getByLabel('Code').fill('000')
     await twoFactor.getByRole('button', { name: 'Turn it on' }).click()
     await page.getByText('Failed to update account. Wrong code').waitFor()
-    await twoFactor.getByLabel('Code').fill(makeCode(key))
+    await twoFactor.getByLabel('Code').fill(authenticatorCode(key))
     await twoFactor.getByRole('button', { name: 'Turn it on' }).click()
     await page.getByText('Two-factor sign-in is on.').waitFor()
 
@@ -274,19 +274,6 @@ function findLink(screen: string) {
       ?.replace(/^.*": /, ''),
   )
 }
-
-/** The code that an authenticator app shows now (RFC 6238: SHA-1, 30 seconds, six digits). */
-function makeCode(key: string) {
-  const bits = [...key].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const hash = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
-  const code = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff
-  return String(code % 1_000_000).padStart(6, '0')
-}
-
-const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 interface Person {
   id: string

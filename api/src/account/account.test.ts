@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticatorCode } from '../../../tools/authenticator-code.ts'
 import { startTestApi } from '../test-api.ts'
 import type { TestApi } from '../test-api.ts'
 import { buildPerson } from './test-accounts.ts'
@@ -115,20 +115,20 @@ describe('two-factor sign-in', () => {
 
     const confirm = (code: string) => api.as(person).confirmTwoFactor({ body: { code } })
     await expect(confirm(wrongCode(value.secret))).rejects.toThrow('Failed to update account. Wrong code')
-    await confirm(codeOf(value.secret))
+    await confirm(authenticatorCode(value.secret))
     expect((await api.as(person).showAccount()).value.twoFactor).toBe(true)
     const asked = (await signIn()).value
     expect(asked).toEqual({ codeNeeded: true })
 
     await expect(signIn(wrongCode(value.secret))).rejects.toThrow('Failed to sign in')
-    const { token = '' } = (await signIn(codeOf(value.secret))).value
+    const { token = '' } = (await signIn(authenticatorCode(value.secret))).value
     expect((await api.as({ token }).showSession()).value.member?.uid).toBe(person.uid)
   })
 
   test('takes each code once, and each recovery code once', async () => {
     const { person, secret, recoveryCodes } = await buildPersonWithTwoFactor()
     const signIn = (code: string) => api.as(null).signIn({ body: { ...person, code } })
-    const code = codeOf(secret)
+    const code = authenticatorCode(secret)
     await signIn(code)
     await expect(signIn(code)).rejects.toThrow('Failed to sign in')
     const [recovery = ''] = recoveryCodes
@@ -142,7 +142,7 @@ describe('two-factor sign-in', () => {
     const signIn = (code: string) => api.as(null).signIn({ body: { ...person, code } })
     for (let tries = 0; tries < 10; tries += 1)
       await expect(signIn('ABCDE-FGHIJ')).rejects.toThrow('Failed to')
-    await expect(signIn(codeOf(secret))).rejects.toMatchObject({ status: 429 })
+    await expect(signIn(authenticatorCode(secret))).rejects.toMatchObject({ status: 429 })
   })
 
   test('is turned off with the password, and leaves no other session behind', async () => {
@@ -169,24 +169,10 @@ async function buildPersonWithTwoFactor() {
   const { secret, recoveryCodes } = (
     await api.as(person).startTwoFactor({ body: { currentPassword: person.password } })
   ).value
-  await api.as(person).confirmTwoFactor({ body: { code: codeOf(secret) } })
+  await api.as(person).confirmTwoFactor({ body: { code: authenticatorCode(secret) } })
   return { person, secret, recoveryCodes }
 }
 
-/** The code of this half minute (RFC 6238), as an app makes it from the base32 secret. */
-function codeOf(secret: string) {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret.replaceAll('=', '')]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  const key = Buffer.from((bits.match(/[01]{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const offset = (hash.at(-1) ?? 0) & 15
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-
 function wrongCode(secret: string) {
-  return codeOf(secret) === '000000' ? '111111' : '000000'
+  return authenticatorCode(secret) === '000000' ? '111111' : '000000'
 }

@@ -1,4 +1,4 @@
-import { roles } from '@channelwise/schemas/user'
+import { hasRole } from '@channelwise/schemas/user'
 import type { Role } from '@channelwise/schemas/user'
 import type { Caller } from '../endpoints/answer.ts'
 import { NotAllowedError } from './identity.ts'
@@ -13,6 +13,6 @@ export async function requireRole(
   least: Role,
 ): Promise<Member> {
   const member = await requireMember(identity, caller, token, 'Please sign in first')
-  if (roles.indexOf(member.role) >= roles.indexOf(least)) return member
+  if (hasRole(member, least)) return member
   throw new NotAllowedError(`This is for ${least === 'operator' ? 'operators and ' : ''}administrators`)
 }

@@ -1,3 +1,4 @@
+import { hasRole } from '@channelwise/schemas/user'
 import type { Role } from '@channelwise/schemas/user'
 import type { Caller } from '../endpoints/answer.ts'
 import { NotAllowedError } from '../identity/identity.ts'
@@ -12,6 +13,6 @@ export async function requireModerator(identity: Identity, caller: Caller, token
 }
 
 /** Whether somebody may moderate reviews. */
-export function isModerator({ role }: { role: Role }) {
-  return role === 'operator' || role === 'administrator'
+export function isModerator(somebody: { role: Role }) {
+  return hasRole(somebody, 'operator')
 }
