@@ -95,6 +95,9 @@ describe('words in their places', () => {
           '½',
           '\u200b',
           'น้ำ',
+          '´',
+          'Ⰰ',
+          '\u0e49',
         ),
       )
       .map((parts) => parts.join('')),

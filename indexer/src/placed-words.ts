@@ -42,7 +42,9 @@ interface FoldedLetter {
 /** Folds sign by sign, each with its marks, so that it stays known where each came from. */
 function foldLetters(text: string): FoldedLetter[] {
   return [...text.matchAll(signWithMarks)].flatMap(({ 0: sign, index }) => {
-    const folded = /^[\s\p{Z}]/u.test(sign) ? ' ' : foldName(sign)
+    // Folding trims: a space, and the space under a mark that stands alone (´), part words all the same.
+    const space = /^[\s\p{Z}]/u.test(sign.normalize('NFKD')) ? ' ' : ''
+    const folded = `${space}${foldName(sign)}`
     return folded.split('').map((letter) => ({ letter, start: index, end: index + sign.length }))
   })
 }
