@@ -5,6 +5,9 @@ import { serveAvatars } from './avatars/serve-avatars.ts'
 import { offerGoogle } from './account/offer-google.ts'
 import { createApiRouter } from './endpoints/router.ts'
 import { serveApiDocument } from './endpoints/serve-document.ts'
+import { serveOpenSearch } from './crawlers/serve-opensearch.ts'
+import { serveRobots } from './crawlers/serve-robots.ts'
+import { serveSitemaps } from './crawlers/serve-sitemaps.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
 import type { Handlers } from './endpoints/answer.ts'
 import type { Dependencies } from './handlers.ts'
@@ -54,6 +57,9 @@ export function createApp({
   app.use(pages.serveFiles)
   app.use(servePictures())
   app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
+  app.use(serveRobots(site))
+  app.use(serveOpenSearch(site))
+  app.use(serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(serveAvatars(dependencies.files))
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recogniseMember({ identity: dependencies.identity, secure: site.publicUrl.startsWith('https:') }))

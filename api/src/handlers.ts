@@ -20,6 +20,7 @@ import {
   findRelatedVideos,
   suggestChannels,
 } from './channels/find-by-text.ts'
+import { suggestInBrowser } from './channels/suggest-in-browser.ts'
 import { searchChannels } from './channels/search-channels.ts'
 import { showChannels, showListChannels } from './channels/show-channels.ts'
 import type { Handlers } from './endpoints/answer.ts'
@@ -81,12 +82,17 @@ import { registerUser } from './users/register-user.ts'
 import { showOwnProfile } from './users/show-own-profile.ts'
 import { showUser } from './users/show-user.ts'
 import { updateProfile } from './users/update-profile.ts'
+import { noteVisit } from './visits/note-visit.ts'
+import { noteVitals } from './visits/note-vitals.ts'
+import { showVisits } from './visits/show-visits.ts'
+import type { VisitLimits } from './visits/visit-limits.ts'
 
 /** What the handlers work with. */
 export interface Dependencies extends AccountDependencies {
   search: AnsweringIndex
   startVisitorImport: StartVisitorImport
   files: StoredFiles
+  visitLimits: VisitLimits
 }
 
 /** A handler for every call of the contract. */
@@ -97,6 +103,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     showChannels: showChannels(dependencies),
     showListChannels: showListChannels(dependencies),
     suggestChannels: suggestChannels(dependencies),
+    suggestInBrowser: suggestInBrowser(dependencies),
     findChannelsByName: findChannelsByName(dependencies),
     findRelatedChannels: findRelatedChannels(dependencies),
     findRelatedVideos: findRelatedVideos(dependencies),
@@ -189,6 +196,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listReviewFlags: listReviewFlags(dependencies),
     settleReviewFlag: settleReviewFlag(dependencies),
     listModeration: listModeration(dependencies),
+    noteVisit: noteVisit(dependencies),
+    noteVitals: noteVitals(dependencies),
+    showVisits: showVisits(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

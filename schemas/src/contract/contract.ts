@@ -7,6 +7,7 @@ import { likeEndpoints } from './likes.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { openSearchEndpoints } from './opensearch.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
@@ -15,6 +16,7 @@ import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
 import { videoEndpoints } from './videos.ts'
 import { userEndpoints } from './users.ts'
+import { visitEndpoints } from './visits.ts'
 
 /** Every call of the API by its name: the router, the client and the document are made from it. */
 export const contract = {
@@ -35,6 +37,8 @@ export const contract = {
   ...recommendationEndpoints,
   ...notificationEndpoints,
   ...operationEndpoints,
+  ...openSearchEndpoints,
+  ...visitEndpoints,
 }
 
 export type Contract = typeof contract

@@ -41,6 +41,7 @@ import type { TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
 import type { VideoMentionsTable } from './video-mentions.ts'
 import type { VideosTable } from './videos.ts'
+import type { VisitsTable, VitalsTable } from './visits.ts'
 
 /** Every table by its name. */
 export interface Database {
@@ -88,4 +89,6 @@ export interface Database {
   notifications: NotificationsTable
   mail_preferences: MailPreferencesTable
   audit_entries: AuditEntriesTable
+  visits: VisitsTable
+  vitals: VitalsTable
 }

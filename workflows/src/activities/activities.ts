@@ -17,6 +17,7 @@ import { importCataloguePage } from './import-catalogue-page.ts'
 import { listChannel } from './list-channel.ts'
 import { noteReviewedChannels } from './note-reviewed-channels.ts'
 import { openCatalogue } from './open-catalogue.ts'
+import { purgeVisits } from './purge-visits.ts'
 import { listSearchEngines, sweepIndex } from './sweep-indexes.ts'
 import { waitUntilIndexed } from './wait-until-indexed.ts'
 
@@ -68,6 +69,7 @@ export function createActivities({
     importCataloguePage: importCataloguePage({ db, catalogue, detectLanguage }),
     noteReviewedChannels: noteReviewedChannels({ db }),
     chooseReviewPairs: chooseReviewPairs({ db }),
+    purgeVisits: purgeVisits({ db }),
   }
 }
 
