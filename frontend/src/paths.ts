@@ -76,6 +76,9 @@ export const paths = {
   ownData: () => '/api/account/export',
   adminUsers: (query: { q?: string; page?: string; done?: string } = {}) => withQuery('/admin/users', query),
   adminAudit: (page = 1) => withQuery('/admin/audit', page === 1 ? {} : { page: String(page) }),
+  /** What was visited in the last days; 30 unless told. */
+  adminVisits: (days?: number) =>
+    withQuery('/admin/visits', days === undefined ? {} : { days: String(days) }),
   contact: () => '/contact',
   developmentSignIn: (redirect: string) => withRedirect('/development/sign-in', redirect),
   /** Members' pages elsewhere; `handle` begins with '@'. */

@@ -69,6 +69,7 @@ export function createRoutes(client: Client): RouteObject[] {
             screen('/user/:id', () => import('./screens/profile/Profile.tsx')),
             administratorsScreen('/admin/users', () => import('./screens/admin/Users.tsx')),
             administratorsScreen('/admin/audit', () => import('./screens/admin/Audit.tsx')),
+            administratorsScreen('/admin/visits', () => import('./screens/admin/Visits.tsx')),
             ...['/favorites', '/favorites/:id'].map((path) =>
               membersScreen(path, () => import('./screens/favorites/Favorites.tsx')),
             ),

@@ -116,21 +116,20 @@ describe('the sitemaps', () => {
       )
       select 'c' || at, 'UC' || at, 'Channel ' || at, '', '', '', now(), now(), at, at
       from generate_series(1, 50001) as at`.execute(large.db)
-    const began = performance.now()
     const index = await read('/sitemap.xml', {}, large)
     expect(index.locs.filter((loc) => loc.includes('/channels-'))).toHaveLength(2)
-    const first = await readSitemap('channels-1', large)
+    const began = performance.now()
+    const first = listAddresses((await ask('/sitemaps/channels-1.xml', {}, large)).text)
+    expect(performance.now() - began).toBeLessThan(15_000)
     const second = await readSitemap('channels-2', large)
-    expect(performance.now() - began).toBeLessThan(20_000)
     expect([first.length, second.length]).toEqual([50_000, 1])
-    expect(new Set([...first, ...second].map(({ loc }) => loc)).size).toBe(50_001)
+    expect(new Set([...first, second[0]?.loc]).size).toBe(50_001)
 
-    // Names of 100 letters of three bytes, nine in an address: fewer of them fit into 50 MB.
-    await sql`update channels set name = repeat('日', 200)`.execute(large.db)
-    const heavy = await fetch(`${large.url}/sitemaps/channels-1.xml`)
-    expect((await heavy.arrayBuffer()).byteLength).toBeLessThan(50 * 2 ** 20)
-    const { locs } = await read('/sitemap.xml', {}, large)
-    expect(locs.filter((loc) => loc.includes('/channels-')).length).toBeGreaterThan(2)
+    // A letter of these takes nine bytes in an address: fewer addresses fit into 50 MB.
+    await sql`update channels set name = repeat('日', 500) where id like 'c1%'`.execute(large.db)
+    const { text } = await ask('/sitemaps/channels-1.xml', {}, large)
+    expect(Buffer.byteLength(text)).toBeLessThan(50 * 2 ** 20)
+    expect(listAddresses(text).length).toBeLessThan(40_000)
   })
 })
 
@@ -187,6 +186,10 @@ async function readSitemap(name: string, site = api) {
       (entry.elements ?? []).map((part) => [part.name, String(part.elements?.[0]?.text ?? '')]),
     ),
   ) as { loc?: string; lastmod?: string }[]
+}
+
+function listAddresses(text: string) {
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 }
 
 async function read(path: string, headers: Record<string, string> = {}, site = api) {
