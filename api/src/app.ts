@@ -22,6 +22,7 @@ import { setSecurityHeaders } from './middleware/security-headers.ts'
 import type { ApiState } from './middleware/state.ts'
 import type { Pages } from './pages/pages.ts'
 import { renderPages } from './pages/render-pages.ts'
+import { serveCards } from './pictures/cards/serve-cards.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
 
 interface Options extends Dependencies {
@@ -56,6 +57,7 @@ export function createApp({
   app.use(compress())
   app.use(pages.serveFiles)
   app.use(servePictures())
+  app.use(serveCards({ db: dependencies.db }))
   app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(serveRobots(site))
   app.use(serveOpenSearch(site))
