@@ -71,7 +71,7 @@ export function createApp({
   app.use(readBody())
   app.use(router.routes())
   app.use(router.allowedMethods())
-  app.use(renderPages({ pages, handlers, site, logger, ...checks }))
+  app.use(renderPages({ db: dependencies.db, pages, handlers, site, logger, ...checks }))
 
   return app
 }

@@ -1,4 +1,4 @@
-import createBidi from 'bidi-js'
+import bidiModule from 'bidi-js'
 import type { Face, TextStyle, Typefaces } from './typefaces.ts'
 
 /** A line of text as outlines. */
@@ -30,6 +30,8 @@ interface Run {
   level: number
 }
 
+// The package is CommonJS and exports the function itself; its types describe its other, ES form.
+const createBidi = bidiModule as unknown as typeof bidiModule.default
 const bidi = createBidi()
 
 /**
