@@ -26,16 +26,18 @@ describe.skipIf(chromium === null)('a visit', () => {
     const id = await site.channelId('Slow Kitchen')
     const requests = watchNotes(page)
     await page.goto(`${site.url}/search?language=all`, { referer: 'https://www.example.org/secret?q=1' })
-    await expect.poll(readVisits).toEqual([
-      { screen: '/search', channel_id: null, referrer: 'www.example.org', width: 'phone' },
-    ])
+    await expect
+      .poll(readVisits)
+      .toEqual([{ screen: '/search', channel_id: null, referrer: 'www.example.org', width: 'phone' }])
     await page.getByRole('link', { name: 'Slow Kitchen' }).first().click()
     await page.waitForURL(/\/channel\/slow_kitchen-/)
-    await expect.poll(async () => (await readVisits()).slice(1)).toEqual([
-      { screen: '/channel/:slugAndId', channel_id: id, referrer: '', width: 'phone' },
-    ])
+    await expect
+      .poll(async () => (await readVisits()).slice(1))
+      .toEqual([{ screen: '/channel/:slugAndId', channel_id: id, referrer: '', width: 'phone' }])
     await page.goto(`${site.url}/nowhere/at/all?name=secret`)
-    await expect.poll(async () => (await readVisits()).slice(2)).toMatchObject([{ screen: '/*', referrer: '' }])
+    await expect
+      .poll(async () => (await readVisits()).slice(2))
+      .toMatchObject([{ screen: '/*', referrer: '' }])
 
     // Left for good: what is known only at the end of a page has been sent by then.
     await page.goto('about:blank')

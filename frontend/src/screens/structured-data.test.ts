@@ -25,7 +25,10 @@ test('channels stand in their order, a later page going on where the one before 
 })
 
 test('the way to a channel leads over the search and its first topic', () => {
-  const channel = buildChannel({ name: 'Harbour', allTopics: [{ mainTopic: 'Science', subTopic: 'Physics' }] })
+  const channel = buildChannel({
+    name: 'Harbour',
+    allTopics: [{ mainTopic: 'Science', subTopic: 'Physics' }],
+  })
   const steps = describeWay(site, listWay(channel)).itemListElement
   expect(steps.map(({ position, item }) => [position, item])).toEqual([
     [1, 'https://site.test/'],

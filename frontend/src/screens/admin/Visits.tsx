@@ -92,14 +92,17 @@ export function Component() {
               />
             </ChartedPart>
           )}
-          <section>
+          <section className={styles.section}>
             <h2>Where visitors came from</h2>
             <FigureTable
               columns={['Site', 'Visits']}
               rows={report.referrers.map(({ host, visits }) => [host, visits])}
             />
+          </section>
+          <section className={styles.section}>
+            <h2>How wide their windows were</h2>
             <FigureTable
-              columns={['Width of the window', 'Visits']}
+              columns={['Width', 'Visits']}
               rows={report.widths.map(({ width, visits }) => [width, visits])}
             />
           </section>

@@ -7,6 +7,10 @@ import styles from './Admin.module.css'
 type Measured = VisitReport['vitals'][number]
 
 const names = Object.keys(vitalLimits) as VitalName[]
+const words = { good: 'good', 'needs-improvement': 'fair', poor: 'poor' } satisfies Record<
+  Vital['rating'],
+  string
+>
 const tones = { good: 'mint', 'needs-improvement': 'sun', poor: 'tomato' } satisfies Record<
   Vital['rating'],
   Tone
@@ -16,7 +20,7 @@ const tones = { good: 'mint', 'needs-improvement': 'sun', poor: 'tomato' } satis
 export function VitalsTable({ vitals }: { vitals: Measured[] }) {
   const screens = [...new Set(vitals.map(({ screen }) => screen))]
   return (
-    <section>
+    <section className={styles.section}>
       <h2>Web vitals (75th percentile)</h2>
       {/* A wide table scrolls by itself, also by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -57,8 +61,8 @@ function Figure({ name, value, rating, measurements }: Measured) {
         ? `${Math.round(value)} ms`
         : `${(value / 1_000).toFixed(1)} s`
   return (
-    <span title={`${measurements} measurements`}>
-      {shown} <Badge tone={tones[rating]}>{rating.replace('-', ' ')}</Badge>
+    <span className={styles.when} title={`${measurements} measurements`}>
+      {shown} <Badge tone={tones[rating]}>{words[rating]}</Badge>
     </span>
   )
 }
