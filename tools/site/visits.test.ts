@@ -29,6 +29,15 @@ describe.skipIf(chromium === null)('a visit', () => {
     await expect
       .poll(readVisits)
       .toEqual([{ screen: '/search', channel_id: null, referrer: 'www.example.org', width: 'phone' }])
+    // Nothing of it was fetched or sent before the page had loaded.
+    const early = await page.evaluate(() => {
+      const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const loadedAt = navigations[0]?.loadEventStart ?? 0
+      const resources = performance.getEntriesByType('resource')
+      return resources.filter(({ name, startTime }) => /visits|vitals/.test(name) && startTime < loadedAt)
+        .length
+    })
+    expect(early).toBe(0)
     await page.getByRole('link', { name: 'Slow Kitchen' }).first().click()
     await page.waitForURL(/\/channel\/slow_kitchen-/)
     await expect

@@ -33,7 +33,7 @@ const plainEntry = sql.lit(300)
 /** The sitemaps' kinds by the name in their addresses: only pages that are public, and that have something to read. */
 export const sitemapKinds: ReadonlyMap<string, SitemapKind> = new Map(
   Object.entries({
-    pages: ownPages(['/', '/add-channel', '/browse-videos', '/latest-reviews', '/lists', '/search']),
+    pages: ownPages(['/add-channel', '/latest-reviews', '/lists', '/search']),
     channels: {
       // A byte of a name takes three in its address; a letter may get longer in lower case.
       entries: sql`
