@@ -19,6 +19,7 @@ import { TopLists } from './TopLists.tsx'
 import styles from './Search.module.css'
 
 export { load } from './load-search.ts'
+export { importLinked as act } from '../imports/read-linked.ts'
 
 /** Finding channels by filters; also a curated page, which is a search with words of its own. */
 export function Component() {
