@@ -23,6 +23,11 @@ export async function readLinked(client: Client, text: string, address: string):
   return { run, channel: channel ?? (await readImported(client, run)) }
 }
 
+/** The channels that stand beside the linked one. */
+export function withoutLinked<C extends { _id: string }>(channels: C[], linked: Linked | null): C[] {
+  return channels.filter(({ _id }) => _id !== linked?.channel?._id)
+}
+
 /** Starts the import that a search offers, and shows it at the search's own address. */
 export function importLinked(client: Client, { request }: ActionFunctionArgs) {
   return startImport(client, request, {

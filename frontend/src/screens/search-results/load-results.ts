@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { readLinked } from '../imports/read-linked.ts'
+import { readLinked, withoutLinked } from '../imports/read-linked.ts'
+import type { Linked } from '../imports/read-linked.ts'
 
 /** Letters that a text search needs. */
 const leastLetters = 3
@@ -15,11 +16,11 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     text,
     linked,
     isTooShort: isTooShort && linked === null,
-    found: isAddress || isTooShort ? null : await findAll(client, text),
+    found: isAddress || isTooShort ? null : await findAll(client, text, linked),
   }
 }
 
-async function findAll(client: Client, text: string) {
+async function findAll(client: Client, text: string, linked: Linked | null) {
   const call = { params: { q: text } }
   const [names, related, videos, users] = await Promise.all([
     client.findChannelsByName(call),
@@ -27,7 +28,12 @@ async function findAll(client: Client, text: string) {
     client.findRelatedVideos(call),
     client.findUsersByName(call),
   ])
-  return { names: names.value, related: related.value, videos: videos.value, users: users.value }
+  return {
+    names: withoutLinked(names.value, linked),
+    related: withoutLinked(related.value, linked),
+    videos: videos.value,
+    users: users.value,
+  }
 }
 
 /** Letters as people count them: an accent or a skin tone is no letter of its own. */

@@ -16,6 +16,7 @@ import { MissingChannel } from './MissingChannel.tsx'
 import { readForm } from './read-form.ts'
 import { SearchHeading } from './SearchHeading.tsx'
 import { TopLists } from './TopLists.tsx'
+import { useKeptPanels } from './use-kept-panels.ts'
 import styles from './Search.module.css'
 
 export { load } from './load-search.ts'
@@ -26,6 +27,7 @@ export function Component() {
   const { search, topList, facets, findings, otherTopLists } = useLoaderData<typeof load>()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  useKeptPanels(form)
   const apply = () => {
     if (form.current === null) return
     navigate(paths.search(readForm(new FormData(form.current), search)), { preventScrollReset: true })

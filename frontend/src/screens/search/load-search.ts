@@ -9,7 +9,7 @@ import type { TopList } from '@channelwise/schemas/top-list'
 import { defaultLanguage } from '../../default-language.ts'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
-import { readLinked } from '../imports/read-linked.ts'
+import { readLinked, withoutLinked } from '../imports/read-linked.ts'
 import type { Linked } from '../imports/read-linked.ts'
 import { readAddress, tidyQuery } from './read-address.ts'
 import { readTopListFilters } from './top-list-filters.ts'
@@ -21,7 +21,7 @@ export interface Findings {
   total: number
   /** How many channels of other languages would match, where English ones do not. */
   inOtherLanguages: number
-  /** Where the name that was searched for is a link, and the channels are not its own: its channel, or the import of it. */
+  /** Where the name that was searched for is a link: its channel, which the others are without, or its import. */
   linked: Linked | null
   error: string | null
 }
@@ -85,12 +85,11 @@ async function findChannels(client: Client, search: ChannelSearch, address: stri
     ])
     const isHidden = total === 0 && search.language.join() === defaultLanguage
     const others = isHidden ? await ask(client, { ...search, language: [], limit: 1, numPage: 1 }) : null
-    const isShown = channels.some(({ _id }) => _id === linked?.channel?._id)
     const findings: Findings = {
-      channels,
+      channels: withoutLinked(channels, linked),
       total,
       inOtherLanguages: others?.total ?? 0,
-      linked: isShown ? null : linked,
+      linked,
       error: null,
     }
     return { findings, status: 200 }
