@@ -44,27 +44,29 @@ export function Component() {
         unlisted={findings.total === 0}
       />
       <SearchHeading topList={topList} />
-      <FilterForm search={search} facets={facets} formRef={form} onChange={apply} />
-      <section className={styles.results} aria-label="Results">
-        <div className={styles.bar}>
-          <div className={styles.found}>
-            {findings.error === null && (
-              <div className={styles.counter}>
-                <ResultsCounter total={findings.total} />
-              </div>
-            )}
-            <LanguageHint search={search} />
+      <div className={styles.columns}>
+        <FilterForm search={search} facets={facets} formRef={form} onChange={apply} />
+        <section className={styles.results} aria-label="Results">
+          <div className={styles.bar}>
+            <div className={styles.found}>
+              {findings.error === null && (
+                <div className={styles.counter}>
+                  <ResultsCounter total={findings.total} />
+                </div>
+              )}
+              <LanguageHint search={search} />
+            </div>
+            <SortSelect
+              form="filters"
+              order={search.order ?? (search.name === '' ? defaultSortOrder : null)}
+              byName={search.name !== ''}
+              onChange={apply}
+            />
           </div>
-          <SortSelect
-            form="filters"
-            order={search.order ?? (search.name === '' ? defaultSortOrder : null)}
-            byName={search.name !== ''}
-            onChange={apply}
-          />
-        </div>
-        <ChosenFilters search={search} />
-        <FoundChannels search={search} topList={topList} findings={findings} />
-      </section>
+          <ChosenFilters search={search} />
+          <FoundChannels search={search} topList={topList} findings={findings} />
+        </section>
+      </div>
       <div className={styles.below}>
         <MissingChannel />
         <TopLists topLists={otherTopLists} />
