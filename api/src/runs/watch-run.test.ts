@@ -37,6 +37,16 @@ test('everybody who watches hears the same', async () => {
   for (const each of all) expect((await each.next())?.status).toBe('cancelled')
 })
 
+test('a site that closes lets everybody go', async () => {
+  const closing = new AbortController()
+  await using site = await startTestApi({ stop: closing.signal })
+  await addRun('long', site)
+  const watched = await watch('long', site)
+  await watched.next()
+  closing.abort()
+  expect(await watched.next()).toBeNull()
+})
+
 test('a run that has ended is told once', async () => {
   await addRun('over')
   await endRun('over', 'cancelled', null)
@@ -69,8 +79,8 @@ test('the document says what the events carry', async () => {
 })
 
 /** The events of a run as they come; null at the stream's end. */
-async function watch(id: string) {
-  const response = await fetch(`${api.url}/api/runs/${id}/events`, {
+async function watch(id: string, site = api) {
+  const response = await fetch(`${site.url}/api/runs/${id}/events`, {
     headers: { 'Accept-Encoding': 'gzip, br' },
   })
   if (response.body === null) throw new Error('The answer has no body')
@@ -92,8 +102,8 @@ async function watch(id: string) {
   }
 }
 
-async function addRun(id: string) {
-  await api.db
+async function addRun(id: string, site = api) {
+  await site.db
     .insertInto('pipeline_runs')
     .values({
       id,

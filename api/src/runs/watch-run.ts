@@ -16,13 +16,18 @@ const longestWatch = 10 * 60_000
 
 type Look = (id: string) => Promise<Run | null>
 
+interface Dependencies {
+  db: Kysely<Database>
+  stop: AbortSignal
+}
+
 /** GET /api/runs/{id}/events */
-export function watchRun({ db }: { db: Kysely<Database> }): Handler<Contract['watchRun']> {
+export function watchRun({ db, stop }: Dependencies): Handler<Contract['watchRun']> {
   const look = shareLooks((id) => readRun(db, id))
   return async ({ params }) => {
     const run = await readRun(db, params.id)
     if (run === null) throw new RunNotFoundError('There is no run of that id')
-    return { value: writeEvents(follow(run, look)), headers: eventHeaders }
+    return { value: writeEvents(follow(run, { look, stop })), headers: eventHeaders }
   }
 }
 
@@ -39,12 +44,13 @@ function shareLooks(look: Look): Look {
   }
 }
 
-/** The run as it stands at each look, to its end or until it is gone. */
-async function* follow(first: Run, look: Look) {
+/** The run as it stands at each look, to its end, until it is gone, or until the site stops. */
+async function* follow(first: Run, { look, stop }: { look: Look; stop: AbortSignal }) {
   const deadline = performance.now() + longestWatch
   for (let run: Run | null = first; run !== null; run = await look(first._id)) {
     yield run
     if (hasEnded(run) || performance.now() > deadline) return
     await wait(interval)
+    if (stop.aborted) return
   }
 }
