@@ -20,6 +20,7 @@ import {
   findRelatedVideos,
   suggestChannels,
 } from './channels/find-by-text.ts'
+import { findChannelByLink } from './channels/find-by-link.ts'
 import { searchChannels } from './channels/search-channels.ts'
 import { showChannels, showListChannels } from './channels/show-channels.ts'
 import type { Handlers } from './endpoints/answer.ts'
@@ -71,6 +72,7 @@ import { showReviewPair } from './reviews/show-review-pair.ts'
 import { showRun } from './runs/show-run.ts'
 import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
+import { watchRun } from './runs/watch-run.ts'
 import { showSimilars } from './similars/show-similars.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
@@ -87,6 +89,8 @@ export interface Dependencies extends AccountDependencies {
   search: AnsweringIndex
   startVisitorImport: StartVisitorImport
   files: StoredFiles
+  /** Aborted when the site closes: answers that go on end then. */
+  stop: AbortSignal
 }
 
 /** A handler for every call of the contract. */
@@ -101,12 +105,14 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     findRelatedChannels: findRelatedChannels(dependencies),
     findRelatedVideos: findRelatedVideos(dependencies),
     discoverVideos: discoverVideos(dependencies),
+    findChannelByLink: findChannelByLink(dependencies),
     addChannel: addChannel(dependencies),
     ...listFilters(dependencies),
     showTopList: showTopList(dependencies),
     pickTopLists: pickTopLists(dependencies),
     startImport: startImport(dependencies),
     showRun: showRun(dependencies),
+    watchRun: watchRun(dependencies),
     showSession: showSession(dependencies),
     registerUser: registerUser(dependencies),
     updateProfile: updateProfile(dependencies),

@@ -77,6 +77,7 @@ export async function startTestApi({
     google: googleAt === null ? null : createGoogleSignIn({ ...identity, google: googleAt }),
     operatorEmail: null,
     pause: async () => {},
+    stop: new AbortController().signal,
     logger: pino(log),
     startVisitorImport: () => Promise.reject(new Error('this API imports nothing')),
     ...parts,

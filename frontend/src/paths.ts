@@ -20,6 +20,14 @@ export const paths = {
   /** The page of a channel with its videos in another order, `videoPage` times as many of them. */
   channelVideos: (channel: { _id: string; name: string }, videos: { videos?: string; videoPage?: string }) =>
     withQuery(paths.channel(channel), videos),
+  /** An address of the site, such as `request.url`, that also watches the import `runId`. */
+  withRun: (address: string, runId: string) => {
+    const { pathname, searchParams } = new URL(address)
+    searchParams.set('run', runId)
+    return `${pathname}?${searchParams}`
+  },
+  /** Server-sent events of a run. */
+  runEvents: (runId: string) => `/api/runs/${runId}/events`,
   addChannel: (runId?: string) => withQuery('/add-channel', runId === undefined ? {} : { run: runId }),
   /** The success of adding a channel that turned out to be here already. */
   channelAdded: (channelId: string) => withQuery('/add-channel', { channel: channelId }),

@@ -42,9 +42,11 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
     query: {},
   })),
   showSimilars: visitor(({ channel }) => ({ params: { ids: channel }, query: {} })),
+  findChannelByLink: visitor(() => ({ query: { link: '@bees' } })),
   addChannel: member(() => ({ body: { urlQuery: '@bees' } })),
   startImport: member(() => ({ body: { urlQuery: '@bees' } })),
   showRun: visitor(() => ({ params: { id: 'norun' } })),
+  watchRun: visitor(() => ({ params: { id: 'norun' } })),
 
   showSession: visitor(() => ({})),
   signUp: visitor(({ unique }) => ({

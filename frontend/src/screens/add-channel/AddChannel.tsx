@@ -1,14 +1,15 @@
 import { useActionData, useLoaderData } from 'react-router-dom'
+import { hasEnded } from '@channelwise/schemas/run'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { useSite } from '../../site.ts'
+import { ImportProgress } from '../imports/ImportProgress.tsx'
 import { SignInNotice } from '../SignInNotice.tsx'
 import styles from './AddChannel.module.css'
 import { AddChannelForm } from './AddChannelForm.tsx'
 import { AddedChannel } from './AddedChannel.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
 import type { act, load } from './load-add-channel.ts'
 
 export { act, load } from './load-add-channel.ts'
@@ -18,7 +19,7 @@ export function Component() {
   const { run, channel, error } = useLoaderData<typeof load>()
   const refusal = useActionData<typeof act>()
   const { links } = useSite()
-  const isUnderWay = run?.status === 'waiting' || run?.status === 'running'
+  const isUnderWay = run !== null && !hasEnded(run)
   const failure =
     refusal?.error ?? error ?? (run && !isUnderWay && !channel ? (run.error ?? messages.unknownError) : null)
   return (
@@ -38,8 +39,8 @@ export function Component() {
       {refusal?.needsSignIn && <SignInNotice text={refusal.error} />}
       {failure !== null && !refusal?.needsSignIn && <Notice tone="danger">{failure}</Notice>}
       {channel && !refusal && <AddedChannel channel={channel} />}
-      {run && isUnderWay ? (
-        <ImportProgress run={run} />
+      {isUnderWay ? (
+        <ImportProgress key={run._id} run={run} />
       ) : (
         <AddChannelForm
           key={channel?._id ?? ''}

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router-dom'
+import { data } from 'react-router-dom'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
-import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
+import { startImport } from '../imports/start-import.ts'
 
 /** What an address of the screen shows: an import, a channel that was here already, or neither. */
 interface Addition {
@@ -22,23 +22,11 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Starts the import and leads to where it can be watched; answers with the reason when it cannot. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const typed = (await request.formData()).get('urlQuery')
-  const urlQuery = typeof typed === 'string' ? typed.trim() : ''
-  try {
-    const { run, channel } = (await client.startImport({ body: { urlQuery } })).value
-    if (channel !== null) return redirect(paths.channelAdded(channel._id))
-    if (run !== null) return redirect(paths.addChannel(run._id))
-    return data({ urlQuery, error: messages.unknownError, needsSignIn: false }, { status: 500 })
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    const refusal = {
-      urlQuery,
-      error: error.message || messages.unknownError,
-      needsSignIn: error.status === 401,
-    }
-    return data(refusal, { status: error.status })
-  }
+export function act(client: Client, { request }: ActionFunctionArgs) {
+  return startImport(client, request, {
+    toRun: paths.addChannel,
+    toChannel: ({ _id }) => paths.channelAdded(_id),
+  })
 }
 
 async function showRun(client: Client, id: string) {

@@ -9,6 +9,8 @@ import type { TopList } from '@channelwise/schemas/top-list'
 import { defaultLanguage } from '../../default-language.ts'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
+import { readLinked, withoutLinked } from '../imports/read-linked.ts'
+import type { Linked } from '../imports/read-linked.ts'
 import { readAddress, tidyQuery } from './read-address.ts'
 import { readTopListFilters } from './top-list-filters.ts'
 
@@ -19,6 +21,8 @@ export interface Findings {
   total: number
   /** How many channels of other languages would match, where English ones do not. */
   inOtherLanguages: number
+  /** Where the name that was searched for is a link: its channel, which the others are without, or its import. */
+  linked: Linked | null
   error: string | null
 }
 
@@ -37,7 +41,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
 
   const error = wrong.map(({ name, message }) => `${name}: ${message}`).join('. ')
   const [found, facets, otherTopLists] = await Promise.all([
-    error === '' ? findChannels(client, search) : { findings: refuse(error), status: 400 },
+    error === '' ? findChannels(client, search, request.url) : { findings: refuse(error), status: 400 },
     countFacets(client, search),
     client.pickTopLists({ query: {} }),
   ])
@@ -73,12 +77,21 @@ function isSlug(text: string) {
   return /^[a-z0-9-]{1,100}$/.test(text)
 }
 
-async function findChannels(client: Client, search: ChannelSearch) {
+async function findChannels(client: Client, search: ChannelSearch, address: string) {
   try {
-    const { channels, total } = await ask(client, search)
+    const [{ channels, total }, linked] = await Promise.all([
+      ask(client, search),
+      search.name === '' ? null : readLinked(client, search.name, address),
+    ])
     const isHidden = total === 0 && search.language.join() === defaultLanguage
     const others = isHidden ? await ask(client, { ...search, language: [], limit: 1, numPage: 1 }) : null
-    const findings: Findings = { channels, total, inOtherLanguages: others?.total ?? 0, error: null }
+    const findings: Findings = {
+      channels: withoutLinked(channels, linked),
+      total,
+      inOtherLanguages: others?.total ?? 0,
+      linked,
+      error: null,
+    }
     return { findings, status: 200 }
   } catch (error) {
     if (isApiError(error)) return { findings: refuse(error.message), status: error.status }
@@ -102,5 +115,5 @@ async function countFacets(client: Client, search: ChannelSearch) {
 }
 
 function refuse(error: string): Findings {
-  return { channels: [], total: 0, inOtherLanguages: 0, error }
+  return { channels: [], total: 0, inOtherLanguages: 0, linked: null, error }
 }
