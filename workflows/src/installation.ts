@@ -19,6 +19,7 @@ import type { Settings } from './settings.ts'
 import { createStartImport } from './start-import.ts'
 import type { StartedImport } from './start-import.ts'
 import { scheduleReviewPairs, watchReviews } from './watch-reviews.ts'
+import { watchShelves } from './watch-shelves.ts'
 import { watchCatalogueImport } from './watch-catalogue-import.ts'
 
 /** All parts that the server and the operator's command line share, open. Closed in the reverse order. */
@@ -91,6 +92,7 @@ export async function openInstallation(
         await engine.work()
       }
       const watching = watchReviews({ db, engine, logger, stop })
+      const filling = importsCatalogue ? watchShelves({ db, engine, logger, stop }) : Promise.resolve()
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''
         await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(
@@ -104,7 +106,7 @@ export async function openInstallation(
           ),
         )
       }
-      await Promise.all([relaying, watching])
+      await Promise.all([relaying, watching, filling])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
