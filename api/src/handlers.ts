@@ -71,6 +71,7 @@ import { showReviewPair } from './reviews/show-review-pair.ts'
 import { showRun } from './runs/show-run.ts'
 import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
+import { showShelves } from './shelves/show-shelves.ts'
 import { showSimilars } from './similars/show-similars.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
@@ -151,6 +152,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     addFavorite: addFavorite(dependencies),
     removeFavorite: removeFavorite(dependencies),
     showSimilars: showSimilars(dependencies),
+    showShelves: showShelves(dependencies),
     recommendVideo: recommendVideo(dependencies),
     withdrawRecommendation: withdrawRecommendation(dependencies),
     listRecommendations: listRecommendations(dependencies),
