@@ -3,7 +3,7 @@ import { channelCard } from './channel.ts'
 import { mainTopics } from './topic.ts'
 
 /** The shelves by their names: what is on them follows from what members do, and is computed by a pipeline. */
-export const shelfNames = ['trending', 'best-rated', 'new', 'most-subscribed'] as const
+export const shelfNames = ['trending', 'best-rated', 'top', 'new', 'most-subscribed'] as const
 
 export type ShelfName = (typeof shelfNames)[number]
 

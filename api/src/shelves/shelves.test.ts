@@ -27,8 +27,8 @@ describe('the shelves', () => {
     await fill('best-rated', '', 20)
     await fill('new', '', 20)
     await fill('most-subscribed', '', 20)
-    await fill('best-rated', 'Games', 12)
-    await fill('best-rated', 'History and Geography', 3)
+    await fill('top', 'Games', 12)
+    await fill('top', 'History and Geography', 3)
     await fill('most-subscribed', 'History and Geography', 12)
     const { shelves } = await show()
     expect(shelves.map(({ shelf, topic, channels }) => [shelf, topic, channels.length])).toEqual([
@@ -36,10 +36,10 @@ describe('the shelves', () => {
       ['best-rated', '', 9],
       ['new', '', 8],
       ['most-subscribed', 'History and Geography', 9],
-      ['best-rated', 'Games', 9],
+      ['top', 'Games', 9],
     ])
     expect(shelves.at(-1)?.channels.map(({ name }) => name)).toEqual(
-      Array.from({ length: 9 }, (_, at) => `best-rated Games ${at + 1}`),
+      Array.from({ length: 9 }, (_, at) => `top Games ${at + 1}`),
     )
   })
 
@@ -74,7 +74,7 @@ describe('the shelves', () => {
     await fill('trending', '', 9)
     await fill('trending', 'Science', 9)
     await fill('new', 'Science', 2)
-    await fill('best-rated', 'Games', 9)
+    await fill('top', 'Games', 9)
     const { shelves } = await show('Science')
     expect(shelves.map(({ shelf, topic }) => [shelf, topic])).toEqual([
       ['trending', 'Science'],

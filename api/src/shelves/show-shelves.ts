@@ -23,7 +23,7 @@ export function showShelves({ db }: { db: Kysely<Database> }): Handler<Contract[
       { names: ['best-rated'], topic, random: true },
       { names: ['new'], topic, random: false },
       ...(topic === '' ? frontTopics : []).map((front) => ({
-        names: ['best-rated', 'most-subscribed'] as const,
+        names: ['top', 'most-subscribed'] as const,
         topic: front,
         random: false,
       })),

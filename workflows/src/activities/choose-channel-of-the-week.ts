@@ -10,7 +10,8 @@ const restingWeeks = 8
 
 /**
  * Features the channel about which most happened in the week before this one (Monday to Sunday, UTC) among those that
- * were not featured in the last eight weeks. Once chosen it stays; null where nothing happened.
+ * were not featured in the eight weeks before; null where nothing happened. In the first hour a better one may take its
+ * place, as a site that was just started may still be told of the past; then it stays.
  */
 export function chooseChannelOfTheWeek({ db }: { db: Kysely<Database> }) {
   return async () => {
@@ -33,11 +34,13 @@ export function chooseChannelOfTheWeek({ db }: { db: Kysely<Database> }) {
       join channels on channels.id = activity.channel_id
       where listed_at is not null and not exists (
         select from channels_of_the_week featured
-        where featured.channel_id = channels.id and featured.week >= ${weeksBefore(week, restingWeeks)}::date
+        where featured.channel_id = channels.id
+          and featured.week >= ${weeksBefore(week, restingWeeks)}::date and featured.week < ${week}::date
       )
       order by activity.score desc, num_reviews desc, channels.id
       limit 1
-      on conflict (week) do nothing`.execute(db)
+      on conflict (week) do update set channel_id = excluded.channel_id, score = excluded.score
+        where channels_of_the_week.chosen_at > now() - interval '1 hour'`.execute(db)
     const chosen = await db
       .selectFrom('channels_of_the_week')
       .select('channel_id')

@@ -48,6 +48,7 @@ function readCandidates(db: Kysely<Database>, shelf: ShelfName): Promise<TopicCa
   if (shelf === 'trending') return readTrending(db)
   if (shelf === 'new') return readGreatest(db, sql`extract(epoch from listed_at)::float8`)
   if (shelf === 'most-subscribed') return readGreatest(db, sql`subscriber_count::float8`)
+  if (shelf === 'top') return readGreatest(db, sql`rating_floor`)
   return readGreatest(db, sql`case when rating >= ${bestRatedFrom}::float8 then rating_floor end`)
 }
 

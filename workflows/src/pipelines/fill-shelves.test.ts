@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
 import type { ChannelsTable } from '@channelwise/schemas/database/channels'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { ShelfName } from '@channelwise/schemas/shelf'
 import { newId } from '@channelwise/schemas/new-id'
 import { mondayOf, weeksBefore } from '../scores/week.ts'
 import { openTestInstallation } from '../test-installation.ts'
@@ -26,6 +27,7 @@ test('the shelves are filled by themselves, from what members do', async () => {
     .toHaveLength(1)
   expect(await readShelf(db, 'most-subscribed')).toEqual(['praised-once', 'mediocre', 'steady'])
   expect(await readShelf(db, 'best-rated', 'Science')).toEqual(['steady'])
+  expect(await readShelf(db, 'top')).toEqual(['steady', 'mediocre', 'praised-once'])
   expect(await readShelf(db, 'new')).toHaveLength(3)
 })
 
@@ -104,7 +106,7 @@ test('a follower of a reviewer counts for what the reviewer wrote about lately',
   expect(await readShelf(db, 'trending')).toEqual(['reviewed'])
 })
 
-test('the channel of the week is the busiest of the week before, stays for the week, and rests for eight', async () => {
+test('the channel of the week is the busiest of the week before, stays from its first hour on, and rests for eight weeks', async () => {
   await using site = await openTestInstallation({}, { works: false })
   const { db } = site
   await site.engine.work()
@@ -128,7 +130,15 @@ test('the channel of the week is the busiest of the week before, stays for the w
   expect(await readWeek(db, monday)).toEqual({ channel_id: 'rested', score: 16 })
   for (const member of members.slice(0, 4)) await review(db, 'quiet', member, { age: lastWeek })
   await site.end(await site.engine.start(shelvesRequest))
-  expect(await readWeek(db, monday)).toMatchObject({ channel_id: 'rested' })
+  expect(await readWeek(db, monday)).toEqual({ channel_id: 'quiet', score: 24 })
+  await db
+    .updateTable('channels_of_the_week')
+    .set({ chosen_at: new Date(Date.now() - 2 * hour) })
+    .where('week', '=', monday)
+    .execute()
+  await db.deleteFrom('reviews').where('channel_id', '=', 'quiet').execute()
+  await site.end(await site.engine.start(shelvesRequest))
+  expect(await readWeek(db, monday)).toMatchObject({ channel_id: 'quiet' })
 })
 
 async function addMembers(db: Kysely<Database>, count: number) {
@@ -208,11 +218,7 @@ async function visit(db: Kysely<Database>, listId: string, visitors: number) {
     .execute()
 }
 
-async function readShelf(
-  db: Kysely<Database>,
-  shelf: 'trending' | 'best-rated' | 'new' | 'most-subscribed',
-  topic = '',
-) {
+async function readShelf(db: Kysely<Database>, shelf: ShelfName, topic = '') {
   const rows = await db
     .selectFrom('shelves')
     .select('channel_id')

@@ -2,7 +2,7 @@ import type { ShelfName } from '@channelwise/schemas/shelf'
 import type { Activities } from '../activities/activities.ts'
 import type { PipelineResult } from '../engine/pipeline.ts'
 
-const shelves: ShelfName[] = ['trending', 'best-rated', 'new', 'most-subscribed']
+const shelves: ShelfName[] = ['trending', 'best-rated', 'top', 'new', 'most-subscribed']
 
 /** Fills the shelves of the home page, one a step, and features a channel when a new week has begun. */
 export async function fillShelves(steps: Activities): Promise<PipelineResult> {

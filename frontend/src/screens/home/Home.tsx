@@ -19,7 +19,9 @@ export { load } from './load-home.ts'
 export function Component() {
   const { topic, shelves, channelOfTheWeek, reviews } = useLoaderData<typeof load>()
   const page = topic === 'All' ? '' : topic
-  const [first, second, third, ...others] = shelves
+  const own = shelves.filter((shelf) => shelf.topic === page)
+  const [first, second, ...others] = own
+  const tops = shelves.filter((shelf) => shelf.topic !== page)
   return (
     <div className={styles.home}>
       <PageHead
@@ -39,10 +41,12 @@ export function Component() {
       {first ? <ChannelShelf shelf={first} page={page} eager /> : <NothingYet topic={topic} />}
       {second && <ChannelShelf shelf={second} page={page} />}
       <ChannelOfTheWeek featured={channelOfTheWeek} />
-      {third && <ChannelShelf shelf={third} page={page} />}
-      <TopicTiles />
       {others.map((shelf) => (
-        <ChannelShelf key={`${shelf.shelf} ${shelf.topic}`} shelf={shelf} page={page} />
+        <ChannelShelf key={shelf.shelf} shelf={shelf} page={page} />
+      ))}
+      <TopicTiles />
+      {tops.map((shelf) => (
+        <ChannelShelf key={shelf.topic} shelf={shelf} page={page} />
       ))}
       <TopReviews reviews={reviews} />
       <MissingChannel />

@@ -20,37 +20,37 @@ export function describeShelf({ shelf, topic, channels }: Shelf, page: Shelf['to
   if (topic !== page) {
     return {
       title: `Top ${shortTopics[topic] ?? topic.toLowerCase()} channels`,
-      words: shelf === 'best-rated' ? 'The best rated of them.' : 'The most subscribed of them.',
+      words: shelf === 'top' ? 'The best rated first.' : 'The most subscribed first.',
       path: paths.searchTopic(topic, listSubTopics(topic, channels)),
     }
   }
   const search = topic === '' ? {} : { allTopics: [topic] }
+  const channelsOf = topic === '' ? ' channels' : ` in ${topic}`
   if (shelf === 'trending') {
     return {
-      title: 'Trending channels',
+      title: `Trending${channelsOf}`,
       words: 'What members review, like and keep more than usual these days.',
       path: paths.search(search),
     }
   }
   if (shelf === 'best-rated') {
     return {
-      title: 'Best rated channels',
+      title: `Best rated${channelsOf}`,
       words: 'Four stars and more, the surest first to be listed.',
       path: paths.search({ ...search, rating: 4, order: 'highest', language: ['English'] }),
     }
   }
   if (shelf === 'new') {
     return {
-      title: 'New channels',
+      title: `New${channelsOf}`,
       words: 'The latest to join the guide.',
       path: paths.search({ ...search, order: 'latest' }),
     }
   }
   return {
-    title: 'Most subscribed channels',
+    title: `Most subscribed${channelsOf}`,
     words: 'The biggest audiences on YouTube.',
     path: paths.search({ ...search, order: 'maxSub' }),
-    more: 'See all',
   }
 }
 

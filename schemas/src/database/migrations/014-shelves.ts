@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 export async function up(db: Kysely<never>) {
   await sql`
     create table shelves (
-      shelf text not null check (shelf in ('trending', 'best-rated', 'new', 'most-subscribed')),
+      shelf text not null check (shelf in ('trending', 'best-rated', 'top', 'new', 'most-subscribed')),
       topic text not null,
       position integer not null check (position > 0),
       channel_id text not null references channels on delete cascade,
