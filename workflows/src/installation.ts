@@ -42,6 +42,8 @@ export interface Installation extends AsyncDisposable {
 
 interface WorkOptions {
   importsCatalogue?: boolean
+  /** Looks whether the shelves of the home page are due; a site does. */
+  fillsShelves?: boolean
   /** Where the lines about the catalogue's import go. */
   print?: (line: string) => void
 }
@@ -84,7 +86,7 @@ export async function openInstallation(
     engine,
     startVisitorImport: (link) => startImport(link, settings.rules),
     startOperatorImport: (link) => startImport(link, null),
-    async work(stop, { importsCatalogue = true, print = console.log } = {}) {
+    async work(stop, { importsCatalogue = true, fillsShelves = importsCatalogue, print = console.log } = {}) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       if (settings.temporal?.works !== false) {
         await scheduleReviewPairs(engine)
@@ -92,7 +94,7 @@ export async function openInstallation(
         await engine.work()
       }
       const watching = watchReviews({ db, engine, logger, stop })
-      const filling = importsCatalogue ? watchShelves({ db, engine, logger, stop }) : Promise.resolve()
+      const filling = fillsShelves ? watchShelves({ db, engine, logger, stop }) : Promise.resolve()
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''
         await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -28,12 +28,19 @@ const tolerance = 4
 export function Carousel({ label, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
   const [rest, setRest] = useState<Rest>({ before: false, after: false })
-  const look = () => row.current && setRest(measure(row.current))
   useEffect(() => {
-    if (row.current === null) return
+    const shown = row.current
+    if (shown === null) return
+    const look = () => setRest(measure(shown))
     const observer = new ResizeObserver(look)
-    observer.observe(row.current)
-    return () => observer.disconnect()
+    observer.observe(shown)
+    const over = new AbortController()
+    shown.addEventListener('scroll', look, { passive: true, signal: over.signal })
+    shown.addEventListener('keydown', (event) => answerKey(shown, event), { signal: over.signal })
+    return () => {
+      observer.disconnect()
+      over.abort()
+    }
   }, [])
   const turn = (pages: number) => {
     const shown = row.current
@@ -41,13 +48,7 @@ export function Carousel({ label, children }: CarouselProps) {
   }
   return (
     <div className={styles.carousel}>
-      <ul
-        ref={row}
-        className={styles.row}
-        aria-label={label}
-        onScroll={look}
-        onKeyDown={(event) => answerKey(event)}
-      >
+      <ul ref={row} className={styles.row} aria-label={label}>
         {children}
       </ul>
       <Arrow
@@ -96,8 +97,7 @@ function Arrow({ words, icon, side, possible, hidden, onPress }: ArrowProps) {
   )
 }
 
-function answerKey(event: KeyboardEvent<HTMLUListElement>) {
-  const row = event.currentTarget
+function answerKey(row: HTMLUListElement, event: KeyboardEvent) {
   const lengths: Record<string, number> = {
     ArrowLeft: -stepOf(row),
     ArrowRight: stepOf(row),

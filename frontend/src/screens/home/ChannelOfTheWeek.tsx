@@ -18,7 +18,7 @@ const moodsShown = 4
 export function ChannelOfTheWeek({ featured }: { featured: Featured | null }) {
   const { communityChat } = useSite().links
   const vote = communityChat && (
-    <Button render={<a href={communityChat} />} icon={<MessagesSquare aria-hidden />}>
+    <Button render={<Link to={communityChat} />} icon={<MessagesSquare aria-hidden />}>
       Vote for the next one
     </Button>
   )
