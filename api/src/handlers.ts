@@ -73,6 +73,7 @@ import { showRun } from './runs/show-run.ts'
 import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
 import { watchRun } from './runs/watch-run.ts'
+import { showShelves } from './shelves/show-shelves.ts'
 import { showSimilars } from './similars/show-similars.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
@@ -157,6 +158,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     addFavorite: addFavorite(dependencies),
     removeFavorite: removeFavorite(dependencies),
     showSimilars: showSimilars(dependencies),
+    showShelves: showShelves(dependencies),
     recommendVideo: recommendVideo(dependencies),
     withdrawRecommendation: withdrawRecommendation(dependencies),
     listRecommendations: listRecommendations(dependencies),

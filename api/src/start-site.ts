@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { shelvesRequest } from '@channelwise/workflows/watch-shelves'
 import { openInstallation } from '@channelwise/workflows/installation'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -59,7 +60,13 @@ export async function startSite(config: Config, { frontend, development, logger,
   console.log(`ready ${publicUrl}`)
 
   const growing = config.settings.catalogue?.isSample
-    ? growSampleCommunity({ db: installation.db, handlers, print: console.log, stop })
+    ? growSampleCommunity({
+        db: installation.db,
+        handlers,
+        print: console.log,
+        onGrown: () => installation.engine.start(shelvesRequest),
+        stop,
+      })
     : Promise.resolve()
   await Promise.all([
     installation.work(stop),

@@ -10,8 +10,13 @@ export const emptySearch = 'no'
 /** Every address of the site is written here and nowhere else. */
 export const paths = {
   home: () => '/',
+  /** The home page of a main topic. */
+  topic: (topic: string) => `/topic/${topic.toLowerCase().replaceAll(' ', '-')}`,
   /** The canonical address of a search: `language: []` lifts the default language, an absent one leaves it. */
   search: (search: Partial<ChannelSearch> = {}) => withQuery('/search', writeSearch(search)),
+  /** All channels of a main topic, or those of some of its sub topics. */
+  searchTopic: (topic: string, subTopics: readonly string[]) =>
+    `/search/allTopics/${encodeURIComponent(topic)}${subTopics.length === 0 ? '' : `/subTopic/${subTopics.map(encodeURIComponent).join('_')}`}`,
   /** Where the header's search form goes; the server redirects to the results. */
   searchForm: () => '/search/results',
   /** The text search; an empty text is written as `emptySearch`. */

@@ -47,7 +47,9 @@ export function createRoutes(client: Client): RouteObject[] {
         {
           errorElement: <ErrorScreen />,
           children: [
-            { path: '/', loader: () => redirect(paths.search()) },
+            ...['/', '/modernmba', '/topic/:topic'].map((path) =>
+              screen(path, () => import('./screens/home/Home.tsx')),
+            ),
             { path: '/search/results', loader: ({ request }) => redirect(readSearchForm(request)) },
             screen('/search/results/:text', () => import('./screens/search-results/SearchResults.tsx')),
             ...searchPaths.map((path) => screen(path, () => import('./screens/search/Search.tsx'))),

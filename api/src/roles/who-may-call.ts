@@ -41,6 +41,7 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
     params: { topic: 'all', minDuration: '5', maxDuration: '1400', order: 'latest' },
     query: {},
   })),
+  showShelves: visitor(() => ({ query: {} })),
   showSimilars: visitor(({ channel }) => ({ params: { ids: channel }, query: {} })),
   findChannelByLink: visitor(() => ({ query: { link: '@bees' } })),
   addChannel: member(() => ({ body: { urlQuery: '@bees' } })),

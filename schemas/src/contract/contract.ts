@@ -11,6 +11,7 @@ import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
 import { sessionEndpoints } from './session.ts'
+import { shelfEndpoints } from './shelves.ts'
 import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
 import { videoEndpoints } from './videos.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...likeEndpoints,
   ...moderationEndpoints,
   ...favoriteEndpoints,
+  ...shelfEndpoints,
   ...similarEndpoints,
   ...channelListEndpoints,
   ...recommendationEndpoints,

@@ -36,6 +36,7 @@ import type {
 } from './search-documents.ts'
 import type { SampleCommunityTable } from './sample-community.ts'
 import type { SearchEnginesTable } from './search-engines.ts'
+import type { ChannelsOfTheWeekTable, ShelfFillingsTable, ShelvesTable } from './shelves.ts'
 import type { SimilarChannelsTable } from './similar-channels.ts'
 import type { TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
@@ -82,6 +83,9 @@ export interface Database {
   identity_known_addresses: IdentityKnownAddressesTable
   channel_list_visits: ChannelListVisitsTable
   visit_salts: VisitSaltsTable
+  shelves: ShelvesTable
+  shelf_fillings: ShelfFillingsTable
+  channels_of_the_week: ChannelsOfTheWeekTable
   similar_channels: SimilarChannelsTable
   video_mentions: VideoMentionsTable
   backfills: BackfillsTable
