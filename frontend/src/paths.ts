@@ -50,8 +50,12 @@ export const paths = {
   notifications: (page = 1) => withQuery('/notifications', page === 1 ? {} : { page: String(page) }),
   moderation: () => '/moderation',
   moderationLog: (page = 1) => withQuery('/moderation/log', page === 1 ? {} : { page: String(page) }),
-  browseVideos: (topic?: string) =>
-    topic === undefined ? '/browse-videos' : `/browse-videos/${encodeURIComponent(topic)}`,
+  /** Videos to discover, of main topics joined by underscores. */
+  browseVideos: (topics?: string, query: Record<string, string> = {}) =>
+    withQuery(
+      topics === undefined ? '/browse-videos' : `/browse-videos/${encodeURIComponent(topics)}`,
+      query,
+    ),
   /** A curated page; `numPage` from 1. */
   topList: (slug: string, numPage = 1) =>
     withQuery(`/top/${slug}`, numPage === 1 ? {} : { numPage: String(numPage) }),

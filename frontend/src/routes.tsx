@@ -60,6 +60,9 @@ export function createRoutes(client: Client): RouteObject[] {
             ...['/add-channel', '/submit-content', '/contact'].map((path) =>
               screen(path, () => import('./screens/add-channel/AddChannel.tsx')),
             ),
+            ...['/browse-videos', '/browse-videos/:topics'].map((path) =>
+              screen(path, () => import('./screens/browse-videos/BrowseVideos.tsx')),
+            ),
             screen('/signin', () => import('./screens/sign-in/SignIn.tsx')),
             screen('/register', () => import('./screens/register/Register.tsx')),
             screen('/forgot-password', () => import('./screens/forgot-password/ForgotPassword.tsx')),
