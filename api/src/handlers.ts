@@ -72,6 +72,11 @@ import { showRun } from './runs/show-run.ts'
 import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
 import { showSimilars } from './similars/show-similars.ts'
+import { changeTopListPictures } from './admin/change-top-list-picture.ts'
+import { countTopListChannels } from './admin/count-top-list-channels.ts'
+import { listTopLists } from './admin/list-top-lists.ts'
+import { removeTopList } from './admin/remove-top-list.ts'
+import { createTopList, editTopList } from './admin/save-top-list.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
 import { discoverVideos } from './videos/discover-videos.ts'
@@ -105,6 +110,12 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     ...listFilters(dependencies),
     showTopList: showTopList(dependencies),
     pickTopLists: pickTopLists(dependencies),
+    listTopLists: listTopLists(dependencies),
+    countTopListChannels: countTopListChannels(dependencies),
+    createTopList: createTopList(dependencies),
+    editTopList: editTopList(dependencies),
+    removeTopList: removeTopList(dependencies),
+    ...changeTopListPictures(dependencies),
     startImport: startImport(dependencies),
     showRun: showRun(dependencies),
     showSession: showSession(dependencies),

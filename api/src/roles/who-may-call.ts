@@ -20,6 +20,13 @@ export interface Permission<C> {
   call: (subjects: Subjects) => C
 }
 
+const topListTexts = {
+  title: 'Bees',
+  description: 'Channels about bees',
+  h2: 'Buzzing',
+  secondDescription: 'All of them',
+}
+
 /** Who may call what: a call that is not named here does not compile. */
 export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Name]>> } = {
   searchChannels: visitor(() => ({ query: {} })),
@@ -180,6 +187,17 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   editMember: administrator((on) => ({ params: { id: on.member._id }, body: { description: 'Edited' } })),
   deleteMember: administrator((on) => ({ params: { id: on.member._id }, body: { reviews: 'remove' } })),
   listAudit: administrator(() => ({ query: {} })),
+
+  listTopLists: administrator(() => ({ query: {} })),
+  countTopListChannels: administrator(() => ({ query: {} })),
+  createTopList: administrator(({ unique }) => ({ body: { url: unique, ...topListTexts } })),
+  editTopList: administrator(() => ({ params: { slug: 'best-rated' }, body: topListTexts })),
+  removeTopList: administrator(() => ({ params: { slug: 'no-list' }, body: {} })),
+  setTopListPicture: administrator(() => ({
+    params: { slug: 'best-rated' },
+    upload: new Blob(['no picture'], { type: 'image/png' }),
+  })),
+  drawTopListPicture: administrator(() => ({ params: { slug: 'best-rated' }, body: {} })),
 
   checkHealth: visitor(() => ({})),
   checkReadiness: visitor(() => ({})),
