@@ -11,6 +11,8 @@ import { deleteMemberAsAdministrator } from './admin/delete-member.ts'
 import { editMember } from './admin/edit-member.ts'
 import { listAudit } from './admin/list-audit.ts'
 import { listMembers } from './admin/list-members.ts'
+import { closeMessage } from './admin/close-message.ts'
+import { listMessages } from './admin/list-messages.ts'
 import { removeAvatar, updateAvatar } from './avatars/change-avatar.ts'
 import { addChannel } from './channels/add-channel.ts'
 import { countFacets } from './channels/count-facets.ts'
@@ -51,6 +53,7 @@ import { listFavorites } from './favorites/list-favorites.ts'
 import { removeFavorite } from './favorites/remove-favorite.ts'
 import { likeReview, unlikeReview } from './likes/like-review.ts'
 import { checkLike, countLikes, listLikesOfUser } from './likes/show-likes.ts'
+import { sendMessage } from './messages/send-message.ts'
 import { dismissReports, hideReview, restoreReview } from './moderation/decide-review.ts'
 import { listModeration } from './moderation/list-moderation.ts'
 import { listReportedReviews } from './moderation/list-reported-reviews.ts'
@@ -92,6 +95,8 @@ export interface Dependencies extends AccountDependencies {
   search: AnsweringIndex
   startVisitorImport: StartVisitorImport
   files: StoredFiles
+  /** Where messages to the site are mailed to; null for nowhere. */
+  contactEmail: string | null
 }
 
 /** A handler for every call of the contract. */
@@ -116,6 +121,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     editTopList: editTopList(dependencies),
     removeTopList: removeTopList(dependencies),
     ...changeTopListPictures(dependencies),
+    sendMessage: sendMessage(dependencies),
+    listMessages: listMessages(dependencies),
+    closeMessage: closeMessage(dependencies),
     startImport: startImport(dependencies),
     showRun: showRun(dependencies),
     showSession: showSession(dependencies),

@@ -45,7 +45,7 @@ export async function startSite(config: Config, { frontend, development, logger,
   })
 
   const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
-  const parts = { ...installation, ...identity, files }
+  const parts = { ...installation, ...identity, files, contactEmail: config.links.contactEmail }
   const handlers = createHandlers(parts)
   const app = createApp({
     ...parts,

@@ -96,9 +96,9 @@ describe('a top list', () => {
   ])('whose filter %s is %s is refused by that name', async (field, value) => {
     const refused = { status: 400, fields: [{ field, message: expect.any(String) }] }
     await expect(createList('wrong', { [field]: value })).rejects.toMatchObject(refused)
-    await expect(
-      client().countTopListChannels({ query: { [field]: String(value) } }),
-    ).rejects.toMatchObject(refused)
+    await expect(client().countTopListChannels({ query: { [field]: String(value) } })).rejects.toMatchObject(
+      refused,
+    )
     expect(await show('wrong')).toEqual([])
   })
 
@@ -221,9 +221,9 @@ describe('the picture of a top list', () => {
     await client().setTopListPicture({ params, upload: await upload() })
     await client().removeTopList({ params, body: {} })
     expect(files.names()).toHaveLength(before)
-    await expect(
-      client().setTopListPicture({ params, upload: await upload() }),
-    ).rejects.toMatchObject({ status: 404 })
+    await expect(client().setTopListPicture({ params, upload: await upload() })).rejects.toMatchObject({
+      status: 404,
+    })
     expect(files.names()).toHaveLength(before)
   })
 })

@@ -37,6 +37,7 @@ const statuses: Record<string, number> = {
   VideoNotFoundError: 404,
   MemberNotFoundError: 404,
   TopListNotFoundError: 404,
+  MessageNotFoundError: 404,
   TopListTakenError: 409,
   TopListRemovedError: 410,
   OwnReviewError: 403,

@@ -188,6 +188,9 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   deleteMember: administrator((on) => ({ params: { id: on.member._id }, body: { reviews: 'remove' } })),
   listAudit: administrator(() => ({ query: {} })),
 
+  sendMessage: visitor(() => ({ body: { email: 'reader@example.org', message: 'Good work', website: 'x' } })),
+  listMessages: administrator(() => ({ query: {} })),
+  closeMessage: administrator(() => ({ params: { id: 'nomessage' }, body: { closed: true } })),
   listTopLists: administrator(() => ({ query: {} })),
   countTopListChannels: administrator(() => ({ query: {} })),
   createTopList: administrator(({ unique }) => ({ body: { url: unique, ...topListTexts } })),

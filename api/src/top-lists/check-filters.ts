@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { moods } from '@channelwise/schemas/mood'
-import { durationBuckets, channelSearch, sortOrders, subscriberBuckets } from '@channelwise/schemas/search-filters'
+import {
+  durationBuckets,
+  channelSearch,
+  sortOrders,
+  subscriberBuckets,
+} from '@channelwise/schemas/search-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import { filterNames, toSearchValues } from '@channelwise/schemas/top-list-rules'
 import type { TopListFilters } from '@channelwise/schemas/top-list-rules'
@@ -49,7 +54,9 @@ const known: Partial<Record<keyof TopListFilters, { separator: string; values: r
 function findUnknown(filters: TopListFilters): InvalidField[] {
   const faults = Object.entries(known).flatMap(([field, { separator, values }]) => {
     const chosen = String(filters[field as keyof TopListFilters] ?? '').split(separator)
-    return chosen.filter((value) => value !== '' && !values.includes(value)).map((value) => refuse(field, value))
+    return chosen
+      .filter((value) => value !== '' && !values.includes(value))
+      .map((value) => refuse(field, value))
   })
   const durations = pairUp(filters.duration ?? '').filter(
     (range) => !durationBuckets.some((bucket) => bucket === range),

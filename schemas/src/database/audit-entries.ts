@@ -23,5 +23,3 @@ export type AuditAction =
   | 'create top list'
   | 'edit top list'
   | 'remove top list'
-  | 'close message'
-  | 'reopen message'
