@@ -5,6 +5,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
+import { messageIntent, sendMessage } from './send-message.ts'
 
 /** What an address of the screen shows: an import, a channel that was here already, or neither. */
 interface Addition {
@@ -21,9 +22,11 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return show({ channel: channelId === null ? null : await readChannel(client, channelId) })
 }
 
-/** Starts the import and leads to where it can be watched; answers with the reason when it cannot. */
+/** Sends a message, or starts an import and leads to where it can be watched; answers with the reason when it cannot. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const typed = (await request.formData()).get('urlQuery')
+  const sent = await request.formData()
+  if (sent.get('intent') === messageIntent) return sendMessage(client, sent)
+  const typed = sent.get('urlQuery')
   const urlQuery = typeof typed === 'string' ? typed.trim() : ''
   try {
     const { run, channel } = (await client.startImport({ body: { urlQuery } })).value
