@@ -62,7 +62,7 @@ import { listReviewFlags, settleReviewFlag } from './moderation/review-flags.ts'
 import { countUnread, listNotifications, readNotifications } from './notifications/list-notifications.ts'
 import { setMailPreferences, showMailPreferences } from './notifications/mail-preferences.ts'
 import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
-import { listRecommendations } from './recommendations/list-recommendations.ts'
+import { listRecommendations, listVideoRecommendations } from './recommendations/list-recommendations.ts'
 import { recommendVideo, withdrawRecommendation } from './recommendations/recommend-video.ts'
 import { createReview } from './reviews/create-review.ts'
 import { deleteReview } from './reviews/delete-review.ts'
@@ -173,6 +173,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     recommendVideo: recommendVideo(dependencies),
     withdrawRecommendation: withdrawRecommendation(dependencies),
     listRecommendations: listRecommendations(dependencies),
+    listVideoRecommendations: listVideoRecommendations(dependencies),
     listNotifications: listNotifications(dependencies),
     countUnread: countUnread(dependencies),
     readNotifications: readNotifications(dependencies),

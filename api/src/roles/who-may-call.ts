@@ -168,6 +168,7 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   listTopContributorsChannelLists: visitor(() => ({ query: {} })),
   recommendVideo: member(({ video }) => ({ body: { videoId: video, recommendation: true } })),
   withdrawRecommendation: member(({ video }) => ({ body: { videoId: video } })),
+  listVideoRecommendations: visitor(({ video }) => ({ params: { ids: video } })),
   listRecommendations: visitor(({ channel }) => ({ params: { channelId: channel } })),
   listNotifications: member(() => ({ query: {} })),
   countUnread: member(() => ({})),

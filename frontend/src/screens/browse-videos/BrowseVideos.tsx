@@ -1,9 +1,12 @@
-import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
+import { Link, useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
 import type { DiscoveryOrder } from '@channelwise/schemas/video-discovery'
 import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { PageHead } from '../PageHead.tsx'
+import { SignInNotice } from '../SignInNotice.tsx'
+import type { act } from '../thumbs/recommend-video.ts'
 import { writeBrowseAddress } from './browse-choice.ts'
 import type { BrowseChoice } from './browse-choice.ts'
 import styles from './BrowseVideos.module.css'
@@ -11,12 +14,14 @@ import type { load } from './load-videos.ts'
 import { VideoBatches } from './VideoBatches.tsx'
 import { VideoFilters } from './VideoFilters.tsx'
 
+export { act } from '../thumbs/recommend-video.ts'
 export { load, shouldRevalidate } from './load-videos.ts'
 
 /** Discovering videos by topic, length and one of four sorts. */
 export function Component() {
   const found = useLoaderData<typeof load>()
   const { choice } = found
+  const answer = useActionData<typeof act>()
   const navigate = useNavigate()
   const isChanging = useNavigation().location?.pathname.startsWith(paths.browseVideos()) ?? false
   const title = titleOf(choice)
@@ -29,6 +34,8 @@ export function Component() {
         path={paths.browseVideos(choice.topics.join('_') || undefined)}
         unlisted={found.videos.length === 0 || choice.topics.length > 1}
       />
+      {answer?.prompt && <SignInNotice text={answer.prompt} />}
+      {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
       <header className={styles.heading}>
         <h1>{title}</h1>
         <p className={styles.lead}>{sorts[choice.order].words}</p>

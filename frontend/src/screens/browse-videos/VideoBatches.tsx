@@ -4,6 +4,7 @@ import { VideoGrid } from '../../components/VideoGrid.tsx'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Thumbs } from '../thumbs/Thumbs.tsx'
 import { mostBatches, writeBrowseAddress } from './browse-choice.ts'
 import type { BrowseChoice } from './browse-choice.ts'
 import styles from './BrowseVideos.module.css'
@@ -30,7 +31,13 @@ export function VideoBatches({ choice, found }: VideoBatchesProps) {
               video={video}
               channel={{ _id: video.productId, name: video.channelName }}
               {...(at === found.newestFrom && { id: newestBatch })}
-            />
+            >
+              <Thumbs
+                video={video}
+                channelName={video.channelName}
+                thumbs={shown.thumbs.find(({ videoId }) => videoId === video.videoId)}
+              />
+            </VideoCard>
           ))}
         </VideoGrid>
       )}

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
+import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import { discoveredVideos } from '@channelwise/schemas/video-discovery'
 import { messages } from '../../messages.ts'
@@ -14,6 +15,8 @@ export interface BrowsedVideos {
   isMore: boolean
   /** The place of the first video that the last batch brought, from 0. */
   newestFrom: number
+  /** Of the videos that have any. */
+  thumbs: VideoThumbs[]
 }
 
 /** The videos of an address: its batches up to the last, or with `only` that one alone. Tidies the form's addresses. */
@@ -27,10 +30,12 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const batches = await Promise.all(
     Array.from({ length: choice.batches - first }, (_, at) => readBatch(client, choice, first + at)),
   )
+  const videos = batches.map((batch) => batch.videos)
   const found: BrowsedVideos = {
-    videos: withoutRepeats(batches.flat()),
-    isMore: (batches.at(-1)?.length ?? 0) === discoveredVideos,
-    newestFrom: withoutRepeats(batches.slice(0, -1).flat()).length,
+    videos: withoutRepeats(videos.flat()),
+    isMore: (videos.at(-1)?.length ?? 0) === discoveredVideos,
+    newestFrom: withoutRepeats(videos.slice(0, -1).flat()).length,
+    thumbs: batches.flatMap((batch) => batch.thumbs),
   }
   return { choice, ...found }
 }
@@ -40,7 +45,10 @@ export function withoutRepeats(videos: readonly FoundVideo[]): FoundVideo[] {
   return [...new Map(videos.toReversed().map((video) => [video.videoId, video])).values()].toReversed()
 }
 
-/** One more batch of the same choice has been fetched beside what is shown, which then stays. */
+/**
+ * What is shown stays when one more batch of the same choice has been fetched beside it, and when a video was given a
+ * thumb, whose figures its buttons know.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   currentParams,
@@ -55,7 +63,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
     before !== null &&
     after !== null &&
     writeBrowseAddress({ ...before, batches: before.batches + 1 }) === writeBrowseAddress(after)
-  return formMethod === undefined && isOneMore ? false : defaultShouldRevalidate
+  return formMethod === 'POST' || isOneMore ? false : defaultShouldRevalidate
 }
 
 async function readBatch(client: Client, { topics, order, durations }: BrowseChoice, at: number) {
@@ -63,5 +71,7 @@ async function readBatch(client: Client, { topics, order, durations }: BrowseCho
     params: { topic: topics.join('_') || 'all', ...toMinutes(durations), order },
     query: { offset: String(at * discoveredVideos) },
   })
-  return value
+  if (value.length === 0) return { videos: value, thumbs: [] }
+  const ids = value.map(({ videoId }) => videoId).join(',')
+  return { videos: value, thumbs: (await client.listVideoRecommendations({ params: { ids } })).value }
 }

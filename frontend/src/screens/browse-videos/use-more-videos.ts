@@ -25,6 +25,7 @@ export function useMoreVideos(choice: BrowseChoice, found: BrowsedVideos) {
     setShown((before) => ({
       ...before,
       videos: withoutRepeats([...before.videos, ...fetched.videos]),
+      thumbs: [...before.thumbs, ...fetched.thumbs],
       isMore: fetched.isMore,
       batches: Math.max(before.batches, fetched.choice.batches),
     }))
