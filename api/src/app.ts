@@ -21,6 +21,7 @@ import type { ApiState } from './middleware/state.ts'
 import type { Pages } from './pages/pages.ts'
 import { renderPages } from './pages/render-pages.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
+import { serveTopListPictures } from './top-lists/top-list-pictures.ts'
 
 interface Options extends Dependencies {
   handlers: Handlers
@@ -56,6 +57,7 @@ export function createApp({
   app.use(servePictures())
   app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(serveAvatars(dependencies.files))
+  app.use(serveTopListPictures(dependencies.files))
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recogniseMember({ identity: dependencies.identity, secure: site.publicUrl.startsWith('https:') }))
   app.use(offerDevelopmentSignIn(dependencies.identity))

@@ -11,6 +11,8 @@ import { deleteMemberAsAdministrator } from './admin/delete-member.ts'
 import { editMember } from './admin/edit-member.ts'
 import { listAudit } from './admin/list-audit.ts'
 import { listMembers } from './admin/list-members.ts'
+import { closeMessage } from './admin/close-message.ts'
+import { listMessages } from './admin/list-messages.ts'
 import { removeAvatar, updateAvatar } from './avatars/change-avatar.ts'
 import { addChannel } from './channels/add-channel.ts'
 import { countFacets } from './channels/count-facets.ts'
@@ -52,6 +54,7 @@ import { listFavorites } from './favorites/list-favorites.ts'
 import { removeFavorite } from './favorites/remove-favorite.ts'
 import { likeReview, unlikeReview } from './likes/like-review.ts'
 import { checkLike, countLikes, listLikesOfUser } from './likes/show-likes.ts'
+import { sendMessage } from './messages/send-message.ts'
 import { dismissReports, hideReview, restoreReview } from './moderation/decide-review.ts'
 import { listModeration } from './moderation/list-moderation.ts'
 import { listReportedReviews } from './moderation/list-reported-reviews.ts'
@@ -60,7 +63,7 @@ import { listReviewFlags, settleReviewFlag } from './moderation/review-flags.ts'
 import { countUnread, listNotifications, readNotifications } from './notifications/list-notifications.ts'
 import { setMailPreferences, showMailPreferences } from './notifications/mail-preferences.ts'
 import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
-import { listRecommendations } from './recommendations/list-recommendations.ts'
+import { listRecommendations, listVideoRecommendations } from './recommendations/list-recommendations.ts'
 import { recommendVideo, withdrawRecommendation } from './recommendations/recommend-video.ts'
 import { createReview } from './reviews/create-review.ts'
 import { deleteReview } from './reviews/delete-review.ts'
@@ -75,6 +78,11 @@ import type { StartVisitorImport } from './runs/start-visitor-import.ts'
 import { watchRun } from './runs/watch-run.ts'
 import { showShelves } from './shelves/show-shelves.ts'
 import { showSimilars } from './similars/show-similars.ts'
+import { changeTopListPictures } from './admin/change-top-list-picture.ts'
+import { countTopListChannels } from './admin/count-top-list-channels.ts'
+import { listTopLists } from './admin/list-top-lists.ts'
+import { removeTopList } from './admin/remove-top-list.ts'
+import { createTopList, editTopList } from './admin/save-top-list.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
 import { discoverVideos } from './videos/discover-videos.ts'
@@ -92,6 +100,8 @@ export interface Dependencies extends AccountDependencies {
   files: StoredFiles
   /** Aborted when the site closes: answers that go on end then. */
   stop: AbortSignal
+  /** Where messages to the site are mailed to; null for nowhere. */
+  contactEmail: string | null
 }
 
 /** A handler for every call of the contract. */
@@ -111,6 +121,15 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     ...listFilters(dependencies),
     showTopList: showTopList(dependencies),
     pickTopLists: pickTopLists(dependencies),
+    listTopLists: listTopLists(dependencies),
+    countTopListChannels: countTopListChannels(dependencies),
+    createTopList: createTopList(dependencies),
+    editTopList: editTopList(dependencies),
+    removeTopList: removeTopList(dependencies),
+    ...changeTopListPictures(dependencies),
+    sendMessage: sendMessage(dependencies),
+    listMessages: listMessages(dependencies),
+    closeMessage: closeMessage(dependencies),
     startImport: startImport(dependencies),
     showRun: showRun(dependencies),
     watchRun: watchRun(dependencies),
@@ -162,6 +181,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     recommendVideo: recommendVideo(dependencies),
     withdrawRecommendation: withdrawRecommendation(dependencies),
     listRecommendations: listRecommendations(dependencies),
+    listVideoRecommendations: listVideoRecommendations(dependencies),
     listNotifications: listNotifications(dependencies),
     countUnread: countUnread(dependencies),
     readNotifications: readNotifications(dependencies),

@@ -46,7 +46,8 @@ export async function startSite(config: Config, { frontend, development, logger,
   })
 
   const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
-  const parts = { ...installation, ...identity, files, stop }
+  const { contactEmail } = config.links
+  const parts = { ...installation, ...identity, files, stop, contactEmail }
   const handlers = createHandlers(parts)
   const app = createApp({
     ...parts,

@@ -76,6 +76,7 @@ export async function startTestApi({
     publicUrl: url,
     google: googleAt === null ? null : createGoogleSignIn({ ...identity, google: googleAt }),
     operatorEmail: null,
+    contactEmail: null,
     pause: async () => {},
     stop: new AbortController().signal,
     logger: pino(log),

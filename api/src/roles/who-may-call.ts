@@ -20,6 +20,13 @@ export interface Permission<C> {
   call: (subjects: Subjects) => C
 }
 
+const topListTexts = {
+  title: 'Bees',
+  description: 'Channels about bees',
+  h2: 'Buzzing',
+  secondDescription: 'All of them',
+}
+
 /** Who may call what: a call that is not named here does not compile. */
 export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Name]>> } = {
   searchChannels: visitor(() => ({ query: {} })),
@@ -164,6 +171,7 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   listTopContributorsChannelLists: visitor(() => ({ query: {} })),
   recommendVideo: member(({ video }) => ({ body: { videoId: video, recommendation: true } })),
   withdrawRecommendation: member(({ video }) => ({ body: { videoId: video } })),
+  listVideoRecommendations: visitor(({ video }) => ({ params: { ids: video } })),
   listRecommendations: visitor(({ channel }) => ({ params: { channelId: channel } })),
   listNotifications: member(() => ({ query: {} })),
   countUnread: member(() => ({})),
@@ -183,6 +191,20 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   editMember: administrator((on) => ({ params: { id: on.member._id }, body: { description: 'Edited' } })),
   deleteMember: administrator((on) => ({ params: { id: on.member._id }, body: { reviews: 'remove' } })),
   listAudit: administrator(() => ({ query: {} })),
+
+  sendMessage: visitor(() => ({ body: { email: 'reader@example.org', message: 'Good work', website: 'x' } })),
+  listMessages: administrator(() => ({ query: {} })),
+  closeMessage: administrator(() => ({ params: { id: 'nomessage' }, body: { closed: true } })),
+  listTopLists: administrator(() => ({ query: {} })),
+  countTopListChannels: administrator(() => ({ query: {} })),
+  createTopList: administrator(({ unique }) => ({ body: { url: unique, ...topListTexts } })),
+  editTopList: administrator(() => ({ params: { slug: 'best-rated' }, body: topListTexts })),
+  removeTopList: administrator(() => ({ params: { slug: 'no-list' }, body: {} })),
+  setTopListPicture: administrator(() => ({
+    params: { slug: 'best-rated' },
+    upload: new Blob(['no picture'], { type: 'image/png' }),
+  })),
+  drawTopListPicture: administrator(() => ({ params: { slug: 'best-rated' }, body: {} })),
 
   checkHealth: visitor(() => ({})),
   checkReadiness: visitor(() => ({})),

@@ -4,6 +4,7 @@ import { channelEndpoints } from './channels.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { filterEndpoints } from './filters.ts'
 import { likeEndpoints } from './likes.ts'
+import { messageEndpoints } from './messages.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...channelListEndpoints,
   ...recommendationEndpoints,
   ...notificationEndpoints,
+  ...messageEndpoints,
   ...operationEndpoints,
 }
 

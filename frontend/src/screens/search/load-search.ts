@@ -6,13 +6,13 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { writeSearchValues } from '@channelwise/schemas/search-address'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import type { TopList } from '@channelwise/schemas/top-list'
+import { toSearchValues } from '@channelwise/schemas/top-list-rules'
 import { defaultLanguage } from '../../default-language.ts'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { readLinked, withoutLinked } from '../imports/read-linked.ts'
 import type { Linked } from '../imports/read-linked.ts'
 import { readAddress, tidyQuery } from './read-address.ts'
-import { readTopListFilters } from './top-list-filters.ts'
 
 /** A page of channels, or why there is none. */
 export interface Findings {
@@ -33,7 +33,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const { search, wrong } = readAddress({
     path: params,
     query: searchParams,
-    ...(topList && { defaults: readTopListFilters(topList) }),
+    ...(topList && { defaults: toSearchValues(topList) }),
   })
   const tidy = tidyQuery(searchParams)
   if (tidy !== null)
@@ -61,7 +61,7 @@ export function searchAddress(search: ChannelSearch, topList: TopList | null) {
   const own = readAddress({
     path: {},
     query: new URLSearchParams(),
-    defaults: readTopListFilters(topList),
+    defaults: toSearchValues(topList),
   }).search
   const isOwn = paths.search({ ...own, numPage: search.numPage }) === paths.search(search)
   return isOwn ? paths.topList(topList.url, search.numPage) : paths.search(search)
