@@ -6,6 +6,9 @@ import { serveAvatars } from './avatars/serve-avatars.ts'
 import { offerGoogle } from './account/offer-google.ts'
 import { createApiRouter } from './endpoints/router.ts'
 import { serveApiDocument } from './endpoints/serve-document.ts'
+import { serveOpenSearch } from './crawlers/serve-opensearch.ts'
+import { serveRobots } from './crawlers/serve-robots.ts'
+import { serveSitemaps } from './crawlers/serve-sitemaps.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
 import type { Handlers } from './endpoints/answer.ts'
 import type { Dependencies } from './handlers.ts'
@@ -20,6 +23,7 @@ import { setSecurityHeaders } from './middleware/security-headers.ts'
 import type { ApiState } from './middleware/state.ts'
 import type { Pages } from './pages/pages.ts'
 import { renderPages } from './pages/render-pages.ts'
+import { serveCards } from './pictures/cards/serve-cards.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
 import { serveTopListPictures } from './top-lists/top-list-pictures.ts'
 
@@ -55,7 +59,11 @@ export function createApp({
   app.use(compress(quickly))
   app.use(pages.serveFiles)
   app.use(servePictures())
+  app.use(serveCards({ db: dependencies.db }))
   app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
+  app.use(serveRobots(site))
+  app.use(serveOpenSearch(site))
+  app.use(serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(serveAvatars(dependencies.files))
   app.use(serveTopListPictures(dependencies.files))
   app.use(requireSameOrigin(site.publicUrl))
@@ -66,7 +74,7 @@ export function createApp({
   app.use(readBody())
   app.use(router.routes())
   app.use(router.allowedMethods())
-  app.use(renderPages({ pages, handlers, site, logger, ...checks }))
+  app.use(renderPages({ db: dependencies.db, pages, handlers, site, logger, ...checks }))
 
   return app
 }

@@ -23,6 +23,7 @@ import {
   suggestChannels,
 } from './channels/find-by-text.ts'
 import { findChannelByLink } from './channels/find-by-link.ts'
+import { suggestInBrowser } from './channels/suggest-in-browser.ts'
 import { searchChannels } from './channels/search-channels.ts'
 import { showChannels, showListChannels } from './channels/show-channels.ts'
 import type { Handlers } from './endpoints/answer.ts'
@@ -92,6 +93,10 @@ import { registerUser } from './users/register-user.ts'
 import { showOwnProfile } from './users/show-own-profile.ts'
 import { showUser } from './users/show-user.ts'
 import { updateProfile } from './users/update-profile.ts'
+import { noteVisit } from './visits/note-visit.ts'
+import { noteVitals } from './visits/note-vitals.ts'
+import { showVisits } from './visits/show-visits.ts'
+import type { VisitLimits } from './visits/visit-limits.ts'
 
 /** What the handlers work with. */
 export interface Dependencies extends AccountDependencies {
@@ -102,6 +107,7 @@ export interface Dependencies extends AccountDependencies {
   stop: AbortSignal
   /** Where messages to the site are mailed to; null for nowhere. */
   contactEmail: string | null
+  visitLimits: VisitLimits
 }
 
 /** A handler for every call of the contract. */
@@ -112,6 +118,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     showChannels: showChannels(dependencies),
     showListChannels: showListChannels(dependencies),
     suggestChannels: suggestChannels(dependencies),
+    suggestInBrowser: suggestInBrowser(dependencies),
     findChannelsByName: findChannelsByName(dependencies),
     findRelatedChannels: findRelatedChannels(dependencies),
     findRelatedVideos: findRelatedVideos(dependencies),
@@ -217,6 +224,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listReviewFlags: listReviewFlags(dependencies),
     settleReviewFlag: settleReviewFlag(dependencies),
     listModeration: listModeration(dependencies),
+    noteVisit: noteVisit(dependencies),
+    noteVitals: noteVitals(dependencies),
+    showVisits: showVisits(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

@@ -22,6 +22,9 @@ export const paths = {
   /** The text search; an empty text is written as `emptySearch`. */
   searchResults: (text: string) => `/search/results/${encodeURIComponent(text.trim() || emptySearch)}`,
   channel: writeChannelAddress,
+  /** The picture that a shared link shows; `id` is a top list's slug. */
+  card: (kind: 'channel' | 'list' | 'top' | 'user', id: string) => `/pictures/cards/${kind}/${id}.png`,
+  siteCard: () => '/pictures/cards/home.png',
   /** The page of a channel with its videos in another order, `videoPage` times as many of them. */
   channelVideos: (channel: { _id: string; name: string }, videos: { videos?: string; videoPage?: string }) =>
     withQuery(paths.channel(channel), videos),
@@ -106,6 +109,9 @@ export const paths = {
   /** Messages that wait, or with `closed` those that somebody has done with. */
   adminMessages: (query: { closed?: string; page?: string; done?: string } = {}) =>
     withQuery('/admin/messages', query),
+  /** What was visited in the last days; 30 unless told. */
+  adminVisits: (days?: number) =>
+    withQuery('/admin/visits', days === undefined ? {} : { days: String(days) }),
   contact: () => '/contact',
   developmentSignIn: (redirect: string) => withRedirect('/development/sign-in', redirect),
   /** Members' pages elsewhere; `handle` begins with '@'. */

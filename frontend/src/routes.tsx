@@ -81,6 +81,7 @@ export function createRoutes(client: Client): RouteObject[] {
               administratorsScreen(path, () => import('./screens/admin/TopListEditor.tsx')),
             ),
             administratorsScreen('/admin/messages', () => import('./screens/admin/Messages.tsx')),
+            administratorsScreen('/admin/visits', () => import('./screens/admin/Visits.tsx')),
             ...['/favorites', '/favorites/:id'].map((path) =>
               membersScreen(path, () => import('./screens/favorites/Favorites.tsx')),
             ),

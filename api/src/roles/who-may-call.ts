@@ -34,6 +34,7 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   showChannels: visitor(({ channel }) => ({ params: { ids: channel, videos: 'true' } })),
   showListChannels: visitor(({ channel }) => ({ params: { ids: channel, videos: 'true' }, query: {} })),
   suggestChannels: visitor(() => ({ query: { term: 'bee' } })),
+  suggestInBrowser: visitor(() => ({ query: { q: 'bee' } })),
   findChannelsByName: visitor(() => ({ params: { q: 'bees' } })),
   findRelatedChannels: visitor(() => ({ params: { q: 'bees' } })),
   findRelatedVideos: visitor(() => ({ params: { q: 'bees' } })),
@@ -191,6 +192,14 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   editMember: administrator((on) => ({ params: { id: on.member._id }, body: { description: 'Edited' } })),
   deleteMember: administrator((on) => ({ params: { id: on.member._id }, body: { reviews: 'remove' } })),
   listAudit: administrator(() => ({ query: {} })),
+  showVisits: administrator(() => ({ query: {} })),
+
+  noteVisit: visitor(({ channel }) => ({
+    body: { screen: '/channel/:slugAndId', channelId: channel, width: 'phone' },
+  })),
+  noteVitals: visitor(() => ({
+    body: { screen: '/search', width: 'wide', vitals: [{ name: 'LCP', value: 900, rating: 'good' }] },
+  })),
 
   sendMessage: visitor(() => ({ body: { email: 'reader@example.org', message: 'Good work', website: 'x' } })),
   listMessages: administrator(() => ({ query: {} })),

@@ -8,6 +8,7 @@ import { messageEndpoints } from './messages.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { openSearchEndpoints } from './opensearch.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
@@ -17,6 +18,7 @@ import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
 import { videoEndpoints } from './videos.ts'
 import { userEndpoints } from './users.ts'
+import { visitEndpoints } from './visits.ts'
 
 /** Every call of the API by its name: the router, the client and the document are made from it. */
 export const contract = {
@@ -39,6 +41,8 @@ export const contract = {
   ...notificationEndpoints,
   ...messageEndpoints,
   ...operationEndpoints,
+  ...openSearchEndpoints,
+  ...visitEndpoints,
 }
 
 export type Contract = typeof contract

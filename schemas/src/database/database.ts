@@ -43,6 +43,7 @@ import type { RemovedTopListsTable, TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
 import type { VideoMentionsTable } from './video-mentions.ts'
 import type { VideosTable } from './videos.ts'
+import type { VisitsTable, VitalsTable } from './visits.ts'
 
 /** Every table by its name. */
 export interface Database {
@@ -95,4 +96,6 @@ export interface Database {
   mail_preferences: MailPreferencesTable
   audit_entries: AuditEntriesTable
   messages: MessagesTable
+  visits: VisitsTable
+  vitals: VitalsTable
 }

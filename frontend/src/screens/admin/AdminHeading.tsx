@@ -7,6 +7,7 @@ const places = {
   users: { label: 'Members', address: paths.adminUsers() },
   topLists: { label: 'Top lists', address: paths.adminTopLists() },
   messages: { label: 'Messages', address: paths.adminMessages() },
+  visits: { label: 'Visits', address: paths.adminVisits() },
   audit: { label: 'Audit log', address: paths.adminAudit() },
 }
 
