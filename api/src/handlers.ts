@@ -1,4 +1,6 @@
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import { createSynonymReader } from '@channelwise/indexer/synonyms'
+import { createVocabularyMemory } from '@channelwise/indexer/wording/vocabulary-memory'
 import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
 import {
   listLatestChannelLists,
@@ -20,6 +22,7 @@ import {
   findRelatedVideos,
   suggestChannels,
 } from './channels/find-by-text.ts'
+import { suggestWording } from './channels/suggest-wording.ts'
 import { searchChannels } from './channels/search-channels.ts'
 import { showChannels, showListChannels } from './channels/show-channels.ts'
 import type { Handlers } from './endpoints/answer.ts'
@@ -91,6 +94,7 @@ export interface Dependencies extends AccountDependencies {
 
 /** A handler for every call of the contract. */
 export function createHandlers(dependencies: Dependencies): Handlers {
+  const readSynonyms = createSynonymReader(dependencies)
   return {
     searchChannels: searchChannels(dependencies),
     countFacets: countFacets(dependencies),
@@ -98,8 +102,12 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     showListChannels: showListChannels(dependencies),
     suggestChannels: suggestChannels(dependencies),
     findChannelsByName: findChannelsByName(dependencies),
-    findRelatedChannels: findRelatedChannels(dependencies),
-    findRelatedVideos: findRelatedVideos(dependencies),
+    findRelatedChannels: findRelatedChannels({ ...dependencies, readSynonyms }),
+    findRelatedVideos: findRelatedVideos({ ...dependencies, readSynonyms }),
+    suggestWording: suggestWording({
+      ...dependencies,
+      readVocabulary: createVocabularyMemory(dependencies),
+    }),
     discoverVideos: discoverVideos(dependencies),
     addChannel: addChannel(dependencies),
     ...listFilters(dependencies),

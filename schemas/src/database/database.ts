@@ -37,6 +37,7 @@ import type {
 import type { SampleCommunityTable } from './sample-community.ts'
 import type { SearchEnginesTable } from './search-engines.ts'
 import type { SimilarChannelsTable } from './similar-channels.ts'
+import type { SynonymsTable } from './synonyms.ts'
 import type { TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
 import type { VideoMentionsTable } from './video-mentions.ts'
@@ -83,6 +84,7 @@ export interface Database {
   channel_list_visits: ChannelListVisitsTable
   visit_salts: VisitSaltsTable
   similar_channels: SimilarChannelsTable
+  synonyms: SynonymsTable
   video_mentions: VideoMentionsTable
   backfills: BackfillsTable
   notifications: NotificationsTable

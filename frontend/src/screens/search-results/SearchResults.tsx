@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router-dom'
 import { ChannelCard } from '../../components/ChannelCard.tsx'
 import { ChannelGrid } from '../../components/ChannelGrid.tsx'
 import { ChannelRow } from '../../components/ChannelRow.tsx'
+import { DidYouMean } from '../../components/DidYouMean.tsx'
 import { VideoCard } from '../../components/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid.tsx'
 import { messages } from '../../messages.ts'
@@ -16,7 +17,7 @@ export { load } from './load-results.ts'
 
 /** What the header's search found, by kind. */
 export function Component() {
-  const { text, found } = useLoaderData<typeof load>()
+  const { text, found, suggestion } = useLoaderData<typeof load>()
   return (
     <div className={styles.page}>
       <PageHead
@@ -32,6 +33,7 @@ export function Component() {
           <h1 className={styles.title} dir="auto">
             Results for “{text}”
           </h1>
+          <DidYouMean suggestion={suggestion} to={paths.searchResults} />
           <Section
             heading="Channel names"
             none="No channel of that name"

@@ -19,6 +19,8 @@ export interface Findings {
   total: number
   /** How many channels of other languages would match, where English ones do not. */
   inOtherLanguages: number
+  /** The nearest name or wording, where a name finds nothing. */
+  suggestion: string | null
   error: string | null
 }
 
@@ -78,7 +80,12 @@ async function findChannels(client: Client, search: ChannelSearch) {
     const { channels, total } = await ask(client, search)
     const isHidden = total === 0 && search.language.join() === defaultLanguage
     const others = isHidden ? await ask(client, { ...search, language: [], limit: 1, numPage: 1 }) : null
-    const findings: Findings = { channels, total, inOtherLanguages: others?.total ?? 0, error: null }
+    const suggestion =
+      total === 0 && search.name !== ''
+        ? (await client.suggestWording({ query: { text: search.name } })).value.suggestion
+        : null
+    const inOtherLanguages = others?.total ?? 0
+    const findings: Findings = { channels, total, inOtherLanguages, suggestion, error: null }
     return { findings, status: 200 }
   } catch (error) {
     if (isApiError(error)) return { findings: refuse(error.message), status: error.status }
@@ -102,5 +109,5 @@ async function countFacets(client: Client, search: ChannelSearch) {
 }
 
 function refuse(error: string): Findings {
-  return { channels: [], total: 0, inOtherLanguages: 0, error }
+  return { channels: [], total: 0, inOtherLanguages: 0, suggestion: null, error }
 }
