@@ -10,6 +10,11 @@ export function neighbouringKey(letter: string, random: () => number): string | 
 }
 
 const rows = [
-  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'],
-  ...['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'],
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1234567890',
+  'йцукенгшщзхъ',
+  'фывапролджэ',
+  'ячсмитьбю',
 ].map((row) => [...row])

@@ -3,6 +3,7 @@ import type { Match, MatchField } from '@channelwise/schemas/match'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import { writeExcerpt } from './excerpt.ts'
 import type { Stretch } from './excerpt.ts'
+import { withoutFunctionWords } from './function-words.ts'
 import { placeWords } from './placed-words.ts'
 import type { PlacedWord } from './placed-words.ts'
 import { isSameWord } from './same-word.ts'
@@ -57,7 +58,7 @@ function withMatch<T extends object>(found: T, asked: MatchQuestion, fields: Fie
 /** The text that says most of what was asked for, the first among equals; null where none says any of it. */
 export function findMatch({ text: question, synonyms }: MatchQuestion, fields: FieldTexts[]): Match | null {
   const asked = readQuestion(question)
-    .flatMap((alternative) => widen(alternative, synonyms))
+    .flatMap((alternative) => widen(withoutFunctionWords(alternative), synonyms))
     .filter(({ terms }) => terms.every(({ excluded }) => !excluded))
   let best: { match: Match; said: number } | null = null
   for (const { field, texts } of fields) {

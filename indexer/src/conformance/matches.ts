@@ -57,6 +57,7 @@ export function describeMatches(open: OpenIndex) {
       ['telesc', ['telescopes']],
       ['slowtrains', ['slow trains']],
       ['space trav', ['space', 'travel']],
+      ['the travel of the space', ['space', 'travel']],
     ])('marks words that were begun or put together: %j', async (text, hits) => {
       const [{ match } = {}] = await index().findRelatedChannels(text, 1)
       expect(hitsOf(match)).toEqual(hits)

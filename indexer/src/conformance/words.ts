@@ -153,6 +153,22 @@ export function describeWords(open: OpenIndex) {
       expect(idsOf(await opened.index.findRelatedChannels('cooking', 10))).toEqual(['typed'])
     })
 
+    it('need not be there where they only join others', async () => {
+      await using opened = await openWith(
+        open,
+        buildVideoDocument('telling', {
+          found: { title: 'Ein Borschtsch', nbViews: 1 },
+          tags: ['борщ готовить'],
+        }),
+        buildVideoDocument('joining', { found: { title: 'Как уснуть и как жить' } }),
+        buildVideoDocument('some', { found: { title: 'Готовить дома' } }),
+      )
+      const ids = async (text: string) =>
+        (await opened.index.findRelatedVideos(text, 10)).map((video) => video.videoId)
+      expect(await ids('как готовить борщ')).toEqual(['telling', 'some'])
+      expect(await ids('как')).toEqual(['joining'])
+    })
+
     it('can be quoted and left out', async () => {
       await using opened = await openWith(
         open,

@@ -1,3 +1,4 @@
+import { withoutFunctionWords } from '../function-words.ts'
 import { readQuestion } from '../question.ts'
 import type { Term } from '../question.ts'
 import { toStems } from '../search-texts.ts'
@@ -14,14 +15,15 @@ interface RelatedQuestion {
 }
 
 /**
- * Finds what speaks of a text: all of it as typed first, then all of it also begun, glued or as synonyms, then some of
- * it as typed, then the rest; by weight of the words, and a little by audience. Null where nothing is asked for.
+ * Finds what speaks of a text: all of it as typed first, then all telling words of it, also begun, glued or as
+ * synonyms, then some of these as typed, then the rest; by weight of the words, and a little by audience. Null where nothing is asked for.
  */
 export function readRelatedQuery({ text, synonyms, audience }: RelatedQuestion): Condition | null {
   const alternatives = readQuestion(text)
-  const wanted = alternatives.flat().filter(isWanted)
-  if (wanted.length === 0) return null
-  const wide = alternatives.map((terms) => widen(terms, synonyms))
+  if (!alternatives.flat().some(isWanted)) return null
+  const telling = alternatives.map(withoutFunctionWords)
+  const wanted = telling.flat().filter(isWanted)
+  const wide = telling.map((terms) => widen(terms, synonyms))
   const some = {
     bool: {
       should: wide.flat().filter(isWideWanted).map(speaksWidelyOf),

@@ -37,12 +37,25 @@ describe('a question', () => {
     ],
     [`it's "unclosed`, [`('it s' & 'unclosed')`, `('it s' | 'unclosed')`]],
     [
-      'a b -c',
+      'x z -c',
       [
-        `('a' & 'b' & !'c')`,
-        `(('a' | 'ab') & ('b' | 'ab') & !'c')`,
-        `(('a' | 'b') & !'c')`,
-        `((('a' | 'ab') | ('b' | 'ab')) & !'c')`,
+        `('x' & 'z' & !'c')`,
+        `(('x' | 'xz') & ('z' | 'xz') & !'c')`,
+        `(('x' | 'z') & !'c')`,
+        `((('x' | 'xz') | ('z' | 'xz')) & !'c')`,
+      ],
+    ],
+    [
+      'how to cook',
+      [`('how' & 'to' & 'cook')`, `(('cook' | 'cook':*) | 'recipes' | 'home kitchen')`, `'cook'`],
+    ],
+    [
+      'how to',
+      [
+        `('how' & 'to')`,
+        `(('how' | 'howto') & ('to' | 'howto'))`,
+        `('how' | 'to')`,
+        `(('how' | 'howto') | ('to' | 'howto'))`,
       ],
     ],
     ['-only -exclusions', []],

@@ -1,3 +1,4 @@
+import { withoutFunctionWords } from '../function-words.ts'
 import { readQuestion } from '../question.ts'
 import type { Term } from '../question.ts'
 import { toStems } from '../search-texts.ts'
@@ -5,15 +6,16 @@ import { widen } from '../widen-question.ts'
 import type { Synonyms, WideTerm } from '../widen-question.ts'
 
 /**
- * What Postgres is asked for a question, one after the other until enough is found: all of it as typed; all of it,
- * also begun, glued or as synonyms; some of it as typed; some of it in any way. Each in the syntax of `to_tsquery`.
+ * What Postgres is asked for a question, one after the other until enough is found: all of it as typed; all telling
+ * words of it, also begun, glued or as synonyms; some of these as typed; some of them in any way. Each in the syntax of `to_tsquery`.
  * Empty where nothing is asked for.
  */
 export function toWordQueries(text: string, synonyms: Synonyms): string[] {
   const alternatives = readQuestion(text)
-  const wanted = alternatives.flat().filter(isWanted)
-  if (wanted.length === 0) return []
-  const wide = alternatives.map((terms) => widen(terms, synonyms))
+  if (!alternatives.flat().some(isWanted)) return []
+  const telling = alternatives.map(withoutFunctionWords)
+  const wanted = telling.flat().filter(isWanted)
+  const wide = telling.map((terms) => widen(terms, synonyms))
   // What one alternative leaves out, another may well want.
   const unwanted = alternatives.length > 1 ? [] : alternatives.flat().filter(isUnwanted).map(writeTerm)
   const wideWanted = wide.flat().filter(({ terms }) => terms.every(isWanted))

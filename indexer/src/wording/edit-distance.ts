@@ -12,19 +12,19 @@ export function editDistance(one: string, other: string, most: number): number {
       const isSame = one[row - 1] === other[column - 1]
       const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
       next[column] = Math.min(
-        at(last, column) + 1,
-        at(next, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        cell(last, column) + 1,
+        cell(next, column - 1) + 1,
+        cell(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? cell(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
       )
     }
     if (Math.min(...next) > most) return most + 1
     before = last
     last = next
   }
-  return Math.min(at(last, other.length), most + 1)
+  return Math.min(cell(last, other.length), most + 1)
 }
 
-function at(row: number[], column: number) {
+function cell(row: number[], column: number) {
   return row[column] ?? Number.POSITIVE_INFINITY
 }
