@@ -1,4 +1,6 @@
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import { createSynonymReader } from '@channelwise/indexer/synonyms'
+import { createVocabularyMemory } from '@channelwise/indexer/wording/vocabulary-memory'
 import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
 import {
   listLatestChannelLists,
@@ -24,6 +26,7 @@ import {
 } from './channels/find-by-text.ts'
 import { findChannelByLink } from './channels/find-by-link.ts'
 import { suggestInBrowser } from './channels/suggest-in-browser.ts'
+import { suggestWording } from './channels/suggest-wording.ts'
 import { searchChannels } from './channels/search-channels.ts'
 import { showChannels, showListChannels } from './channels/show-channels.ts'
 import type { Handlers } from './endpoints/answer.ts'
@@ -112,6 +115,7 @@ export interface Dependencies extends AccountDependencies {
 
 /** A handler for every call of the contract. */
 export function createHandlers(dependencies: Dependencies): Handlers {
+  const readSynonyms = createSynonymReader(dependencies)
   return {
     searchChannels: searchChannels(dependencies),
     countFacets: countFacets(dependencies),
@@ -120,8 +124,12 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     suggestChannels: suggestChannels(dependencies),
     suggestInBrowser: suggestInBrowser(dependencies),
     findChannelsByName: findChannelsByName(dependencies),
-    findRelatedChannels: findRelatedChannels(dependencies),
-    findRelatedVideos: findRelatedVideos(dependencies),
+    findRelatedChannels: findRelatedChannels({ ...dependencies, readSynonyms }),
+    findRelatedVideos: findRelatedVideos({ ...dependencies, readSynonyms }),
+    suggestWording: suggestWording({
+      ...dependencies,
+      readVocabulary: createVocabularyMemory(dependencies),
+    }),
     discoverVideos: discoverVideos(dependencies),
     findChannelByLink: findChannelByLink(dependencies),
     addChannel: addChannel(dependencies),

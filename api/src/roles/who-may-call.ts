@@ -38,6 +38,7 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   findChannelsByName: visitor(() => ({ params: { q: 'bees' } })),
   findRelatedChannels: visitor(() => ({ params: { q: 'bees' } })),
   findRelatedVideos: visitor(() => ({ params: { q: 'bees' } })),
+  suggestWording: visitor(() => ({ query: { text: 'beees' } })),
   listCategories: visitor(() => ({})),
   listCountries: visitor(() => ({})),
   listMoods: visitor(() => ({})),

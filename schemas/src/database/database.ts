@@ -40,6 +40,8 @@ import type { SearchEnginesTable } from './search-engines.ts'
 import type { ChannelsOfTheWeekTable, ShelfFillingsTable, ShelvesTable } from './shelves.ts'
 import type { SimilarChannelsTable } from './similar-channels.ts'
 import type { RemovedTopListsTable, TopListsTable } from './top-lists.ts'
+import type { SynonymsTable } from './synonyms.ts'
+import type { TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
 import type { VideoMentionsTable } from './video-mentions.ts'
 import type { VideosTable } from './videos.ts'
@@ -90,6 +92,7 @@ export interface Database {
   shelf_fillings: ShelfFillingsTable
   channels_of_the_week: ChannelsOfTheWeekTable
   similar_channels: SimilarChannelsTable
+  synonyms: SynonymsTable
   video_mentions: VideoMentionsTable
   backfills: BackfillsTable
   notifications: NotificationsTable

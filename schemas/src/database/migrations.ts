@@ -14,6 +14,7 @@ import * as passkeys from './migrations/012-passkeys.ts'
 import * as shelves from './migrations/014-shelves.ts'
 import * as topListsAndMessages from './migrations/016-top-lists-and-messages.ts'
 import * as visits from './migrations/015-visits.ts'
+import * as synonyms from './migrations/013-synonyms.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '014-shelves': shelves,
   '016-top-lists-and-messages': topListsAndMessages,
   '015-visits': visits,
+  '013-synonyms': synonyms,
 }

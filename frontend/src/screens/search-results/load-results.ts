@@ -12,11 +12,17 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const linked = await readLinked(client, text, request.url)
   const isAddress = linked !== null && !/^[@＠]/u.test(text)
   const isTooShort = countLetters(text) < leastLetters
+  const isSearched = !isAddress && !isTooShort
+  const [found, wording] = await Promise.all([
+    isSearched ? findAll(client, text, linked) : null,
+    isSearched && linked === null ? client.suggestWording({ query: { text } }) : null,
+  ])
   return {
     text,
     linked,
     isTooShort: isTooShort && linked === null,
-    found: isAddress || isTooShort ? null : await findAll(client, text, linked),
+    found,
+    suggestion: wording?.value.suggestion ?? null,
   }
 }
 

@@ -23,6 +23,8 @@ export interface Findings {
   inOtherLanguages: number
   /** Where the name that was searched for is a link: its channel, which the others are without, or its import. */
   linked: Linked | null
+  /** The nearest name or wording, where a name finds nothing. */
+  suggestion: string | null
   error: string | null
 }
 
@@ -85,11 +87,14 @@ async function findChannels(client: Client, search: ChannelSearch, address: stri
     ])
     const isHidden = total === 0 && search.language.join() === defaultLanguage
     const others = isHidden ? await ask(client, { ...search, language: [], limit: 1, numPage: 1 }) : null
+    const isMisspelt = total === 0 && search.name !== '' && linked === null
+    const wording = isMisspelt ? await client.suggestWording({ query: { text: search.name } }) : null
     const findings: Findings = {
       channels: withoutLinked(channels, linked),
       total,
       inOtherLanguages: others?.total ?? 0,
       linked,
+      suggestion: wording?.value.suggestion ?? null,
       error: null,
     }
     return { findings, status: 200 }
@@ -115,5 +120,5 @@ async function countFacets(client: Client, search: ChannelSearch) {
 }
 
 function refuse(error: string): Findings {
-  return { channels: [], total: 0, inOtherLanguages: 0, linked: null, error }
+  return { channels: [], total: 0, inOtherLanguages: 0, linked: null, suggestion: null, error }
 }
