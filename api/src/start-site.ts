@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { shelvesRequest } from '@channelwise/workflows/watch-shelves'
 import { openInstallation } from '@channelwise/workflows/installation'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -46,7 +47,15 @@ export async function startSite(config: Config, { frontend, development, logger,
   })
 
   const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
-  const parts = { ...installation, ...identity, files, visitLimits: createVisitLimits() }
+  const { contactEmail } = config.links
+  const parts = {
+    ...installation,
+    ...identity,
+    files,
+    stop,
+    contactEmail,
+    visitLimits: createVisitLimits(),
+  }
   const handlers = createHandlers(parts)
   const app = createApp({
     ...parts,
@@ -60,7 +69,13 @@ export async function startSite(config: Config, { frontend, development, logger,
   console.log(`ready ${publicUrl}`)
 
   const growing = config.settings.catalogue?.isSample
-    ? growSampleCommunity({ db: installation.db, handlers, print: console.log, stop })
+    ? growSampleCommunity({
+        db: installation.db,
+        handlers,
+        print: console.log,
+        onGrown: () => installation.engine.start(shelvesRequest),
+        stop,
+      })
     : Promise.resolve()
   await Promise.all([
     installation.work(stop),

@@ -20,6 +20,7 @@ import type { Settings } from './settings.ts'
 import { createStartImport } from './start-import.ts'
 import type { StartedImport } from './start-import.ts'
 import { scheduleReviewPairs, watchReviews } from './watch-reviews.ts'
+import { watchShelves } from './watch-shelves.ts'
 import { watchCatalogueImport } from './watch-catalogue-import.ts'
 
 /** All parts that the server and the operator's command line share, open. Closed in the reverse order. */
@@ -42,6 +43,8 @@ export interface Installation extends AsyncDisposable {
 
 interface WorkOptions {
   importsCatalogue?: boolean
+  /** Looks whether the shelves of the home page are due; a site does. */
+  fillsShelves?: boolean
   /** Where the lines about the catalogue's import go. */
   print?: (line: string) => void
 }
@@ -84,7 +87,7 @@ export async function openInstallation(
     engine,
     startVisitorImport: (link) => startImport(link, settings.rules),
     startOperatorImport: (link) => startImport(link, null),
-    async work(stop, { importsCatalogue = true, print = console.log } = {}) {
+    async work(stop, { importsCatalogue = true, fillsShelves = importsCatalogue, print = console.log } = {}) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       if (settings.temporal?.works !== false) {
         await scheduleReviewPairs(engine)
@@ -93,6 +96,7 @@ export async function openInstallation(
         await engine.work()
       }
       const watching = watchReviews({ db, engine, logger, stop })
+      const filling = fillsShelves ? watchShelves({ db, engine, logger, stop }) : Promise.resolve()
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''
         await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(
@@ -106,7 +110,7 @@ export async function openInstallation(
           ),
         )
       }
-      await Promise.all([relaying, watching])
+      await Promise.all([relaying, watching, filling])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }

@@ -4,6 +4,7 @@ import { channelEndpoints } from './channels.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { filterEndpoints } from './filters.ts'
 import { likeEndpoints } from './likes.ts'
+import { messageEndpoints } from './messages.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -12,6 +13,7 @@ import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
 import { sessionEndpoints } from './session.ts'
+import { shelfEndpoints } from './shelves.ts'
 import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
 import { videoEndpoints } from './videos.ts'
@@ -32,10 +34,12 @@ export const contract = {
   ...likeEndpoints,
   ...moderationEndpoints,
   ...favoriteEndpoints,
+  ...shelfEndpoints,
   ...similarEndpoints,
   ...channelListEndpoints,
   ...recommendationEndpoints,
   ...notificationEndpoints,
+  ...messageEndpoints,
   ...operationEndpoints,
   ...openSearchEndpoints,
   ...visitEndpoints,

@@ -20,9 +20,11 @@ import { MissingChannel } from './MissingChannel.tsx'
 import { readForm } from './read-form.ts'
 import { SearchHeading } from './SearchHeading.tsx'
 import { TopLists } from './TopLists.tsx'
+import { useKeptPanels } from './use-kept-panels.ts'
 import styles from './Search.module.css'
 
 export { load } from './load-search.ts'
+export { importLinked as act } from '../imports/read-linked.ts'
 
 /** Finding channels by filters; also a curated page, which is a search with words of its own. */
 export function Component() {
@@ -33,6 +35,7 @@ export function Component() {
   const isOwnPage = topList !== null && path === paths.topList(topList.url, search.numPage)
   const isListed = findings.total > 0 && (isOwnPage || isWorthListing(search))
   const form = useRef<HTMLFormElement>(null)
+  useKeptPanels(form)
   const apply = () => {
     if (form.current === null) return
     navigate(paths.search(readForm(new FormData(form.current), search)), { preventScrollReset: true })
@@ -54,27 +57,29 @@ export function Component() {
         />
       )}
       <SearchHeading topList={topList} />
-      <FilterForm search={search} facets={facets} formRef={form} onChange={apply} />
-      <section className={styles.results} aria-label="Results">
-        <div className={styles.bar}>
-          <div className={styles.found}>
-            {findings.error === null && (
-              <div className={styles.counter}>
-                <ResultsCounter total={findings.total} />
-              </div>
-            )}
-            <LanguageHint search={search} />
+      <div className={styles.columns}>
+        <FilterForm search={search} facets={facets} formRef={form} onChange={apply} />
+        <section className={styles.results} aria-label="Results">
+          <div className={styles.bar}>
+            <div className={styles.found}>
+              {findings.error === null && (
+                <div className={styles.counter}>
+                  <ResultsCounter total={findings.total} />
+                </div>
+              )}
+              <LanguageHint search={search} />
+            </div>
+            <SortSelect
+              form="filters"
+              order={search.order ?? (search.name === '' ? defaultSortOrder : null)}
+              byName={search.name !== ''}
+              onChange={apply}
+            />
           </div>
-          <SortSelect
-            form="filters"
-            order={search.order ?? (search.name === '' ? defaultSortOrder : null)}
-            byName={search.name !== ''}
-            onChange={apply}
-          />
-        </div>
-        <ChosenFilters search={search} />
-        <FoundChannels search={search} topList={topList} findings={findings} />
-      </section>
+          <ChosenFilters search={search} />
+          <FoundChannels search={search} topList={topList} findings={findings} />
+        </section>
+      </div>
       <div className={styles.below}>
         <MissingChannel />
         <TopLists topLists={otherTopLists} />
