@@ -57,6 +57,8 @@ describe.skipIf(chromium === null).each([
     await page.goto(`${site.url}/admin/top-lists`, { waitUntil })
     await page.getByText('48 top lists').waitFor()
     await page.getByRole('link', { name: 'New top list' }).click()
+    await page.waitForURL('**/admin/top-lists/new')
+    await page.getByRole('heading', { level: 1, name: 'New top list' }).waitFor()
     const slug = `boats-${width}`
     await page.getByLabel('Address').fill('Boats!')
     await page.getByLabel('Title').fill('The best channels on boats')

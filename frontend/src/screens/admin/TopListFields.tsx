@@ -115,10 +115,10 @@ export function TopListFields({ topList, facets, count, answer }: TopListFieldsP
             field={field('subscriber', topList?.subscriber)}
             separator=","
           />
-          <p role="status">
+          <output>
             {count !== null &&
               `${count === 1 ? '1 channel passes' : `${count} channels pass`} these filters.`}
-          </p>
+          </output>
         </>
       )}
     </PostForm>
@@ -152,7 +152,7 @@ function Offered({ known, hint, ...field }: OfferedProps) {
       />
       <datalist id={`${field.name}-known`}>
         {known.map(({ _id }) => (
-          <option key={_id} value={_id} />
+          <option key={_id}>{_id}</option>
         ))}
       </datalist>
     </div>
