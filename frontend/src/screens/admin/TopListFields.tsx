@@ -131,7 +131,7 @@ const orders = [
 ]
 const ratings = Array.from({ length: 11 }, (_, at) => ({
   value: String(at / 2),
-  label: at === 0 ? 'Any' : `${at / 2} stars`,
+  label: at === 0 ? 'Any' : `${at / 2} ${at === 2 ? 'star' : 'stars'}`,
 }))
 
 interface OfferedProps extends FieldState {
