@@ -36,7 +36,12 @@ const plainEntry = sql.lit(300)
 export const sitemapKinds: ReadonlyMap<string, SitemapKind> = new Map(
   Object.entries({
     pages: ownPages([
-      ...['/', '/add-channel', '/browse-videos', '/latest-reviews', '/lists', '/search'],
+      '/',
+      '/add-channel',
+      '/browse-videos',
+      '/latest-reviews',
+      '/lists',
+      '/search',
       ...mainTopics.filter((topic) => topic !== 'All').map(writeTopicAddress),
     ]),
     channels: {
