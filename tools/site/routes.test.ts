@@ -146,6 +146,24 @@ describe.skipIf(chromium === null)('in a browser, at every width', () => {
   })
 })
 
+test.skipIf(chromium === null)("a member's header fits with all its parts at every breakpoint", async () => {
+  await using opened = await openPage(browser, { width: 360 })
+  const { page, complaints } = opened
+  await page.request.post(`${site}/development/sign-in?redirect=/search`)
+  await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
+  for (const width of [360, ...breakpoints.flatMap((each) => [each - 1, each])]) {
+    await page.setViewportSize({ width, height: 900 })
+    const header = page.getByRole('banner')
+    for (const part of ['My favorites', 'Notifications'])
+      expect(await header.getByRole('link', { name: part }).first().isVisible(), `${width} px`).toBe(true)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, `${width} px`).toBeLessThanOrEqual(width)
+  }
+  expect(complaints).toEqual([])
+})
+
+const breakpoints = [430, 600, 652, 808, 952, 980, 1034, 1070, 1088, 1300, 1368]
+
 async function readShape(page: Page) {
   const bar = page.getByRole('navigation', { name: 'Main' })
   return {
