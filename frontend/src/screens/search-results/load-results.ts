@@ -6,21 +6,20 @@ import type { Linked } from '../imports/read-linked.ts'
 /** Letters that a text search needs. */
 const leastLetters = 3
 
-/** What the text search finds; a link is looked up, and its letters are not searched for. */
+/** What the text search finds; of a link its channel only, as its letters are in half of all descriptions. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const text = (params['text'] ?? '').trim()
-  const linked = await readLinked(client, text, request.url)
-  const isAddress = linked !== null && !/^[@＠]/u.test(text)
   const isTooShort = countLetters(text) < leastLetters
-  return {
-    text,
-    linked,
-    isTooShort: isTooShort && linked === null,
-    found: isAddress || isTooShort ? null : await findAll(client, text, linked),
-  }
+  const [linked, found] = await Promise.all([
+    readLinked(client, text, request.url),
+    isTooShort ? null : findAll(client, text),
+  ])
+  if (linked === null) return { text, linked, isTooShort, found }
+  const isHandle = /^[@＠]/u.test(text)
+  return { text, linked, isTooShort: false, found: isHandle && found ? besideLinked(found, linked) : null }
 }
 
-async function findAll(client: Client, text: string, linked: Linked | null) {
+async function findAll(client: Client, text: string) {
   const call = { params: { q: text } }
   const [names, related, videos, users] = await Promise.all([
     client.findChannelsByName(call),
@@ -28,11 +27,14 @@ async function findAll(client: Client, text: string, linked: Linked | null) {
     client.findRelatedVideos(call),
     client.findUsersByName(call),
   ])
+  return { names: names.value, related: related.value, videos: videos.value, users: users.value }
+}
+
+function besideLinked(found: Awaited<ReturnType<typeof findAll>>, linked: Linked) {
   return {
-    names: withoutLinked(names.value, linked),
-    related: withoutLinked(related.value, linked),
-    videos: videos.value,
-    users: users.value,
+    ...found,
+    names: withoutLinked(found.names, linked),
+    related: withoutLinked(found.related, linked),
   }
 }
 
