@@ -96,6 +96,15 @@ export const channelEndpoints = {
     query: z.object({ link: text(500) }),
     response: z.object({ isLink: z.boolean(), channel: channelCard.nullable() }),
   }),
+  suggestWording: endpoint({
+    method: 'GET',
+    path: '/api/products/did-you-mean',
+    summary:
+      'The nearest wording that the catalogue uses; null where all words are used, or nothing is near.',
+    query: z.object({ text: text(200) }),
+    response: z.object({ suggestion: z.string().nullable() }),
+    headers: searchHeaders,
+  }),
   addChannel: endpoint({
     method: 'POST',
     path: '/api/products/add-youtube-channel-database',

@@ -5,6 +5,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
 import { paths } from '../../paths.ts'
 import { startImport } from '../imports/start-import.ts'
+import { messageIntent, sendMessage } from './send-message.ts'
 
 /** What an address of the screen shows: an import, a channel that was here already, or neither. */
 interface Addition {
@@ -21,9 +22,11 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return show({ channel: channelId === null ? null : await readChannel(client, channelId) })
 }
 
-/** Starts the import and leads to where it can be watched; answers with the reason when it cannot. */
-export function act(client: Client, { request }: ActionFunctionArgs) {
-  return startImport(client, request, {
+/** Sends a message, or starts an import and leads to where it can be watched; answers with the reason when it cannot. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  if (sent.get('intent') === messageIntent) return sendMessage(client, sent)
+  return startImport(client, sent, {
     toRun: paths.addChannel,
     toChannel: ({ _id }) => paths.channelAdded(_id),
   })

@@ -29,8 +29,8 @@ export function withoutLinked<C extends { _id: string }>(channels: C[], linked: 
 }
 
 /** Starts the import that a search offers, and shows it at the search's own address. */
-export function importLinked(client: Client, { request }: ActionFunctionArgs) {
-  return startImport(client, request, {
+export async function importLinked(client: Client, { request }: ActionFunctionArgs) {
+  return startImport(client, await request.formData(), {
     toRun: (runId) => paths.withRun(request.url, runId),
     toChannel: paths.channel,
   })

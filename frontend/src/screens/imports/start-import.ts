@@ -19,8 +19,8 @@ interface WaysOn {
 }
 
 /** Starts the import of the link in a form's `urlQuery` and leads on; answers with the reason when it cannot. */
-export async function startImport(client: Client, request: Request, { toRun, toChannel }: WaysOn) {
-  const typed = (await request.formData()).get('urlQuery')
+export async function startImport(client: Client, sent: FormData, { toRun, toChannel }: WaysOn) {
+  const typed = sent.get('urlQuery')
   const urlQuery = typeof typed === 'string' ? typed.trim() : ''
   try {
     const { run, channel } = (await client.startImport({ body: { urlQuery } })).value

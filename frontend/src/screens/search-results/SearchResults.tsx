@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router-dom'
 import { ChannelCard } from '../../components/ChannelCard.tsx'
 import { ChannelGrid } from '../../components/ChannelGrid.tsx'
 import { ChannelRow } from '../../components/ChannelRow.tsx'
+import { DidYouMean } from '../../components/DidYouMean.tsx'
 import { UserRow } from '../../components/UserRow.tsx'
 import { VideoCard } from '../../components/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid.tsx'
@@ -19,7 +20,7 @@ export { importLinked as act } from '../imports/read-linked.ts'
 
 /** What the header's search found, by kind; for a link, its channel or the offer to import it. */
 export function Component() {
-  const { text, linked, isTooShort, found } = useLoaderData<typeof load>()
+  const { text, linked, isTooShort, found, suggestion } = useLoaderData<typeof load>()
   return (
     <div className={styles.page}>
       <PageHead
@@ -35,6 +36,7 @@ export function Component() {
           Results for “{text}”
         </h1>
       )}
+      <DidYouMean suggestion={suggestion} to={paths.searchResults} />
       {linked && <LinkedChannel linked={linked} text={text} />}
       {found && <Sections text={text} found={found} isLink={linked !== null} />}
     </div>

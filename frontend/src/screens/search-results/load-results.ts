@@ -10,13 +10,21 @@ const leastLetters = 3
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const text = (params['text'] ?? '').trim()
   const isTooShort = countLetters(text) < leastLetters
-  const [linked, found] = await Promise.all([
+  const [linked, found, wording] = await Promise.all([
     readLinked(client, text, request.url),
     isTooShort ? null : findAll(client, text),
+    isTooShort ? null : client.suggestWording({ query: { text } }),
   ])
-  if (linked === null) return { text, linked, isTooShort, found }
+  if (linked === null)
+    return { text, linked, isTooShort, found, suggestion: wording?.value.suggestion ?? null }
   const isHandle = /^[@＠]/u.test(text)
-  return { text, linked, isTooShort: false, found: isHandle && found ? besideLinked(found, linked) : null }
+  return {
+    text,
+    linked,
+    isTooShort: false,
+    found: isHandle && found ? besideLinked(found, linked) : null,
+    suggestion: null,
+  }
 }
 
 async function findAll(client: Client, text: string) {
