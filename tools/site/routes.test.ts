@@ -29,6 +29,14 @@ interface Form {
 
 /** Every form of every address that is asked for directly. */
 const forms: Form[] = [
+  { address: '/' },
+  { address: '/modernmba', canonical: '/' },
+  { address: '/topic/science' },
+  { address: '/topic/History%20and%20Geography', canonical: '/topic/history-and-geography' },
+  { address: '/browse-videos' },
+  { address: '/browse-videos/Science' },
+  { address: '/contribution-submitted' },
+  { address: '/channel-submitted' },
   { address: '/signin' },
   { address: '/signin?redirect=/lists', canonical: '/signin' },
   { address: '/register' },
@@ -79,7 +87,7 @@ const forms: Form[] = [
   { address: '/top/best-rated' },
   { address: '/add-channel' },
   { address: '/submit-content', canonical: '/add-channel' },
-  { address: '/contact', canonical: '/add-channel' },
+  { address: '/contact' },
   { address: '/not-found', canonical: null, status: 404 },
   { address: '/no/such/page', canonical: null, status: 404 },
 ]
@@ -104,6 +112,10 @@ describe('asked for directly, without a script', () => {
 
 /** One address of each screen. */
 const screens = [
+  '/',
+  '/browse-videos',
+  '/contribution-submitted',
+  '/channel-submitted',
   '/signin',
   '/register',
   '/forgot-password',
@@ -118,6 +130,7 @@ const screens = [
   '/search/results/no',
   '/top/best-rated',
   '/add-channel',
+  '/contact',
   '/not-found',
 ]
 
