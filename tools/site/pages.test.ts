@@ -25,6 +25,7 @@ const screens = {
   '/forgot-password': 'Send the link',
   '/search/results/history': 'history',
   '/search/results/no': 'You need to enter at least 3 letters to launch the search',
+  '/search/results/@nobody-has-this': 'This channel is not here yet',
   '/nowhere': "Oooops! This page doesn't exist",
   '/lists': 'Channel lists',
   '/latest-reviews': 'Top contributors',

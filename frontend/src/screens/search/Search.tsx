@@ -63,7 +63,7 @@ export function Component() {
         <section className={styles.results} aria-label="Results">
           <div className={styles.bar}>
             <div className={styles.found}>
-              {findings.error === null && (
+              {findings.error === null && findings.linked === null && (
                 <div className={styles.counter}>
                   <ResultsCounter total={findings.total} />
                 </div>
