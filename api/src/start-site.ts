@@ -12,6 +12,7 @@ import { loadBuiltPages } from './pages/built-pages.ts'
 import { openDoor } from './open-door.ts'
 import { openDevelopmentPages } from './pages/development-pages.ts'
 import { growSampleCommunity } from './sample-community/grow-community.ts'
+import { createVisitLimits } from './visits/visit-limits.ts'
 import { storeTopLists } from './top-lists/store-top-lists.ts'
 
 interface Options {
@@ -46,7 +47,15 @@ export async function startSite(config: Config, { frontend, development, logger,
   })
 
   const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
-  const parts = { ...installation, ...identity, files }
+  const { contactEmail } = config.links
+  const parts = {
+    ...installation,
+    ...identity,
+    files,
+    stop,
+    contactEmail,
+    visitLimits: createVisitLimits(),
+  }
   const handlers = createHandlers(parts)
   const app = createApp({
     ...parts,

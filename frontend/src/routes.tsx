@@ -62,6 +62,11 @@ export function createRoutes(client: Client): RouteObject[] {
             ...['/add-channel', '/submit-content', '/contact'].map((path) =>
               screen(path, () => import('./screens/add-channel/AddChannel.tsx')),
             ),
+            ...['/browse-videos', '/browse-videos/:topics'].map((path) =>
+              screen(path, () => import('./screens/browse-videos/BrowseVideos.tsx')),
+            ),
+            screen('/contribution-submitted', () => import('./screens/ContributionSubmitted.tsx')),
+            screen('/channel-submitted', () => import('./screens/ChannelSubmitted.tsx')),
             screen('/signin', () => import('./screens/sign-in/SignIn.tsx')),
             screen('/register', () => import('./screens/register/Register.tsx')),
             screen('/forgot-password', () => import('./screens/forgot-password/ForgotPassword.tsx')),
@@ -71,6 +76,12 @@ export function createRoutes(client: Client): RouteObject[] {
             screen('/user/:id', () => import('./screens/profile/Profile.tsx')),
             administratorsScreen('/admin/users', () => import('./screens/admin/Users.tsx')),
             administratorsScreen('/admin/audit', () => import('./screens/admin/Audit.tsx')),
+            administratorsScreen('/admin/top-lists', () => import('./screens/admin/TopLists.tsx')),
+            ...['/admin/top-lists/new', '/admin/top-lists/edit/:slug'].map((path) =>
+              administratorsScreen(path, () => import('./screens/admin/TopListEditor.tsx')),
+            ),
+            administratorsScreen('/admin/messages', () => import('./screens/admin/Messages.tsx')),
+            administratorsScreen('/admin/visits', () => import('./screens/admin/Visits.tsx')),
             ...['/favorites', '/favorites/:id'].map((path) =>
               membersScreen(path, () => import('./screens/favorites/Favorites.tsx')),
             ),

@@ -14,6 +14,7 @@ import { openEngine } from './open-engine.ts'
 import { openPlatforms } from './open-platforms.ts'
 import { openSearch } from './open-search.ts'
 import { seedTopics } from './seed-topics.ts'
+import { schedulePurge } from './schedule-purge.ts'
 import { scheduleSweep } from './schedule-sweep.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from './start-import.ts'
@@ -91,6 +92,7 @@ export async function openInstallation(
       if (settings.temporal?.works !== false) {
         await scheduleReviewPairs(engine)
         await scheduleSweep(engine)
+        await schedulePurge(engine)
         await engine.work()
       }
       const watching = watchReviews({ db, engine, logger, stop })

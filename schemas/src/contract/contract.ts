@@ -4,9 +4,11 @@ import { channelEndpoints } from './channels.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { filterEndpoints } from './filters.ts'
 import { likeEndpoints } from './likes.ts'
+import { messageEndpoints } from './messages.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { openSearchEndpoints } from './opensearch.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
@@ -16,6 +18,7 @@ import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
 import { videoEndpoints } from './videos.ts'
 import { userEndpoints } from './users.ts'
+import { visitEndpoints } from './visits.ts'
 
 /** Every call of the API by its name: the router, the client and the document are made from it. */
 export const contract = {
@@ -36,7 +39,10 @@ export const contract = {
   ...channelListEndpoints,
   ...recommendationEndpoints,
   ...notificationEndpoints,
+  ...messageEndpoints,
   ...operationEndpoints,
+  ...openSearchEndpoints,
+  ...visitEndpoints,
 }
 
 export type Contract = typeof contract

@@ -20,6 +20,7 @@ import { listChannel } from './list-channel.ts'
 import { beginFilling, endFilling } from './note-filling.ts'
 import { noteReviewedChannels } from './note-reviewed-channels.ts'
 import { openCatalogue } from './open-catalogue.ts'
+import { purgeVisits } from './purge-visits.ts'
 import { listSearchEngines, sweepIndex } from './sweep-indexes.ts'
 import { waitUntilIndexed } from './wait-until-indexed.ts'
 
@@ -75,6 +76,7 @@ export function createActivities({
     fillShelf: fillShelf({ db }),
     chooseChannelOfTheWeek: chooseChannelOfTheWeek({ db }),
     endFilling: endFilling({ db }),
+    purgeVisits: purgeVisits({ db }),
   }
 }
 

@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import { Check, X } from 'lucide-react'
-import { useRevalidator } from 'react-router-dom'
 import type { Run } from '@channelwise/schemas/run'
 import { Notice } from '../../ui/Notice.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -9,14 +7,12 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { showSteps } from './import-steps.ts'
 import type { ShownStep } from './import-steps.ts'
+import { useRun } from './use-run.ts'
 import styles from './ImportProgress.module.css'
 
-/** Milliseconds between looks at the run. */
-const interval = 700
-
-/** An import under way, step by step; without a script the page loads itself anew. */
-export function ImportProgress({ run }: { run: Run }) {
-  useFreshRun()
+/** An import under way, step by step as they happen; without a script the page loads itself anew. */
+export function ImportProgress({ run: known }: { run: Run }) {
+  const run = useRun(known)
   return (
     <section className={styles.run} aria-label="Import" aria-busy>
       <noscript>
@@ -55,14 +51,4 @@ function StepMark({ status }: Pick<ShownStep, 'status'>) {
       <VisuallyHidden>{status === 'succeeded' ? 'Done: ' : 'Failed: '}</VisuallyHidden>
     </span>
   )
-}
-
-/** Asks for the run again a moment after each answer. */
-function useFreshRun() {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), interval)
-    return () => clearTimeout(timer)
-  }, [state, revalidate])
 }

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { BackWithoutScript } from '../back-without-script.tsx'
 import { useSignInPrompt } from '../sign-in-prompt.tsx'
 import { useSession } from '../use-session.ts'
-import type { ChannelChange } from './change-channel.ts'
 import { pressThumb } from './press-thumb.ts'
+import type { ThumbChange } from './recommend-video.ts'
 import styles from './Thumbs.module.css'
 
 interface ThumbsProps {
@@ -24,21 +24,23 @@ interface ThumbsProps {
 export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
   const { member } = useSession()
   const ask = useSignInPrompt()
-  const fetcher = useFetcher<ChannelChange>()
-  const known = thumbs ?? { videoId: video.videoId, ups: 0, downs: 0, recommendation: null }
+  const fetcher = useFetcher<ThumbChange>()
+  const known = fetcher.data?.thumbs ??
+    thumbs ?? { videoId: video.videoId, ups: 0, downs: 0, recommendation: null }
   const sent = fetcher.formData?.get('thumb')
   const shown = typeof sent === 'string' ? pressThumb(known, sent) : known
   return (
     <fetcher.Form
       method="post"
       className={styles.thumbs}
+      id={`thumbs-${video.videoId}`}
       onSubmit={(event) => {
         if (member !== null) return
         event.preventDefault()
         ask(messages.signInToRecommend)
       }}
     >
-      <BackWithoutScript hash="#videos" />
+      <BackWithoutScript hash={`#thumbs-${video.videoId}`} />
       <input type="hidden" name="intent" value="recommend" />
       <input type="hidden" name="videoId" value={video.videoId} />
       <input type="hidden" name="videoTitle" value={video.title} />
