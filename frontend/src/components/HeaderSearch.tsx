@@ -9,13 +9,13 @@ import { useSuggestions } from './use-suggestions.ts'
 import styles from './HeaderSearch.module.css'
 
 interface HeaderSearchProps {
-  size?: 'medium' | 'large'
   /** The suggestions push down what follows instead of lying over it. */
   inline?: boolean
+  size?: 'medium' | 'large'
 }
 
 /** Leads to the text search's results, or to a channel that is suggested while one types; works without JavaScript. */
-export function HeaderSearch({ size = 'medium', inline = false }: HeaderSearchProps) {
+export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   const navigate = useNavigate()
@@ -66,8 +66,8 @@ export function HeaderSearch({ size = 'medium', inline = false }: HeaderSearchPr
           placeholder="Search"
           name="q"
           maxLength={200}
-          size={size}
           defaultValue={searched}
+          size={size}
           // A datalist shows neither pictures nor figures, and no key chooses a channel in it.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
