@@ -30,7 +30,7 @@ export function readNameQuery(text: string): NameQuery | null {
       },
       weigh(0.5, begins),
       weigh(0.3, { match_phrase: { name_tokens: folded } }),
-      weigh(glued.length <= fewLetters ? 0.8 : 0.4, slipped),
+      weigh(glued.length <= fewLetters ? 1 : 0.4, slipped),
       logSubscribers,
     ],
   }

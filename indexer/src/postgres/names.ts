@@ -41,7 +41,7 @@ export function nearestFirst({ folded, glued, slips }: NameForms) {
 
 /** Of few letters a slip leaves hardly a trigram. */
 function slipBonus(glued: string) {
-  return glued.length <= fewLetters ? 0.8 : 0.5
+  return glued.length <= fewLetters ? 1 : 0.5
 }
 
 function beginsWith(text: string) {
