@@ -13,6 +13,8 @@ import { deleteMemberAsAdministrator } from './admin/delete-member.ts'
 import { editMember } from './admin/edit-member.ts'
 import { listAudit } from './admin/list-audit.ts'
 import { listMembers } from './admin/list-members.ts'
+import { closeMessage } from './admin/close-message.ts'
+import { listMessages } from './admin/list-messages.ts'
 import { removeAvatar, updateAvatar } from './avatars/change-avatar.ts'
 import { addChannel } from './channels/add-channel.ts'
 import { countFacets } from './channels/count-facets.ts'
@@ -22,6 +24,8 @@ import {
   findRelatedVideos,
   suggestChannels,
 } from './channels/find-by-text.ts'
+import { findChannelByLink } from './channels/find-by-link.ts'
+import { suggestInBrowser } from './channels/suggest-in-browser.ts'
 import { suggestWording } from './channels/suggest-wording.ts'
 import { searchChannels } from './channels/search-channels.ts'
 import { showChannels, showListChannels } from './channels/show-channels.ts'
@@ -54,6 +58,7 @@ import { listFavorites } from './favorites/list-favorites.ts'
 import { removeFavorite } from './favorites/remove-favorite.ts'
 import { likeReview, unlikeReview } from './likes/like-review.ts'
 import { checkLike, countLikes, listLikesOfUser } from './likes/show-likes.ts'
+import { sendMessage } from './messages/send-message.ts'
 import { dismissReports, hideReview, restoreReview } from './moderation/decide-review.ts'
 import { listModeration } from './moderation/list-moderation.ts'
 import { listReportedReviews } from './moderation/list-reported-reviews.ts'
@@ -62,7 +67,7 @@ import { listReviewFlags, settleReviewFlag } from './moderation/review-flags.ts'
 import { countUnread, listNotifications, readNotifications } from './notifications/list-notifications.ts'
 import { setMailPreferences, showMailPreferences } from './notifications/mail-preferences.ts'
 import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
-import { listRecommendations } from './recommendations/list-recommendations.ts'
+import { listRecommendations, listVideoRecommendations } from './recommendations/list-recommendations.ts'
 import { recommendVideo, withdrawRecommendation } from './recommendations/recommend-video.ts'
 import { createReview } from './reviews/create-review.ts'
 import { deleteReview } from './reviews/delete-review.ts'
@@ -74,7 +79,14 @@ import { showReviewPair } from './reviews/show-review-pair.ts'
 import { showRun } from './runs/show-run.ts'
 import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
+import { watchRun } from './runs/watch-run.ts'
+import { showShelves } from './shelves/show-shelves.ts'
 import { showSimilars } from './similars/show-similars.ts'
+import { changeTopListPictures } from './admin/change-top-list-picture.ts'
+import { countTopListChannels } from './admin/count-top-list-channels.ts'
+import { listTopLists } from './admin/list-top-lists.ts'
+import { removeTopList } from './admin/remove-top-list.ts'
+import { createTopList, editTopList } from './admin/save-top-list.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
 import { discoverVideos } from './videos/discover-videos.ts'
@@ -84,12 +96,21 @@ import { registerUser } from './users/register-user.ts'
 import { showOwnProfile } from './users/show-own-profile.ts'
 import { showUser } from './users/show-user.ts'
 import { updateProfile } from './users/update-profile.ts'
+import { noteVisit } from './visits/note-visit.ts'
+import { noteVitals } from './visits/note-vitals.ts'
+import { showVisits } from './visits/show-visits.ts'
+import type { VisitLimits } from './visits/visit-limits.ts'
 
 /** What the handlers work with. */
 export interface Dependencies extends AccountDependencies {
   search: AnsweringIndex
   startVisitorImport: StartVisitorImport
   files: StoredFiles
+  /** Aborted when the site closes: answers that go on end then. */
+  stop: AbortSignal
+  /** Where messages to the site are mailed to; null for nowhere. */
+  contactEmail: string | null
+  visitLimits: VisitLimits
 }
 
 /** A handler for every call of the contract. */
@@ -101,6 +122,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     showChannels: showChannels(dependencies),
     showListChannels: showListChannels(dependencies),
     suggestChannels: suggestChannels(dependencies),
+    suggestInBrowser: suggestInBrowser(dependencies),
     findChannelsByName: findChannelsByName(dependencies),
     findRelatedChannels: findRelatedChannels({ ...dependencies, readSynonyms }),
     findRelatedVideos: findRelatedVideos({ ...dependencies, readSynonyms }),
@@ -109,12 +131,23 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       readVocabulary: createVocabularyMemory(dependencies),
     }),
     discoverVideos: discoverVideos(dependencies),
+    findChannelByLink: findChannelByLink(dependencies),
     addChannel: addChannel(dependencies),
     ...listFilters(dependencies),
     showTopList: showTopList(dependencies),
     pickTopLists: pickTopLists(dependencies),
+    listTopLists: listTopLists(dependencies),
+    countTopListChannels: countTopListChannels(dependencies),
+    createTopList: createTopList(dependencies),
+    editTopList: editTopList(dependencies),
+    removeTopList: removeTopList(dependencies),
+    ...changeTopListPictures(dependencies),
+    sendMessage: sendMessage(dependencies),
+    listMessages: listMessages(dependencies),
+    closeMessage: closeMessage(dependencies),
     startImport: startImport(dependencies),
     showRun: showRun(dependencies),
+    watchRun: watchRun(dependencies),
     showSession: showSession(dependencies),
     registerUser: registerUser(dependencies),
     updateProfile: updateProfile(dependencies),
@@ -159,9 +192,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     addFavorite: addFavorite(dependencies),
     removeFavorite: removeFavorite(dependencies),
     showSimilars: showSimilars(dependencies),
+    showShelves: showShelves(dependencies),
     recommendVideo: recommendVideo(dependencies),
     withdrawRecommendation: withdrawRecommendation(dependencies),
     listRecommendations: listRecommendations(dependencies),
+    listVideoRecommendations: listVideoRecommendations(dependencies),
     listNotifications: listNotifications(dependencies),
     countUnread: countUnread(dependencies),
     readNotifications: readNotifications(dependencies),
@@ -197,6 +232,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listReviewFlags: listReviewFlags(dependencies),
     settleReviewFlag: settleReviewFlag(dependencies),
     listModeration: listModeration(dependencies),
+    noteVisit: noteVisit(dependencies),
+    noteVitals: noteVitals(dependencies),
+    showVisits: showVisits(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

@@ -58,5 +58,8 @@ const plainLetters: Record<string, string> = {
 const undecomposed = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 
 function collapseSpaces(text: string) {
-  return text.replace(/[\s\p{Z}]+/gu, ' ').trim()
+  return text.replace(uneven, ' ').trim()
 }
+
+/** Spaces that are not one plain space: most texts have none. */
+const uneven = /[\s\p{Z}]{2,}|[[\s\p{Z}]--[ ]]/gv

@@ -14,11 +14,13 @@ import { openEngine } from './open-engine.ts'
 import { openPlatforms } from './open-platforms.ts'
 import { openSearch } from './open-search.ts'
 import { seedTopics } from './seed-topics.ts'
+import { schedulePurge } from './schedule-purge.ts'
 import { scheduleSweep } from './schedule-sweep.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from './start-import.ts'
 import type { StartedImport } from './start-import.ts'
 import { scheduleReviewPairs, watchReviews } from './watch-reviews.ts'
+import { watchShelves } from './watch-shelves.ts'
 import { watchCatalogueImport } from './watch-catalogue-import.ts'
 
 /** All parts that the server and the operator's command line share, open. Closed in the reverse order. */
@@ -41,6 +43,8 @@ export interface Installation extends AsyncDisposable {
 
 interface WorkOptions {
   importsCatalogue?: boolean
+  /** Looks whether the shelves of the home page are due; a site does. */
+  fillsShelves?: boolean
   /** Where the lines about the catalogue's import go. */
   print?: (line: string) => void
 }
@@ -83,14 +87,16 @@ export async function openInstallation(
     engine,
     startVisitorImport: (link) => startImport(link, settings.rules),
     startOperatorImport: (link) => startImport(link, null),
-    async work(stop, { importsCatalogue = true, print = console.log } = {}) {
+    async work(stop, { importsCatalogue = true, fillsShelves = importsCatalogue, print = console.log } = {}) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       if (settings.temporal?.works !== false) {
         await scheduleReviewPairs(engine)
         await scheduleSweep(engine)
+        await schedulePurge(engine)
         await engine.work()
       }
       const watching = watchReviews({ db, engine, logger, stop })
+      const filling = fillsShelves ? watchShelves({ db, engine, logger, stop }) : Promise.resolve()
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''
         await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(
@@ -104,7 +110,7 @@ export async function openInstallation(
           ),
         )
       }
-      await Promise.all([relaying, watching])
+      await Promise.all([relaying, watching, filling])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }

@@ -1,7 +1,9 @@
 import { chooseReviewPair } from './choose-review-pair.ts'
+import { fillShelves } from './fill-shelves.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { importChannel } from './import-channel.ts'
+import { purgeVisits } from './purge-visits.ts'
 import { sweepIndexes } from './sweep-indexes.ts'
 
 /** Every pipeline by the name under which it is started. */
-export const pipelines = { importChannel, importCatalogue, chooseReviewPair, sweepIndexes }
+export const pipelines = { importChannel, importCatalogue, chooseReviewPair, sweepIndexes, fillShelves, purgeVisits }

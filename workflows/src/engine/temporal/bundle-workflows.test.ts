@@ -15,9 +15,11 @@ test('the workflows hold the pipelines, and neither zod nor the database nor a p
       "./workflows/src/engine/temporal/start-scheduled-run.ts",
       "./workflows/src/engine/temporal/workflows.ts",
       "./workflows/src/pipelines/choose-review-pair.ts",
+      "./workflows/src/pipelines/fill-shelves.ts",
       "./workflows/src/pipelines/import-catalogue.ts",
       "./workflows/src/pipelines/import-channel.ts",
       "./workflows/src/pipelines/pipelines.ts",
+      "./workflows/src/pipelines/purge-visits.ts",
       "./workflows/src/pipelines/sweep-indexes.ts",
       "./workflows/src/platform/errors.ts",
     ]
