@@ -41,7 +41,6 @@ import type { ChannelsOfTheWeekTable, ShelfFillingsTable, ShelvesTable } from '.
 import type { SimilarChannelsTable } from './similar-channels.ts'
 import type { RemovedTopListsTable, TopListsTable } from './top-lists.ts'
 import type { SynonymsTable } from './synonyms.ts'
-import type { TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
 import type { VideoMentionsTable } from './video-mentions.ts'
 import type { VideosTable } from './videos.ts'
