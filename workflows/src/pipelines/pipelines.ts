@@ -6,4 +6,11 @@ import { purgeVisits } from './purge-visits.ts'
 import { sweepIndexes } from './sweep-indexes.ts'
 
 /** Every pipeline by the name under which it is started. */
-export const pipelines = { importChannel, importCatalogue, chooseReviewPair, sweepIndexes, fillShelves, purgeVisits }
+export const pipelines = {
+  importChannel,
+  importCatalogue,
+  chooseReviewPair,
+  sweepIndexes,
+  fillShelves,
+  purgeVisits,
+}
