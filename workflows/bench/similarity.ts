@@ -6,6 +6,7 @@ import { countCoRatings } from '../src/scores/similarity/co-ratings.ts'
 import { createInteractions } from '../src/scores/similarity/interactions.ts'
 import type { Interactions } from '../src/scores/similarity/interactions.ts'
 import { predictChannels } from '../src/scores/similarity/predict-channels.ts'
+import type { Predictors } from '../src/scores/similarity/predict-channels.ts'
 import { readRatings } from './read-ratings.ts'
 
 const { values } = parseArgs({ options: { ratings: { type: 'string' } } })
@@ -97,18 +98,40 @@ function scoreByCosine(interactions: Interactions): Score {
 }
 
 function scoreByRidge(interactions: Interactions): Score {
-  const { neighbours, weights, width, channelCount } = predictChannels(interactions)
+  const predictors = predictChannels(interactions)
+  const { channelCount, currents, loads } = predictors
+  const { starts, columns, values } = listPredicted(predictors)
   return (profile) => {
-    const inProfile = new Uint8Array(channelCount)
-    for (const seen of profile) inProfile[seen] = 1
-    return Float64Array.from({ length: channelCount }, (_, channel) => {
-      let score = 0
-      for (let at = channel * width; at < (channel + 1) * width; at += 1) {
-        const neighbour = neighbours[at]!
-        if (neighbour === -1) break
-        if (inProfile[neighbour] === 1) score += weights[at]!
-      }
-      return score
-    })
+    const tide = new Float64Array(currents.rank)
+    const scores = new Float64Array(channelCount)
+    for (const seen of profile) {
+      for (let axis = 0; axis < tide.length; axis += 1)
+        tide[axis]! += currents.basis[seen * tide.length + axis]!
+      for (let at = starts[seen]!; at < starts[seen + 1]!; at += 1) scores[columns[at]!]! += values[at]!
+    }
+    for (let channel = 0; channel < channelCount; channel += 1) {
+      let sum = 0
+      for (let axis = 0; axis < tide.length; axis += 1)
+        sum += tide[axis]! * loads[channel * tide.length + axis]!
+      scores[channel]! += sum
+    }
+    return scores
   }
+}
+
+/** For each channel those that it speaks for: the predictors the other way round. */
+function listPredicted({ neighbours, weights, width, channelCount }: Predictors) {
+  const starts = new Int32Array(channelCount + 1)
+  for (const neighbour of neighbours) if (neighbour !== -1) starts[neighbour + 1]! += 1
+  for (let channel = 0; channel < channelCount; channel += 1) starts[channel + 1]! += starts[channel]!
+  const next = starts.slice()
+  const columns = new Int32Array(starts[channelCount]!)
+  const values = new Float32Array(columns.length)
+  neighbours.forEach((neighbour, at) => {
+    if (neighbour === -1) return
+    const to = next[neighbour]!++
+    columns[to] = Math.floor(at / width)
+    values[to] = weights[at]!
+  })
+  return { starts, columns, values }
 }
