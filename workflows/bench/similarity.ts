@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { countCoRatings } from '../src/scores/similarity/co-ratings.ts'
 import { createInteractions } from '../src/scores/similarity/interactions.ts'
 import type { Interactions } from '../src/scores/similarity/interactions.ts'
-import { predictChannels } from '../src/scores/similarity/predict-channels.ts'
+import { predictChannels, usualRidge } from '../src/scores/similarity/predict-channels.ts'
 import type { Predictors } from '../src/scores/similarity/predict-channels.ts'
 import { readRatings } from './read-ratings.ts'
 
@@ -98,7 +98,10 @@ function scoreByCosine(interactions: Interactions): Score {
 }
 
 function scoreByRidge(interactions: Interactions): Score {
-  const predictors = predictChannels(interactions)
+  const predictors = predictChannels(
+    interactions,
+    usualRidge(interactions.byMember.columns.length, interactions.channelCount),
+  )
   const { channelCount, currents, loads } = predictors
   const { starts, columns, values } = listPredicted(predictors)
   return (profile) => {

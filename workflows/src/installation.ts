@@ -9,7 +9,6 @@ import { migrate, openDatabase } from '@channelwise/schemas/database/open'
 import { createActivities } from './activities/activities.ts'
 import { backfillMentions } from './backfill-mentions.ts'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
-import { fillSimilarChannels } from './fill-similar-channels.ts'
 import { openEngine } from './open-engine.ts'
 import { openPlatforms } from './open-platforms.ts'
 import { openSearch } from './open-search.ts'
@@ -19,6 +18,7 @@ import type { Settings } from './settings.ts'
 import { createStartImport } from './start-import.ts'
 import type { StartedImport } from './start-import.ts'
 import { scheduleReviewPairs, watchReviews } from './watch-reviews.ts'
+import { scheduleSimilarities, watchSimilarities } from './watch-similarities.ts'
 import { watchCatalogueImport } from './watch-catalogue-import.ts'
 
 /** All parts that the server and the operator's command line share, open. Closed in the reverse order. */
@@ -88,30 +88,25 @@ export async function openInstallation(
       if (settings.temporal?.works !== false) {
         await scheduleReviewPairs(engine)
         await scheduleSweep(engine)
+        await scheduleSimilarities(engine)
         await engine.work()
       }
-      const watching = watchReviews({ db, engine, logger, stop })
+      const watching = Promise.all([
+        watchReviews({ db, engine, logger, stop }),
+        watchSimilarities({ db, engine, logger, stop }),
+      ])
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''
         await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(
           (error: unknown) =>
             logger.error({ err: error }, 'the import of the catalogue could not be watched'),
         )
-        await concludeFromCatalogue(db, stop).catch((error: unknown) =>
-          logger.error(
-            { err: error },
-            'what is concluded from the catalogue could not be brought up to date',
-          ),
+        await backfillMentions(db, stop).catch((error: unknown) =>
+          logger.error({ err: error }, 'mentions in videos could not be brought up to date'),
         )
       }
       await Promise.all([relaying, watching])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
-}
-
-/** Mentions in videos and similar channels, where they are missing. */
-async function concludeFromCatalogue(db: Kysely<Database>, stop: AbortSignal) {
-  await backfillMentions(db, stop)
-  await fillSimilarChannels(db, stop)
 }

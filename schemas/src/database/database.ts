@@ -36,7 +36,14 @@ import type {
 } from './search-documents.ts'
 import type { SampleCommunityTable } from './sample-community.ts'
 import type { SearchEnginesTable } from './search-engines.ts'
-import type { SimilarChannelsTable } from './similar-channels.ts'
+import type {
+  ChannelLikingsView,
+  ChannelTraitsTable,
+  SimilarChannelsTable,
+  SimilarityChangesTable,
+  SimilarityModelsTable,
+  TraitCountsTable,
+} from './similar-channels.ts'
 import type { TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
 import type { VideoMentionsTable } from './video-mentions.ts'
@@ -83,6 +90,11 @@ export interface Database {
   channel_list_visits: ChannelListVisitsTable
   visit_salts: VisitSaltsTable
   similar_channels: SimilarChannelsTable
+  channel_traits: ChannelTraitsTable
+  trait_counts: TraitCountsTable
+  similarity_models: SimilarityModelsTable
+  similarity_changes: SimilarityChangesTable
+  channel_likings: ChannelLikingsView
   video_mentions: VideoMentionsTable
   backfills: BackfillsTable
   notifications: NotificationsTable

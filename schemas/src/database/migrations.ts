@@ -11,6 +11,7 @@ import * as videoDiscovery from './migrations/009-video-discovery.ts'
 import * as stepOutcomes from './migrations/010-step-outcomes.ts'
 import * as sampleCommunity from './migrations/011-sample-community.ts'
 import * as passkeys from './migrations/012-passkeys.ts'
+import * as similarity from './migrations/017-similarity.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-step-outcomes': stepOutcomes,
   '011-sample-community': sampleCommunity,
   '012-passkeys': passkeys,
+  '017-similarity': similarity,
 }

@@ -9,6 +9,7 @@ import { checkRules } from './check-rules.ts'
 import { chooseReviewPairs } from './choose-review-pairs.ts'
 import { describeStoredChannel } from './describe-channel.ts'
 import { discardDraft } from './discard-draft.ts'
+import { describeChangedTraits } from './describe-traits.ts'
 import { fetchChannel } from './fetch-channel.ts'
 import { fetchUploads } from './fetch-uploads.ts'
 import { fetchVideos } from './fetch-videos.ts'
@@ -17,6 +18,8 @@ import { importCataloguePage } from './import-catalogue-page.ts'
 import { listChannel } from './list-channel.ts'
 import { noteReviewedChannels } from './note-reviewed-channels.ts'
 import { openCatalogue } from './open-catalogue.ts'
+import { scoreAllChannels } from './score-all-channels.ts'
+import { planScoring, scoreChangedChannels } from './score-changed-channels.ts'
 import { listSearchEngines, sweepIndex } from './sweep-indexes.ts'
 import { waitUntilIndexed } from './wait-until-indexed.ts'
 
@@ -68,6 +71,10 @@ export function createActivities({
     importCataloguePage: importCataloguePage({ db, catalogue, detectLanguage }),
     noteReviewedChannels: noteReviewedChannels({ db }),
     chooseReviewPairs: chooseReviewPairs({ db }),
+    planScoring: planScoring({ db }),
+    describeChangedTraits: describeChangedTraits({ db }),
+    scoreAllChannels: scoreAllChannels({ db }),
+    scoreChangedChannels: scoreChangedChannels({ db }),
   }
 }
 

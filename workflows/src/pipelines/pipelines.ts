@@ -1,7 +1,8 @@
 import { chooseReviewPair } from './choose-review-pair.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { importChannel } from './import-channel.ts'
+import { scoreSimilarities } from './score-similarities.ts'
 import { sweepIndexes } from './sweep-indexes.ts'
 
 /** Every pipeline by the name under which it is started. */
-export const pipelines = { importChannel, importCatalogue, chooseReviewPair, sweepIndexes }
+export const pipelines = { importChannel, importCatalogue, chooseReviewPair, sweepIndexes, scoreSimilarities }

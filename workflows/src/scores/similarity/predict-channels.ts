@@ -24,7 +24,7 @@ export interface Predictors {
  * inverts one matrix of all channels; choosing the neighbours first is the way of fsSLIM (Ning and Karypis, 2011) and
  * makes the cost linear in channels; the currents stand for the many that are left out.
  */
-export function predictChannels(interactions: Interactions, ridge = usualRidge(interactions)): Predictors {
+export function predictChannels(interactions: Interactions, ridge: number): Predictors {
   const { channelCount } = interactions
   const { width, rank } = chooseSize(channelCount)
   const coRatings = countCoRatings(interactions, Math.min(Math.max(1, channelCount - 1), rememberedPairs))
@@ -57,23 +57,22 @@ function chooseSize(channelCount: number) {
   return { width: size - rank, rank }
 }
 
-/** Grows with the data as the sums do on which it works: four times what the average channel has, from 20 to 500. */
-function usualRidge({ byMember, channelCount }: Interactions) {
-  return Math.min(500, Math.max(20, (4 * byMember.columns.length) / Math.max(1, channelCount)))
+/** Grows with the data as the sums do on which it works: four times the likings of the average channel, from 20 to 500. */
+export function usualRidge(likings: number, channels: number): number {
+  return Math.min(500, Math.max(20, (4 * likings) / Math.max(1, channels)))
 }
 
-function createRegression(
-  coRatings: CoRatings,
-  currents: Currents,
-  width: number,
-  ridge: number,
-) {
+function createRegression(coRatings: CoRatings, currents: Currents, width: number, ridge: number) {
   const { support, neighbours, common, width: kept } = coRatings
   const { rank, basis, image, spread } = currents
   const fillPairs = recallPairs(coRatings, currents)
   const matrix = new Float64Array((width + rank) ** 2)
   const right = new Float64Array(width + rank)
-  const nothing = { neighbours: new Int32Array(0), weights: right.subarray(0, 0), loads: right.subarray(0, 0) }
+  const nothing = {
+    neighbours: new Int32Array(0),
+    weights: right.subarray(0, 0),
+    loads: right.subarray(0, 0),
+  }
   return (channel: number) => {
     const first = channel * kept
     const chosen = neighbours.subarray(first, first + Math.min(width, kept))
