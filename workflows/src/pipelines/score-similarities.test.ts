@@ -52,7 +52,10 @@ test('one by one channels are scored as they are all at once, and every night an
   const atOnce = await readAll(db)
   expect(atOnce.every(({ similar_ids }) => similar_ids.length === 15)).toBe(true)
 
-  await db.insertInto('similarity_changes').values(ids.map((channel_id) => ({ channel_id }))).execute()
+  await db
+    .insertInto('similarity_changes')
+    .values(ids.map((channel_id) => ({ channel_id })))
+    .execute()
   await expect.poll(() => readChanges(db), waiting).toBe(0)
   expect(await readAll(db)).toEqual(atOnce)
   const runs = await listRuns(db, 10)
@@ -97,8 +100,8 @@ function readAll(db: Kysely<Database>) {
 }
 
 async function readChanges(db: Kysely<Database>) {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from similarity_changes`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::integer as count from similarity_changes`.execute(db)
   return rows[0]?.count
 }
