@@ -1,53 +1,50 @@
 // Offline evaluation of the similarity of channels on anybody's ratings: a leave-last-out split.
 //
-//     npm run bench -- similarity --ratings FILE      FILE: user,item,rating,timestamp with a heading line
+//     npm run bench -- similarity --ratings FILE [--least RATING]
+//
+// FILE has lines of user,item,rating,timestamp; ratings below RATING are left out (every line counts unless told).
 import { parseArgs } from 'node:util'
-import { countCoRatings } from '../src/scores/similarity/co-ratings.ts'
 import { createInteractions } from '../src/scores/similarity/interactions.ts'
-import type { Interactions } from '../src/scores/similarity/interactions.ts'
 import { predictChannels, usualRidge } from '../src/scores/similarity/predict-channels.ts'
-import type { Predictors } from '../src/scores/similarity/predict-channels.ts'
-import { readRatings } from './read-ratings.ts'
-
-const { values } = parseArgs({ options: { ratings: { type: 'string' } } })
-if (values.ratings === undefined) {
-  console.error('similarity: name a file: --ratings FILE (user,item,rating,timestamp)')
-  process.exit(2)
-}
+import { readRatings, UnreadableRatingsError } from './read-ratings.ts'
+import { countUsers, scoreByCosine, scoreByKept, scoreByRidge } from './recommenders.ts'
+import type { Score } from './recommenders.ts'
 
 const depth = 10
-/** Where there are more users, so many of them, evenly spread, are asked. */
+const keptPerChannel = 15
+/** Where there are more users, so many of them, evenly spread, are asked; the fewer the more items there are. */
 const mostAsked = 5_000
-const { members, channels, lastOf } = await readRatings(values.ratings)
+const mostScores = 5e7
+
+const { file, least } = readOptions()
+const { members, channels, lastOf } = await readRatings(file, { least }).catch(giveUp)
 const known = createInteractions(members, channels)
-const every = Math.ceil(lastOf.size / mostAsked)
+const wanted = Math.min(mostAsked, Math.max(500, Math.ceil(mostScores / known.channelCount)))
+const every = Math.ceil(lastOf.size / wanted)
 const asked = [...lastOf].filter((_, at) => at % every === 0)
 console.log(
-  `${known.memberCount} users, ${known.channelCount} items, ${members.length} ratings; ${asked.length} held out`,
+  `${known.memberCount} users, ${known.channelCount} items, ${members.length} ratings; ${asked.length} of ${lastOf.size} held out are asked for`,
 )
-console.log('method                 recall@10   NDCG@10   seconds')
-measure('random', () => () => {
-  const scores = new Float64Array(known.channelCount)
-  return scores.map(() => Math.random())
-})
-measure('popularity', () => () => supportOf(known))
-measure('plain cosine', () => scoreByCosine(known))
-measure('ridge of neighbours', () => scoreByRidge(known))
+console.log('method                        recall@10   NDCG@10   seconds')
+measure('random', () => () => Float64Array.from({ length: known.channelCount }, Math.random))
+measure('popularity', () => () => countUsers(known))
+measure('plain cosine', () => scoreByCosine(known, { weighed: false }))
+measure('cosine, long profiles down', () => scoreByCosine(known, { weighed: true }))
+const began = performance.now()
+const predictors = predictChannels(known, usualRidge(members.length, known.channelCount))
+const predicting = (performance.now() - began) / 1000
+measure('ours', () => scoreByRidge(predictors), predicting)
+measure(`ours, ${keptPerChannel} kept of each`, () => scoreByKept(known, predictors, keptPerChannel))
 
-/** Scores of all items for a user by what is known of them. */
-type Score = (profile: Int32Array) => Float64Array
-
-function measure(name: string, prepare: () => Score) {
-  const began = performance.now()
+function measure(name: string, prepare: () => Score, before = 0) {
+  const started = performance.now()
   const score = prepare()
-  const seconds = (performance.now() - began) / 1000
+  const seconds = before + (performance.now() - started) / 1000
   let hits = 0
   let gain = 0
   for (const [member, held] of asked) {
-    const profile = known.byMember.columns.subarray(
-      known.byMember.starts[member],
-      known.byMember.starts[member + 1],
-    )
+    const { starts, columns } = known.byMember
+    const profile = columns.subarray(starts[member], starts[member + 1])
     const scores = score(profile)
     for (const seen of profile) scores[seen] = -Infinity
     const rank = rankOf(held, scores)
@@ -56,7 +53,7 @@ function measure(name: string, prepare: () => Score) {
     gain += 1 / Math.log2(rank + 1)
   }
   const share = (value: number) => (value / asked.length).toFixed(4).padStart(11)
-  console.log(`${name.padEnd(21)}${share(hits)}${share(gain)}${seconds.toFixed(1).padStart(9)}`)
+  console.log(`${name.padEnd(28)}${share(hits)}${share(gain)}${seconds.toFixed(1).padStart(9)}`)
 }
 
 /** From 1; items of the same score share the better half of their places. */
@@ -71,70 +68,21 @@ function rankOf(held: number, scores: Float64Array) {
   return 1 + better + Math.floor((equal - 1) / 2)
 }
 
-function supportOf({ byChannel, channelCount }: Interactions) {
-  return Float64Array.from(
-    { length: channelCount },
-    (_, channel) => byChannel.starts[channel + 1]! - byChannel.starts[channel]!,
-  )
-}
-
-function scoreByCosine(interactions: Interactions): Score {
-  const { channelCount } = interactions
-  const { neighbours, common, support, width } = countCoRatings(
-    interactions,
-    Math.min(1_000, channelCount - 1),
-  )
-  return (profile) => {
-    const scores = new Float64Array(channelCount)
-    for (const seen of profile) {
-      for (let at = seen * width; at < (seen + 1) * width; at += 1) {
-        const other = neighbours[at]!
-        if (other === -1) break
-        scores[other]! += common[at]! / Math.sqrt(support[seen]! * support[other]!)
-      }
-    }
-    return scores
+function readOptions() {
+  try {
+    const { values } = parseArgs({ options: { ratings: { type: 'string' }, least: { type: 'string' } } })
+    const lowest = Number(values.least ?? '-Infinity')
+    if (values.ratings !== undefined && !Number.isNaN(lowest)) return { file: values.ratings, least: lowest }
+  } catch (error) {
+    giveUp(error)
   }
+  return giveUp(new Error('name a file: --ratings FILE (user,item,rating,timestamp), and --least a rating'))
 }
 
-function scoreByRidge(interactions: Interactions): Score {
-  const predictors = predictChannels(
-    interactions,
-    usualRidge(interactions.byMember.columns.length, interactions.channelCount),
-  )
-  const { channelCount, currents, loads } = predictors
-  const { starts, columns, values } = listPredicted(predictors)
-  return (profile) => {
-    const tide = new Float64Array(currents.rank)
-    const scores = new Float64Array(channelCount)
-    for (const seen of profile) {
-      for (let axis = 0; axis < tide.length; axis += 1)
-        tide[axis]! += currents.basis[seen * tide.length + axis]!
-      for (let at = starts[seen]!; at < starts[seen + 1]!; at += 1) scores[columns[at]!]! += values[at]!
-    }
-    for (let channel = 0; channel < channelCount; channel += 1) {
-      let sum = 0
-      for (let axis = 0; axis < tide.length; axis += 1)
-        sum += tide[axis]! * loads[channel * tide.length + axis]!
-      scores[channel]! += sum
-    }
-    return scores
-  }
-}
-
-/** For each channel those that it speaks for: the predictors the other way round. */
-function listPredicted({ neighbours, weights, width, channelCount }: Predictors) {
-  const starts = new Int32Array(channelCount + 1)
-  for (const neighbour of neighbours) if (neighbour !== -1) starts[neighbour + 1]! += 1
-  for (let channel = 0; channel < channelCount; channel += 1) starts[channel + 1]! += starts[channel]!
-  const next = starts.slice()
-  const columns = new Int32Array(starts[channelCount]!)
-  const values = new Float32Array(columns.length)
-  neighbours.forEach((neighbour, at) => {
-    if (neighbour === -1) return
-    const to = next[neighbour]!++
-    columns[to] = Math.floor(at / width)
-    values[to] = weights[at]!
-  })
-  return { starts, columns, values }
+function giveUp(error: unknown): never {
+  if (!(error instanceof Error)) throw error
+  if (!(error instanceof UnreadableRatingsError || error.name === 'TypeError' || error.name === 'Error'))
+    throw error
+  console.error(`similarity: ${error.message}`)
+  process.exit(2)
 }

@@ -23,8 +23,8 @@ test('similar channels share traits, are not rated below 3, and are none of thos
   const similar = async (ids: string, limit = '15') =>
     (await api.as(null).showSimilars({ params: { ids }, query: { limit } })).value
   expect(await similar('asked')).toEqual([
-    { similarNameID: 'twin', similarName: 'Channel twin', commonScore: 0.85 },
-    { similarNameID: 'cousin', similarName: 'Channel cousin', commonScore: 0.1 },
+    { similarNameID: 'twin', similarName: 'Channel twin', commonScore: 0.425 },
+    { similarNameID: 'cousin', similarName: 'Channel cousin', commonScore: 0.05 },
   ])
   expect((await similar('asked', '1')).map((entry) => entry.similarNameID)).toEqual(['twin'])
   expect((await similar('asked_twin')).map((entry) => entry.similarNameID)).toEqual(['cousin'])

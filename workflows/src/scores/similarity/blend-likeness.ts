@@ -1,8 +1,11 @@
 /** Members that a channel needs for their taste to say as much as what the channel says of itself. */
 const shrinkage = 10
 
-/** The correlation that stands for half of all likeness: about that of a channel's tenth neighbour. */
-const halfway = 0.02
+/** The correlation that comes to half of all likeness. A channel's likest have up to 0.1, its tenth some 0.02. */
+const halfway = 0.05
+
+/** What channels say of themselves convinces half as much as what members do. */
+const contentShare = 0.5
 
 /** What is less is no likeness. */
 export const leastScore = 0.01
@@ -15,5 +18,5 @@ export const leastScore = 0.01
 export function blendLikeness(correlation: number, content: number, members: number): number {
   const evidence = members / (members + shrinkage)
   const taste = correlation > 0 ? correlation / (correlation + halfway) : 0
-  return evidence * taste + (1 - evidence) * content
+  return evidence * taste + (1 - evidence) * contentShare * content
 }
