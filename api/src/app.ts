@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Site } from '@channelwise/schemas/site'
@@ -5,6 +6,9 @@ import { serveAvatars } from './avatars/serve-avatars.ts'
 import { offerGoogle } from './account/offer-google.ts'
 import { createApiRouter } from './endpoints/router.ts'
 import { serveApiDocument } from './endpoints/serve-document.ts'
+import { serveOpenSearch } from './crawlers/serve-opensearch.ts'
+import { serveRobots } from './crawlers/serve-robots.ts'
+import { serveSitemaps } from './crawlers/serve-sitemaps.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
 import type { Handlers } from './endpoints/answer.ts'
 import type { Dependencies } from './handlers.ts'
@@ -19,7 +23,9 @@ import { setSecurityHeaders } from './middleware/security-headers.ts'
 import type { ApiState } from './middleware/state.ts'
 import type { Pages } from './pages/pages.ts'
 import { renderPages } from './pages/render-pages.ts'
+import { serveCards } from './pictures/cards/serve-cards.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
+import { serveTopListPictures } from './top-lists/top-list-pictures.ts'
 
 interface Options extends Dependencies {
   handlers: Handlers
@@ -50,11 +56,16 @@ export function createApp({
   app.use(answerProblems(logger))
   app.use(setSecurityHeaders({ development: pages.development }))
   app.use(keepMailedLinksPrivate())
-  app.use(compress())
+  app.use(compress(quickly))
   app.use(pages.serveFiles)
   app.use(servePictures())
+  app.use(serveCards({ db: dependencies.db }))
   app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
+  app.use(serveRobots(site))
+  app.use(serveOpenSearch(site))
+  app.use(serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(serveAvatars(dependencies.files))
+  app.use(serveTopListPictures(dependencies.files))
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recogniseMember({ identity: dependencies.identity, secure: site.publicUrl.startsWith('https:') }))
   app.use(offerDevelopmentSignIn(dependencies.identity))
@@ -63,7 +74,13 @@ export function createApp({
   app.use(readBody())
   app.use(router.routes())
   app.use(router.allowedMethods())
-  app.use(renderPages({ pages, handlers, site, logger, ...checks }))
+  app.use(renderPages({ db: dependencies.db, pages, handlers, site, logger, ...checks }))
 
   return app
+}
+
+/** Half the time of the usual levels for a twentieth more bytes; the window is larger than any answer. */
+const quickly = {
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+  gzip: { level: 3 },
 }

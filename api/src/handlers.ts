@@ -1,4 +1,6 @@
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import { createSynonymReader } from '@channelwise/indexer/synonyms'
+import { createVocabularyMemory } from '@channelwise/indexer/wording/vocabulary-memory'
 import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
 import {
   listLatestChannelLists,
@@ -11,6 +13,8 @@ import { deleteMemberAsAdministrator } from './admin/delete-member.ts'
 import { editMember } from './admin/edit-member.ts'
 import { listAudit } from './admin/list-audit.ts'
 import { listMembers } from './admin/list-members.ts'
+import { closeMessage } from './admin/close-message.ts'
+import { listMessages } from './admin/list-messages.ts'
 import { removeAvatar, updateAvatar } from './avatars/change-avatar.ts'
 import { addChannel } from './channels/add-channel.ts'
 import { countFacets } from './channels/count-facets.ts'
@@ -20,6 +24,9 @@ import {
   findRelatedVideos,
   suggestChannels,
 } from './channels/find-by-text.ts'
+import { findChannelByLink } from './channels/find-by-link.ts'
+import { suggestInBrowser } from './channels/suggest-in-browser.ts'
+import { suggestWording } from './channels/suggest-wording.ts'
 import { searchChannels } from './channels/search-channels.ts'
 import { showChannels, showListChannels } from './channels/show-channels.ts'
 import type { Handlers } from './endpoints/answer.ts'
@@ -51,6 +58,7 @@ import { listFavorites } from './favorites/list-favorites.ts'
 import { removeFavorite } from './favorites/remove-favorite.ts'
 import { likeReview, unlikeReview } from './likes/like-review.ts'
 import { checkLike, countLikes, listLikesOfUser } from './likes/show-likes.ts'
+import { sendMessage } from './messages/send-message.ts'
 import { dismissReports, hideReview, restoreReview } from './moderation/decide-review.ts'
 import { listModeration } from './moderation/list-moderation.ts'
 import { listReportedReviews } from './moderation/list-reported-reviews.ts'
@@ -59,7 +67,7 @@ import { listReviewFlags, settleReviewFlag } from './moderation/review-flags.ts'
 import { countUnread, listNotifications, readNotifications } from './notifications/list-notifications.ts'
 import { setMailPreferences, showMailPreferences } from './notifications/mail-preferences.ts'
 import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
-import { listRecommendations } from './recommendations/list-recommendations.ts'
+import { listRecommendations, listVideoRecommendations } from './recommendations/list-recommendations.ts'
 import { recommendVideo, withdrawRecommendation } from './recommendations/recommend-video.ts'
 import { createReview } from './reviews/create-review.ts'
 import { deleteReview } from './reviews/delete-review.ts'
@@ -71,7 +79,14 @@ import { showReviewPair } from './reviews/show-review-pair.ts'
 import { showRun } from './runs/show-run.ts'
 import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
+import { watchRun } from './runs/watch-run.ts'
+import { showShelves } from './shelves/show-shelves.ts'
 import { showSimilars } from './similars/show-similars.ts'
+import { changeTopListPictures } from './admin/change-top-list-picture.ts'
+import { countTopListChannels } from './admin/count-top-list-channels.ts'
+import { listTopLists } from './admin/list-top-lists.ts'
+import { removeTopList } from './admin/remove-top-list.ts'
+import { createTopList, editTopList } from './admin/save-top-list.ts'
 import { pickTopLists } from './top-lists/pick-top-lists.ts'
 import { showTopList } from './top-lists/show-top-list.ts'
 import { discoverVideos } from './videos/discover-videos.ts'
@@ -81,32 +96,58 @@ import { registerUser } from './users/register-user.ts'
 import { showOwnProfile } from './users/show-own-profile.ts'
 import { showUser } from './users/show-user.ts'
 import { updateProfile } from './users/update-profile.ts'
+import { noteVisit } from './visits/note-visit.ts'
+import { noteVitals } from './visits/note-vitals.ts'
+import { showVisits } from './visits/show-visits.ts'
+import type { VisitLimits } from './visits/visit-limits.ts'
 
 /** What the handlers work with. */
 export interface Dependencies extends AccountDependencies {
   search: AnsweringIndex
   startVisitorImport: StartVisitorImport
   files: StoredFiles
+  /** Aborted when the site closes: answers that go on end then. */
+  stop: AbortSignal
+  /** Where messages to the site are mailed to; null for nowhere. */
+  contactEmail: string | null
+  visitLimits: VisitLimits
 }
 
 /** A handler for every call of the contract. */
 export function createHandlers(dependencies: Dependencies): Handlers {
+  const readSynonyms = createSynonymReader(dependencies)
   return {
     searchChannels: searchChannels(dependencies),
     countFacets: countFacets(dependencies),
     showChannels: showChannels(dependencies),
     showListChannels: showListChannels(dependencies),
     suggestChannels: suggestChannels(dependencies),
+    suggestInBrowser: suggestInBrowser(dependencies),
     findChannelsByName: findChannelsByName(dependencies),
-    findRelatedChannels: findRelatedChannels(dependencies),
-    findRelatedVideos: findRelatedVideos(dependencies),
+    findRelatedChannels: findRelatedChannels({ ...dependencies, readSynonyms }),
+    findRelatedVideos: findRelatedVideos({ ...dependencies, readSynonyms }),
+    suggestWording: suggestWording({
+      ...dependencies,
+      readVocabulary: createVocabularyMemory(dependencies),
+    }),
     discoverVideos: discoverVideos(dependencies),
+    findChannelByLink: findChannelByLink(dependencies),
     addChannel: addChannel(dependencies),
     ...listFilters(dependencies),
     showTopList: showTopList(dependencies),
     pickTopLists: pickTopLists(dependencies),
+    listTopLists: listTopLists(dependencies),
+    countTopListChannels: countTopListChannels(dependencies),
+    createTopList: createTopList(dependencies),
+    editTopList: editTopList(dependencies),
+    removeTopList: removeTopList(dependencies),
+    ...changeTopListPictures(dependencies),
+    sendMessage: sendMessage(dependencies),
+    listMessages: listMessages(dependencies),
+    closeMessage: closeMessage(dependencies),
     startImport: startImport(dependencies),
     showRun: showRun(dependencies),
+    watchRun: watchRun(dependencies),
     showSession: showSession(dependencies),
     registerUser: registerUser(dependencies),
     updateProfile: updateProfile(dependencies),
@@ -151,9 +192,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     addFavorite: addFavorite(dependencies),
     removeFavorite: removeFavorite(dependencies),
     showSimilars: showSimilars(dependencies),
+    showShelves: showShelves(dependencies),
     recommendVideo: recommendVideo(dependencies),
     withdrawRecommendation: withdrawRecommendation(dependencies),
     listRecommendations: listRecommendations(dependencies),
+    listVideoRecommendations: listVideoRecommendations(dependencies),
     listNotifications: listNotifications(dependencies),
     countUnread: countUnread(dependencies),
     readNotifications: readNotifications(dependencies),
@@ -189,6 +232,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listReviewFlags: listReviewFlags(dependencies),
     settleReviewFlag: settleReviewFlag(dependencies),
     listModeration: listModeration(dependencies),
+    noteVisit: noteVisit(dependencies),
+    noteVitals: noteVitals(dependencies),
+    showVisits: showVisits(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

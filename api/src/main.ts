@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/setting-error'
+import { endProcess } from '@channelwise/workflows/end-process'
 import { readConfig } from './config.ts'
 import { isRunByNpm, readEnvironment } from './environment.ts'
 import { startSite } from './start-site.ts'
@@ -16,11 +17,11 @@ try {
   if (isRunByNpm()) watchParent(() => stop.abort())
   const development = process.argv.includes('--development')
   await startSite(config, { frontend, development, logger, stop: stop.signal })
-  process.exit(0)
+  endProcess(0)
 } catch (error) {
   if (!(error instanceof SettingError)) console.error(error)
   else console.error(`channelwise: ${error.message}`)
-  process.exit(1)
+  endProcess(1)
 }
 
 /** A killed npm passes no signal on; its child is handed to another parent. */

@@ -20,6 +20,7 @@ export function readSiteLinks(environment: Record<string, string>): SiteLinks {
     privacy: read('PRIVACY_URL'),
     terms: read('TERMS_URL'),
     contactEmail: readEmail(environment['CONTACT_EMAIL']),
+    submitForm: read('SUBMIT_FORM_URL') ?? contactPage,
   }
 }
 

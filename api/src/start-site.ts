@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { shelvesRequest } from '@channelwise/workflows/watch-shelves'
 import { openInstallation } from '@channelwise/workflows/installation'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -11,6 +12,7 @@ import { loadBuiltPages } from './pages/built-pages.ts'
 import { openDoor } from './open-door.ts'
 import { openDevelopmentPages } from './pages/development-pages.ts'
 import { growSampleCommunity } from './sample-community/grow-community.ts'
+import { createVisitLimits } from './visits/visit-limits.ts'
 import { storeTopLists } from './top-lists/store-top-lists.ts'
 
 interface Options {
@@ -45,7 +47,15 @@ export async function startSite(config: Config, { frontend, development, logger,
   })
 
   const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
-  const parts = { ...installation, ...identity, files }
+  const { contactEmail } = config.links
+  const parts = {
+    ...installation,
+    ...identity,
+    files,
+    stop,
+    contactEmail,
+    visitLimits: createVisitLimits(),
+  }
   const handlers = createHandlers(parts)
   const app = createApp({
     ...parts,
@@ -59,7 +69,13 @@ export async function startSite(config: Config, { frontend, development, logger,
   console.log(`ready ${publicUrl}`)
 
   const growing = config.settings.catalogue?.isSample
-    ? growSampleCommunity({ db: installation.db, handlers, print: console.log, stop })
+    ? growSampleCommunity({
+        db: installation.db,
+        handlers,
+        print: console.log,
+        onGrown: () => installation.engine.start(shelvesRequest),
+        stop,
+      })
     : Promise.resolve()
   await Promise.all([
     installation.work(stop),

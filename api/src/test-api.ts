@@ -21,6 +21,7 @@ import type { Member } from './identity/identity.ts'
 import { createGoogleSignIn } from './identity/google-sign-in.ts'
 import { createSiteIdentity } from './identity/site-identity.ts'
 import { createTestIdentity, tokenOf } from './test-members.ts'
+import { createVisitLimits } from './visits/visit-limits.ts'
 
 /** The API on a database of the test's own, over real HTTP. */
 export interface TestApi extends AsyncDisposable {
@@ -69,6 +70,7 @@ export async function startTestApi({
     db,
     search: createAnsweringIndex({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
     files: createTestFiles(),
+    visitLimits: createVisitLimits(),
     accounts,
     identity: createSiteIdentity({ db, accounts, developer: createTestIdentity(db) }),
     attempts: createAttemptCounter({ db }, { ...attemptLimits, ...limits }),
@@ -76,7 +78,9 @@ export async function startTestApi({
     publicUrl: url,
     google: googleAt === null ? null : createGoogleSignIn({ ...identity, google: googleAt }),
     operatorEmail: null,
+    contactEmail: null,
     pause: async () => {},
+    stop: new AbortController().signal,
     logger: pino(log),
     startVisitorImport: () => Promise.reject(new Error('this API imports nothing')),
     ...parts,

@@ -21,6 +21,12 @@ export function Document({ scripts, styles, hydrationData, children }: DocumentP
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link
+          rel="search"
+          href="/opensearch.xml"
+          type="application/opensearchdescription+xml"
+          title="Channelwise"
+        />
         {styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}

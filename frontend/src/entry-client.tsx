@@ -8,6 +8,7 @@ import { createClient } from '@channelwise/schemas/contract/client'
 import { Document, hydrationElement } from './document.tsx'
 import { createRoutes } from './routes.tsx'
 import { SiteProvider } from './site.ts'
+import { watchVisits } from './visits/watch-visits.ts'
 
 const routes = createRoutes(createClient((address, init) => fetch(address, init)))
 await openMatchedScreens(routes)
@@ -28,6 +29,7 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+watchVisits(router)
 
 /** What the server rendered must be there before React compares: the screens of this address are loaded first. */
 async function openMatchedScreens(all: RouteObject[]) {

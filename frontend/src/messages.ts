@@ -3,6 +3,8 @@ export const messages = {
   searchTitle: 'Find your favorite channel',
   noResults: 'No results for now. More content coming soon!',
   suggestChannel: 'If you want us to add a channel not on the platform yet, please submit it here',
+  noMoreVideos: 'No more results, please come back in few hours for new fresh videos',
+  browseMoreVideos: 'Browse more videos',
   cannotFindChannel: "Can't find your favorite channel?",
   addNewChannel: 'Add new channel',
   clearAllFilters: 'Clear all filters',

@@ -10,20 +10,38 @@ export const emptySearch = 'no'
 /** Every address of the site is written here and nowhere else. */
 export const paths = {
   home: () => '/',
+  /** The home page of a main topic. */
+  topic: (topic: string) => `/topic/${topic.toLowerCase().replaceAll(' ', '-')}`,
   /** The canonical address of a search: `language: []` lifts the default language, an absent one leaves it. */
   search: (search: Partial<ChannelSearch> = {}) => withQuery('/search', writeSearch(search)),
+  /** All channels of a main topic, or those of some of its sub topics. */
+  searchTopic: (topic: string, subTopics: readonly string[]) =>
+    `/search/allTopics/${encodeURIComponent(topic)}${subTopics.length === 0 ? '' : `/subTopic/${subTopics.map(encodeURIComponent).join('_')}`}`,
   /** Where the header's search form goes; the server redirects to the results. */
   searchForm: () => '/search/results',
   /** The text search; an empty text is written as `emptySearch`. */
   searchResults: (text: string) => `/search/results/${encodeURIComponent(text.trim() || emptySearch)}`,
   channel: writeChannelAddress,
+  /** The picture that a shared link shows; `id` is a top list's slug. */
+  card: (kind: 'channel' | 'list' | 'top' | 'user', id: string) => `/pictures/cards/${kind}/${id}.png`,
+  siteCard: () => '/pictures/cards/home.png',
   /** The page of a channel with its videos in another order, `videoPage` times as many of them. */
   channelVideos: (channel: { _id: string; name: string }, videos: { videos?: string; videoPage?: string }) =>
     withQuery(paths.channel(channel), videos),
+  /** An address of the site, such as `request.url`, that also watches the import `runId`. */
+  withRun: (address: string, runId: string) => {
+    const { pathname, searchParams } = new URL(address)
+    searchParams.set('run', runId)
+    return `${pathname}?${searchParams}`
+  },
+  /** Server-sent events of a run. */
+  runEvents: (runId: string) => `/api/runs/${runId}/events`,
   addChannel: (runId?: string) => withQuery('/add-channel', runId === undefined ? {} : { run: runId }),
   /** The success of adding a channel that turned out to be here already. */
   channelAdded: (channelId: string) => withQuery('/add-channel', { channel: channelId }),
   channelSubmitted: () => '/channel-submitted',
+  /** Thanks for a message. */
+  contributionSubmitted: () => '/contribution-submitted',
   signIn: (redirect?: string) => withRedirect('/signin', redirect),
   register: (redirect?: string) => withRedirect('/register', redirect),
   channelStatistics: (channel: { _id: string; name: string }) => `${paths.channel(channel)}/statistics`,
@@ -50,8 +68,12 @@ export const paths = {
   notifications: (page = 1) => withQuery('/notifications', page === 1 ? {} : { page: String(page) }),
   moderation: () => '/moderation',
   moderationLog: (page = 1) => withQuery('/moderation/log', page === 1 ? {} : { page: String(page) }),
-  browseVideos: (topic?: string) =>
-    topic === undefined ? '/browse-videos' : `/browse-videos/${encodeURIComponent(topic)}`,
+  /** Videos to discover, of main topics joined by underscores. */
+  browseVideos: (topics?: string, query: Record<string, string> = {}) =>
+    withQuery(
+      topics === undefined ? '/browse-videos' : `/browse-videos/${encodeURIComponent(topics)}`,
+      query,
+    ),
   /** A curated page; `numPage` from 1. */
   topList: (slug: string, numPage = 1) =>
     withQuery(`/top/${slug}`, numPage === 1 ? {} : { numPage: String(numPage) }),
@@ -76,6 +98,20 @@ export const paths = {
   ownData: () => '/api/account/export',
   adminUsers: (query: { q?: string; page?: string; done?: string } = {}) => withQuery('/admin/users', query),
   adminAudit: (page = 1) => withQuery('/admin/audit', page === 1 ? {} : { page: String(page) }),
+  adminTopLists: (query: { q?: string; page?: string; done?: string } = {}) =>
+    withQuery('/admin/top-lists', query),
+  /** The editor of a top list, or of a new one; `saved` says that it has just been. */
+  adminTopList: (slug?: string, saved = false) =>
+    withQuery(
+      slug === undefined ? '/admin/top-lists/new' : `/admin/top-lists/edit/${slug}`,
+      saved ? { saved: 'yes' } : {},
+    ),
+  /** Messages that wait, or with `closed` those that somebody has done with. */
+  adminMessages: (query: { closed?: string; page?: string; done?: string } = {}) =>
+    withQuery('/admin/messages', query),
+  /** What was visited in the last days; 30 unless told. */
+  adminVisits: (days?: number) =>
+    withQuery('/admin/visits', days === undefined ? {} : { days: String(days) }),
   contact: () => '/contact',
   developmentSignIn: (redirect: string) => withRedirect('/development/sign-in', redirect),
   /** Members' pages elsewhere; `handle` begins with '@'. */

@@ -47,7 +47,9 @@ export function createRoutes(client: Client): RouteObject[] {
         {
           errorElement: <ErrorScreen />,
           children: [
-            { path: '/', loader: () => redirect(paths.search()) },
+            ...['/', '/modernmba', '/topic/:topic'].map((path) =>
+              screen(path, () => import('./screens/home/Home.tsx')),
+            ),
             { path: '/search/results', loader: ({ request }) => redirect(readSearchForm(request)) },
             screen('/search/results/:text', () => import('./screens/search-results/SearchResults.tsx')),
             ...searchPaths.map((path) => screen(path, () => import('./screens/search/Search.tsx'))),
@@ -60,6 +62,11 @@ export function createRoutes(client: Client): RouteObject[] {
             ...['/add-channel', '/submit-content', '/contact'].map((path) =>
               screen(path, () => import('./screens/add-channel/AddChannel.tsx')),
             ),
+            ...['/browse-videos', '/browse-videos/:topics'].map((path) =>
+              screen(path, () => import('./screens/browse-videos/BrowseVideos.tsx')),
+            ),
+            screen('/contribution-submitted', () => import('./screens/ContributionSubmitted.tsx')),
+            screen('/channel-submitted', () => import('./screens/ChannelSubmitted.tsx')),
             screen('/signin', () => import('./screens/sign-in/SignIn.tsx')),
             screen('/register', () => import('./screens/register/Register.tsx')),
             screen('/forgot-password', () => import('./screens/forgot-password/ForgotPassword.tsx')),
@@ -69,6 +76,12 @@ export function createRoutes(client: Client): RouteObject[] {
             screen('/user/:id', () => import('./screens/profile/Profile.tsx')),
             administratorsScreen('/admin/users', () => import('./screens/admin/Users.tsx')),
             administratorsScreen('/admin/audit', () => import('./screens/admin/Audit.tsx')),
+            administratorsScreen('/admin/top-lists', () => import('./screens/admin/TopLists.tsx')),
+            ...['/admin/top-lists/new', '/admin/top-lists/edit/:slug'].map((path) =>
+              administratorsScreen(path, () => import('./screens/admin/TopListEditor.tsx')),
+            ),
+            administratorsScreen('/admin/messages', () => import('./screens/admin/Messages.tsx')),
+            administratorsScreen('/admin/visits', () => import('./screens/admin/Visits.tsx')),
             ...['/favorites', '/favorites/:id'].map((path) =>
               membersScreen(path, () => import('./screens/favorites/Favorites.tsx')),
             ),

@@ -5,7 +5,7 @@ import { createRandom, pick } from './random.ts'
  * The distinct names of a file, one a line, made up to `count` by names of the same make: the words of one name
  * with one of them coined anew from the halves of two words, so that beginnings stay as rare as they are in life.
  */
-export async function readNames(file: string, count: number): Promise<string[]> {
+export async function readNames(file: string, count: number): Promise<ChannelNames> {
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
   const real = [...new Set(lines)].filter((name) => name !== '').slice(0, count)
   const names = new Set(real)
@@ -20,7 +20,13 @@ export async function readNames(file: string, count: number): Promise<string[]> 
     const model = pick(real, random)
     names.add(vary(model, wordsOf.get(scriptOf(model)) ?? [], random))
   }
-  return [...names]
+  return { names: [...names], real }
+}
+
+/** Distinct names; the real ones are those of the file. */
+interface ChannelNames {
+  names: string[]
+  real: string[]
 }
 
 /** Coins the first word, or another one of every third name. */

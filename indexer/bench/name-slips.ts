@@ -1,18 +1,25 @@
 import { foldName, glueName } from '../src/fold-name.ts'
+import { neighbouringKey } from './keyboard.ts'
 import { pick } from './random.ts'
 
-/** Ways in which people type a name, by what they do to it; null where it cannot be done to this name. */
-export const nameSlips: Record<string, (name: string, random: () => number) => string | null> = {
+/** What somebody typed for a name; null where the slip cannot be made in this one. */
+type Slip = (name: string, random: () => number) => string | null
+
+/** Ways in which people type a name, by what they do to it. */
+export const nameSlips: Record<string, Slip> = {
   exact: (name) => name,
+  lowerCase: (name) => name.toLowerCase(),
   upperCase: (name) => name.toUpperCase(),
   unaccented: (name) => (foldName(name) === name.toLowerCase() ? null : foldName(name)),
-  glued: (name) => (name.includes(' ') ? name.replaceAll(/\s+/gu, '') : null),
+  unpunctuated: (name) => unlessSame(name, name.replaceAll(/[\p{P}\p{S}]+/gu, ' ')),
+  glued: glue,
   split: (name, random) => changeAt(name, random, (letter) => `${letter} `),
   begun: (name) => begin(name, 0.6),
   begunHalf: (name) => begin(name, 0.5),
   oneLetterMissing: (name, random) => changeAt(name, random, () => ''),
   oneLetterAdded: (name, random) => changeAt(name, random, (letter) => letter + otherLetter(name, random)),
   oneLetterReplaced: (name, random) => changeAt(name, random, () => otherLetter(name, random)),
+  neighbouringKey: hitNeighbour,
   neighboursSwapped: swapNeighbours,
   firstLetterReplaced: (name, random) =>
     glueName(name).length < 3 ? null : otherLetter(name, random) + [...name].slice(1).join(''),
@@ -20,14 +27,50 @@ export const nameSlips: Record<string, (name: string, random: () => number) => s
     const once = changeAt(name, random, () => otherLetter(name, random))
     return once === null || glueName(name).length < 6 ? null : changeAt(once, random, () => '')
   },
+  twoSlipsOfAnyKind: (name, random) => {
+    const once = glueName(name).length < 6 ? null : slipOnce(name, random)
+    return once === null ? null : slipOnce(once, random)
+  },
+  gluedWithSlip: (name, random) => {
+    const glued = glue(name)
+    return glued === null ? null : slipOnce(glued, random)
+  },
   wordsMoved: (name) => {
     const words = name.split(/\s+/u)
     return words.length < 2 ? null : [...words.slice(1), words[0]].join(' ')
+  },
+  wordLeftOut: (name, random) => {
+    const words = name.split(/\s+/u)
+    const left = Math.floor(random() * words.length)
+    return words.length < 3 ? null : words.toSpliced(left, 1).join(' ')
   },
   lastWordLeftOut: (name) => {
     const words = name.split(/\s+/u)
     return words.length < 3 ? null : words.slice(0, -1).join(' ')
   },
+}
+
+function glue(name: string) {
+  return name.includes(' ') ? name.replaceAll(/\s+/gu, '') : null
+}
+
+/** One letter missing, swapped with its neighbour, or replaced by a key beside it. */
+function slipOnce(name: string, random: () => number) {
+  const slips: Slip[] = [(text) => changeAt(text, random, () => ''), swapNeighbours, hitNeighbour]
+  return pick(slips, random)(name, random)
+}
+
+function hitNeighbour(name: string, random: () => number) {
+  const lower = name.toLowerCase()
+  return unlessSame(
+    lower,
+    changeAt(lower, random, (letter) => neighbouringKey(letter, random) ?? letter),
+  )
+}
+
+function unlessSame(name: string, typed: string | null) {
+  const shown = typed?.replaceAll(/\s+/gu, ' ').trim() ?? ''
+  return shown === '' || shown === name ? null : shown
 }
 
 /** Changes one letter or digit of names that have at least three of them. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { channelSearch } from '@channelwise/schemas/search-filters'
 import { buildChannelDocument } from '../src/test-documents.ts'
 import type { SearchIndex } from '../src/search-index.ts'
 import { openBenchIndex } from './bench-database.ts'
@@ -7,13 +8,16 @@ import { readNames } from './channel-names.ts'
 import { nameSlips } from './name-slips.ts'
 import { createRandom } from './random.ts'
 
-// node indexer/bench/names.ts --names FILE [--count 20000] [--samples 1000]: how often a name that was typed in one
-// of several ways is among the first ten suggestions, and how long that takes. On Postgres, or with --elasticsearch URL
-// on an Elasticsearch that is running there.
+// node indexer/bench/names.ts --names FILE [--count 20000] [--samples 1000] [--kind KIND] [--misses]: how often a real
+// name that was typed in one of several ways is among the first ten, and how long that takes. --ask says of what:
+// suggest (autocomplete), find (the names of the text search) or search (the filter ?name=). On Postgres, or with
+// --elasticsearch URL on an Elasticsearch that is running there.
 const { values } = parseArgs({
   options: {
     names: { type: 'string' },
     elasticsearch: { type: 'string' },
+    ask: { type: 'string', default: 'suggest' },
+    kind: { type: 'string' },
     count: { type: 'string', default: '20000' },
     samples: { type: 'string', default: '1000' },
     misses: { type: 'boolean', default: false },
@@ -21,7 +25,17 @@ const { values } = parseArgs({
 })
 if (values.names === undefined) throw new Error('--names FILE is missing: one channel name a line')
 
-const names = await readNames(values.names, Number(values.count))
+/** The names of the first ten channels, in the three ways in which a name is asked for. */
+const questions: Record<string, (index: SearchIndex, text: string) => Promise<{ name: string }[]>> = {
+  suggest: (index, text) => index.suggestNames(text, 10),
+  find: (index, text) => index.findByName(text, 10),
+  search: async (index, text) =>
+    (await index.searchChannels(channelSearch.parse({ name: text, limit: '10' }))).results,
+}
+const question = questions[values.ask]
+if (question === undefined) throw new Error(`--ask is one of ${Object.keys(questions).join(', ')}`)
+
+const { names, real } = await readNames(values.names, Number(values.count))
 const random = createRandom(2)
 const documents = names.map((name, at) =>
   buildChannelDocument(`c${at}`, { card: { name, subscriberCount: Math.round(10 ** (3 + 5 * random())) } }),
@@ -29,12 +43,16 @@ const documents = names.map((name, at) =>
 await using bench = await (values.elasticsearch === undefined
   ? openBenchIndex(documents)
   : openElasticsearchBench(values.elasticsearch, documents))
-for (const [kind, slip] of Object.entries(nameSlips)) await measure(bench.index, kind, slip)
+console.log(`${names.length} names, ${real.length} of them real; asked: ${values.ask}`)
+for (const [kind, slip] of Object.entries(nameSlips)) {
+  if (values.kind === undefined || values.kind === kind) await measure(bench.index, kind, slip)
+}
 
 async function measure(index: SearchIndex, kind: string, slip: (typeof nameSlips)[string]) {
-  const step = Math.max(1, Math.floor(names.length / Number(values.samples)))
-  const typed = names.flatMap((name, at) => {
-    const text = at % step === 0 ? slip(name, random) : null
+  const step = Math.max(1, Math.floor(real.length / Number(values.samples)))
+  const chance = createRandom(3)
+  const typed = real.flatMap((name, at) => {
+    const text = at % step === 0 ? slip(name, chance) : null
     return text === null ? [] : [{ name, text }]
   })
   const times: number[] = []
@@ -42,7 +60,7 @@ async function measure(index: SearchIndex, kind: string, slip: (typeof nameSlips
   let first = 0
   for (const { name, text } of typed) {
     const start = performance.now()
-    const found = await index.suggestNames(text, 10)
+    const found = (await question?.(index, text)) ?? []
     times.push(performance.now() - start)
     if (found[0]?.name === name) first += 1
     if (!found.some((channel) => channel.name === name)) missed.push(`${text} → ${name}`)

@@ -83,7 +83,10 @@ function distinct(values: (string | null)[]) {
 
 /** The first of those whose keys differ in case only. */
 function firstOfEach<T>(values: T[], keyOf: (value: T) => string) {
-  return [...Map.groupBy(values, (value) => keyOf(value).toLowerCase()).values()].flatMap((group) =>
-    group.slice(0, 1),
-  )
+  const first = new Map<string, T>()
+  for (const value of values) {
+    const key = keyOf(value).toLowerCase()
+    if (!first.has(key)) first.set(key, value)
+  }
+  return [...first.values()]
 }

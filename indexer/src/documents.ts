@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { ChannelsTable } from '@channelwise/schemas/database/channels'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -13,7 +14,7 @@ export async function readChannelDocuments(db: Kysely<Database>, ids: string[]):
   const rows = await db
     .selectFrom('channels')
     .selectAll()
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where('listed_at', 'is not', null)
     .execute()
   return rows.map(toChannelDocument)
@@ -33,10 +34,15 @@ export async function readVideoDocuments(db: Kysely<Database>, ids: string[]): P
       'channels.rating',
       'channels.num_reviews',
     ])
-    .where('videos.id', 'in', ids)
+    .where('videos.id', '=', anyOf(ids))
     .where('channels.listed_at', 'is not', null)
     .execute()
   return rows.map(toVideoDocument)
+}
+
+/** One parameter however many they are: hundreds are quicker written and read so. */
+function anyOf(ids: string[]) {
+  return sql<string>`any(${ids}::text[])`
 }
 
 function toChannelDocument(row: Selectable<ChannelsTable>): ChannelDocument {

@@ -14,7 +14,9 @@ function read(excerpt: ExcerptPiece[] | undefined) {
 }
 
 function readDescription(question: string, description: string) {
-  return read(findMatch(question, [{ field: 'description', texts: [description] }])?.excerpt)
+  return read(
+    findMatch({ text: question, synonyms: [] }, [{ field: 'description', texts: [description] }])?.excerpt,
+  )
 }
 
 describe('why something speaks of a text', () => {
@@ -39,13 +41,14 @@ describe('why something speaks of a text', () => {
       { field: 'tag' as const, texts: ['boats', 'slow trains'] },
       { field: 'description' as const, texts: ['Slow trains everywhere'] },
     ]
-    expect(findMatch('slow train', fields)).toMatchObject({
+    const find = (text: string) => findMatch({ text, synonyms: [] }, fields)
+    expect(find('slow train')).toMatchObject({
       field: 'tag',
       excerpt: [{ text: 'slow' }, {}, {}],
     })
-    expect(findMatch('slow', fields)).toEqual({ field: 'name', excerpt: [{ text: 'Slow', hit: true }] })
-    expect(findMatch('aeroplane', fields)).toBeNull()
-    expect(findMatch('-slow', fields)).toBeNull()
+    expect(find('slow')).toEqual({ field: 'name', excerpt: [{ text: 'Slow', hit: true }] })
+    expect(find('aeroplane')).toBeNull()
+    expect(find('-slow')).toBeNull()
   })
 
   it('is cut out of a long text between words', () => {

@@ -3,10 +3,13 @@ import type { Match, MatchField } from '@channelwise/schemas/match'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import { writeExcerpt } from './excerpt.ts'
 import type { Stretch } from './excerpt.ts'
+import { withoutFunctionWords } from './function-words.ts'
 import { placeWords } from './placed-words.ts'
 import type { PlacedWord } from './placed-words.ts'
 import { isSameWord } from './same-word.ts'
-import { readQuestion } from './words.ts'
+import { readQuestion } from './question.ts'
+import { widen } from './widen-question.ts'
+import type { Synonyms, WideTerm } from './widen-question.ts'
 
 /** What of a video is searched besides what is shown of it. */
 export interface VideoTexts {
@@ -14,10 +17,16 @@ export interface VideoTexts {
   tags: string[]
 }
 
-/** The channel with why it speaks of `text`, in the words of whichever engine found it. */
-export function withChannelMatch(card: ChannelCard, text: string): ChannelCard {
+/** What a text search was asked, and what else it may be called. */
+export interface MatchQuestion {
+  text: string
+  synonyms: Synonyms
+}
+
+/** The channel with why it speaks of what was asked, in the words of whichever engine found it. */
+export function withChannelMatch(card: ChannelCard, asked: MatchQuestion): ChannelCard {
   const topics = card.allTopics.flatMap(({ mainTopic, subTopic }) => [subTopic, mainTopic])
-  return withMatch(card, text, [
+  return withMatch(card, asked, [
     { field: 'name', texts: [card.name] },
     { field: 'topic', texts: [...topics, card.category ?? ''] },
     { field: 'tag', texts: card.tag },
@@ -25,9 +34,9 @@ export function withChannelMatch(card: ChannelCard, text: string): ChannelCard {
   ])
 }
 
-/** The video with why it speaks of `text`. */
-export function withVideoMatch(video: FoundVideo, texts: VideoTexts, text: string): FoundVideo {
-  return withMatch(video, text, [
+/** The video with why it speaks of what was asked. */
+export function withVideoMatch(video: FoundVideo, texts: VideoTexts, asked: MatchQuestion): FoundVideo {
+  return withMatch(video, asked, [
     { field: 'title', texts: [video.title] },
     { field: 'tag', texts: texts.tags },
     { field: 'name', texts: [video.channelName] },
@@ -41,35 +50,69 @@ interface FieldTexts {
   texts: string[]
 }
 
-function withMatch<T extends object>(found: T, text: string, fields: FieldTexts[]) {
-  const match = findMatch(text, fields)
+function withMatch<T extends object>(found: T, asked: MatchQuestion, fields: FieldTexts[]) {
+  const match = findMatch(asked, fields)
   return match === null ? found : { ...found, match }
 }
 
 /** The text that says most of what was asked for, the first among equals; null where none says any of it. */
-export function findMatch(question: string, fields: FieldTexts[]): Match | null {
+export function findMatch({ text: question, synonyms }: MatchQuestion, fields: FieldTexts[]): Match | null {
   const asked = readQuestion(question)
-    .flat()
-    .flatMap(({ words, excluded }) => (excluded ? [] : [words.split(' ')]))
-  let best: { match: Match; terms: number } | null = null
+    .flatMap((alternative) => widen(withoutFunctionWords(alternative), synonyms))
+    .filter(({ terms }) => terms.every(({ excluded }) => !excluded))
+  let best: { match: Match; said: number } | null = null
   for (const { field, texts } of fields) {
     for (const text of texts) {
       const words = placeWords(text)
-      const found = asked.map((term) => findTerm(words, term))
-      const terms = found.filter((hits) => hits.length > 0).length
-      if (terms <= (best?.terms ?? 0)) continue
-      best = { match: { field, excerpt: writeExcerpt(text, found.flat()) }, terms }
-      if (terms === asked.length) return best.match
+      const findings = asked.map((wide) => findWide(words, wide))
+      const said = findings.reduce((sum, finding) => sum + finding.said, 0)
+      if (said <= (best?.said ?? 0)) continue
+      const hits = findings.flatMap((finding) => finding.hits)
+      const synonymOf = findings.find((finding) => finding.synonymOf !== null)?.synonymOf ?? null
+      best = {
+        match: { field, excerpt: writeExcerpt(text, hits), ...(synonymOf !== null && { synonymOf }) },
+        said,
+      }
+      if (said === asked.length) return best.match
     }
   }
   return best?.match ?? null
 }
 
-/** Where the words of a term stand side by side. */
-function findTerm(words: PlacedWord[], term: string[]): Stretch[] {
-  return words.flatMap(({ start }, at) => {
-    const last = words[at + term.length - 1]
-    const isThere = term.every((word, place) => isSameWord(word, words[at + place]?.word ?? ''))
-    return isThere && last !== undefined ? [{ start, end: last.end }] : []
+/** Where a text says a part of a question, and how well: 1 as it was typed, less begun, less in other words. */
+interface Finding {
+  hits: Stretch[]
+  said: number
+  synonymOf: string | null
+}
+
+function findWide(words: PlacedWord[], { terms, glued, synonyms }: WideTerm): Finding {
+  const typed = terms.map((term) => findPhrase(words, term.words))
+  const share = typed.filter((hits) => hits.length > 0).length / terms.length
+  const whole = glued.flatMap((phrase) => findPhrase(words, phrase))
+  const begun = terms.flatMap((term) => (term.begun ? findBegun(words, term.words) : []))
+  const same = synonyms.flatMap((phrase) => findPhrase(words, phrase))
+  if (share === 1 || (share > 0 && same.length === 0)) {
+    return { hits: typed.flat(), said: share, synonymOf: null }
+  }
+  if (whole.length > 0) return { hits: whole, said: 0.9, synonymOf: null }
+  if (begun.length > 0) return { hits: begun, said: 0.6, synonymOf: null }
+  if (same.length === 0) return { hits: [], said: 0, synonymOf: null }
+  return { hits: same, said: 0.5, synonymOf: terms.map((term) => term.words).join(' ') }
+}
+
+function findBegun(words: PlacedWord[], begun: string): Stretch[] {
+  return words.filter(({ word }) => word.startsWith(begun))
+}
+
+/** Where the words of a phrase stand side by side, or two neighbours that are it when they are put together. */
+function findPhrase(words: PlacedWord[], phrase: string): Stretch[] {
+  const parts = phrase.split(' ')
+  return words.flatMap(({ start, word }, at) => {
+    const next = words[at + 1]
+    const last = words[at + parts.length - 1]
+    const isThere = parts.every((part, place) => isSameWord(part, words[at + place]?.word ?? ''))
+    if (isThere && last !== undefined) return [{ start, end: last.end }]
+    return next !== undefined && isSameWord(phrase, word + next.word) ? [{ start, end: next.end }] : []
   })
 }

@@ -3,6 +3,7 @@ import { writeExcerpt } from './excerpt.ts'
 import type { Stretch } from './excerpt.ts'
 import { placeWords } from './placed-words.ts'
 import type { PlacedWord } from './placed-words.ts'
+import { latinise } from './latinise.ts'
 import { isSameWord } from './same-word.ts'
 import { slipsOf } from './slips.ts'
 import { toWords } from './words.ts'
@@ -23,7 +24,11 @@ function findNear(name: string, typed: string[]): Stretch[] {
 
 /** The same word, one that begins so, or one that a slip of the finger sets apart. */
 function isNear(typed: string, word: string) {
-  if (isSameWord(typed, word) || word.startsWith(typed)) return true
+  return isSameWord(typed, word) || isNearInLatin(latinise(typed), latinise(word))
+}
+
+function isNearInLatin(typed: string, word: string) {
+  if (word.startsWith(typed)) return true
   if (Math.min(typed.length, word.length) < 3) return false
   const slips = new Set(slipsOf(word))
   return slipsOf(typed).some((slip) => slips.has(slip))

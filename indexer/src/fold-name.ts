@@ -31,9 +31,9 @@ export function glueName(name: string): string {
 /** ASCII that shows something, or is space: there is nothing to decompose or strip in it. */
 const plain = /^[\t-\r -~]*$/
 
-/** Marks that only colour a letter. Kana voicing marks are shared between scripts too, but make other letters. */
+/** Marks that only colour a letter. Kana voicing marks are shared between scripts too, but make other letters; й is one. */
 const accents =
-  /[[\p{M}&&[\p{scx=Latin}\p{sc=Inherited}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}]]--[\u3099\u309a]]/gv
+  /(?!(?<=[иИ])\u0306)[[\p{M}&&[\p{scx=Latin}\p{sc=Inherited}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}]]--[\u3099\u309a]]/gv
 
 /** Joiners, variation selectors and control characters, and the stroke that only stretches Arabic words. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u0640[\p{Cc}--\s]]/gv
@@ -58,5 +58,8 @@ const plainLetters: Record<string, string> = {
 const undecomposed = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 
 function collapseSpaces(text: string) {
-  return text.replace(/[\s\p{Z}]+/gu, ' ').trim()
+  return text.replace(uneven, ' ').trim()
 }
+
+/** Spaces that are not one plain space: most texts have none. */
+const uneven = /[\s\p{Z}]{2,}|[[\s\p{Z}]--[ ]]/gv

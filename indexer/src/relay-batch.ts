@@ -144,7 +144,10 @@ async function forget(transaction: Transaction<Database>, settled: Settled[]) {
   const done = settled.filter(({ outcome }) => outcome.outcome !== 'busy').flatMap(({ note }) => note.rows)
   if (done.length === 0) return
   const ids = done.map(({ id }) => id)
-  await transaction.deleteFrom('index_outbox').where('id', 'in', ids).execute()
+  await transaction
+    .deleteFrom('index_outbox')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
 }
 
 async function postpone(transaction: Transaction<Database>, busy: Settled[], longest: number) {

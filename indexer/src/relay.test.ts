@@ -289,9 +289,10 @@ describe('the relay', () => {
       const { db, index, relay } = opened
       const running = relay.run(stop.signal)
       await addChannel(db, 'a', { name: 'First' })
-      await vi.waitFor(async () => expect(await idsFound(index, {})).toEqual(['a']), 5_000)
+      await vi.waitFor(async () => expect(await idsFound(index, {})).toEqual(['a']), 10_000)
       await db.updateTable('channels').set({ country: 'Chile' }).execute()
       await vi.waitFor(async () => expect(await idsFound(index, { country: 'Chile' })).toEqual(['a']), 5_000)
+      await vi.waitFor(async () => expect((await relay.lag()).waiting).toBe(0), 5_000)
       stop.abort()
       await running
       await addChannel(db, 'b')

@@ -3,6 +3,7 @@ import type { Facets } from '@channelwise/schemas/facets'
 import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search-filters'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { VideoDiscovery } from '@channelwise/schemas/video-discovery'
+import type { Synonyms } from './widen-question.ts'
 
 /** A channel as the index holds it: its card and what only searching needs. */
 export interface ChannelDocument {
@@ -98,10 +99,13 @@ export interface SearchIndex {
   suggestNames(term: string, limit: number): Promise<ChannelSuggestion[]>
   /** Channels whose name is near `text`, the nearest first; `match` is the part that is. */
   findByName(text: string, limit: number): Promise<ChannelCard[]>
-  /** Channels that speak of `text` in name, topics, tags or description; `match` says where. */
-  findRelatedChannels(text: string, limit: number): Promise<ChannelCard[]>
-  /** Videos that speak of `text`; `match` says where. */
-  findRelatedVideos(text: string, limit: number): Promise<FoundVideo[]>
+  /**
+   * Channels that speak of `text` in name, topics, tags or description, and behind them those that say it in other
+   * words; `match` says where.
+   */
+  findRelatedChannels(text: string, limit: number, synonyms?: Synonyms): Promise<ChannelCard[]>
+  /** Videos that speak of `text`, in the same order; `match` says where. */
+  findRelatedVideos(text: string, limit: number, synonyms?: Synonyms): Promise<FoundVideo[]>
   /** A batch of videos by duration, topics and one of four sorts. */
   discoverVideos(asked: VideoDiscovery): Promise<FoundVideo[]>
   /** Ids and versions of the documents of a kind, ascending by id (plain code-point order), from the one after `after`. */

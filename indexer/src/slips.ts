@@ -11,8 +11,8 @@ export function slipsOf(glued: string): string[] {
   return [...new Set([glued, ...once, ...twice])]
 }
 
-const longest = 14
-const longestTwice = 9
+const longest = 24
+const longestTwice = 12
 
 function withoutOne(text: string): string[] {
   const letters = [...text]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readQuestion, toWords } from './words.ts'
+import { toWords } from './words.ts'
 
 describe('the words of a text', () => {
   it.each([
@@ -11,21 +11,5 @@ describe('the words of a text', () => {
     ['🐸 !!!', ''],
   ])('of %j are %j', (text, words) => {
     expect(toWords(text)).toBe(words)
-  })
-})
-
-describe('a question', () => {
-  const wanted = (words: string) => ({ words, excluded: false })
-  const unwanted = (words: string) => ({ words, excluded: true })
-
-  it.each([
-    ['slow trains', [[wanted('slow'), wanted('trains')]]],
-    ['"slow trains" -fast', [[wanted('slow trains'), unwanted('fast')]]],
-    ['trains OR buses', [[wanted('trains')], [wanted('buses')]]],
-    ['or trains or', [[wanted('trains')]]],
-    ['ホラー飯', [[wanted('ホラ ラー ー飯')]]],
-    ['🐸', []],
-  ])('reads %j', (text, alternatives) => {
-    expect(readQuestion(text)).toEqual(alternatives)
   })
 })

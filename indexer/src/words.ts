@@ -10,24 +10,6 @@ export function toWords(text: string): string {
   return (folded.search(unspacedRun) === -1 ? words : words.flatMap(cut)).join(' ')
 }
 
-/** What a question asks for: words side by side, wanted or unwanted. */
-export interface Term {
-  /** As `toWords` makes them. */
-  words: string
-  excluded: boolean
-}
-
-/** Reads quotes, a leading minus and 'or' as web searches do: alternatives, each of terms that all count. */
-export function readQuestion(text: string): Term[][] {
-  const alternatives: Term[][] = [[]]
-  for (const [, minus, phrase, word] of text.matchAll(/(-?)(?:"([^"]*)"?|(\S+))/gu)) {
-    const words = toWords(phrase ?? word ?? '')
-    if (word?.toLowerCase() === 'or') alternatives.push([])
-    else if (words !== '') alternatives.at(-1)?.push({ words, excluded: minus === '-' })
-  }
-  return alternatives.filter((terms) => terms.length > 0)
-}
-
 /** In a group, so that splitting keeps it. */
 const unspacedRun =
   /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+)/gu

@@ -7,7 +7,12 @@ export const matchField = z.enum(['name', 'title', 'topic', 'tag', 'description'
 export const excerptPiece = z.object({ text: z.string(), hit: z.boolean() })
 
 /** Why a search found something: the pieces, put together, are the text or a part of it, with … where it was cut. */
-export const match = z.object({ field: matchField, excerpt: z.array(excerptPiece) })
+export const match = z.object({
+  field: matchField,
+  excerpt: z.array(excerptPiece),
+  /** The word that was asked for, where what is marked only means the same. */
+  synonymOf: z.string().optional(),
+})
 
 export type MatchField = z.infer<typeof matchField>
 export type ExcerptPiece = z.infer<typeof excerptPiece>

@@ -43,3 +43,8 @@ export const run = z.object({
 })
 
 export type Run = z.infer<typeof run>
+
+/** Whether a run has come to its end, be it good or bad. */
+export function hasEnded({ status }: Pick<Run, 'status'>): boolean {
+  return status !== 'waiting' && status !== 'running'
+}

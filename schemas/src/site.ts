@@ -14,6 +14,8 @@ export const siteLinks = z.object({
   privacy: address,
   terms: address,
   contactEmail: z.string().nullable(),
+  /** The form that is linked where a channel has been submitted. */
+  submitForm: z.string(),
 })
 
 export type SiteLinks = z.infer<typeof siteLinks>

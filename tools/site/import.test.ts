@@ -87,6 +87,71 @@ describe('a site with a YouTube key and no catalogue', () => {
     expect(complaints).toEqual([])
   })
 
+  describe.skipIf(chromium === null)('a search for a link that is not here', () => {
+    test('offers its import to a guest after signing in', async () => {
+      await using opened = await openMembersPage({ signedIn: false })
+      const { page, complaints } = opened
+      await page.goto(`${site.url}/search/results/${encodeURIComponent('youtube.com/@guests')}`)
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: 'Add channel' }).click()
+      await page.getByText('Please sign in to add a channel').waitFor()
+      expect(complaints).toEqual([])
+    })
+
+    test.each([
+      ['the text search', 'Ladle Weather', (link: string) => `/search/results/${encodeURIComponent(link)}`],
+      ['the search by name', 'Fence Stories', (link: string) => `/search?name=${encodeURIComponent(link)}`],
+    ])('%s imports it, tells its steps, and shows its card in place', async (_, title, address) => {
+      const handle = `@${title.toLowerCase().replace(' ', '')}`
+      addChannel({ title, customUrl: handle }, 60)
+      await using opened = await openMembersPage()
+      const { page, complaints } = opened
+      const looks: string[] = []
+      page.on('request', (request) => looks.push(new URL(request.url()).pathname))
+      await page.goto(`${site.url}${address(`https://www.youtube.com/${handle}`)}`)
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: 'Add channel' }).click()
+      await page.getByText('Reading the channel').waitFor()
+      await page.getByText(`Success! The channel "${title}" as been added to the product`).waitFor()
+      expect(await page.locator('article').getByRole('link', { name: title }).count()).toBe(1)
+      const runCalls = looks.filter((path) => path.startsWith('/api/runs/'))
+      expect(runCalls.some((path) => path.endsWith('/events'))).toBe(true)
+      // Once when the run's page opens, and once when it has ended.
+      expect(runCalls.filter((path) => !path.endsWith('/events')).length).toBeLessThanOrEqual(2)
+
+      await page.goto(`${site.url}${address(handle)}`)
+      expect(await page.locator('article').getByRole('link', { name: title }).count()).toBeGreaterThan(0)
+      expect(await page.getByRole('button', { name: 'Add channel' }).count()).toBe(0)
+      expect(complaints).toEqual([])
+    })
+
+    test('says in place what is refused, and what is nowhere', async () => {
+      const id = addChannel({ title: 'Pocket sized' }, 1, { subscriberCount: '99' })
+      await using opened = await openMembersPage()
+      const { page, complaints } = opened
+      for (const [link, words] of [
+        [id, /100K subscribers/],
+        ['@nobody-has-this', /no channel/i],
+      ] as const) {
+        await page.goto(`${site.url}/search/results/${link}`, { waitUntil: 'networkidle' })
+        await page.getByRole('button', { name: 'Add channel' }).click()
+        await page.getByRole('alert').filter({ hasText: words }).waitFor()
+        expect(new URL(page.url()).pathname).toBe(`/search/results/${link}`)
+      }
+      expect(complaints).toEqual([])
+    })
+
+    test('works without a script: the page loads itself anew until the card is there', async () => {
+      addChannel({ title: 'Quiet Engines', customUrl: '@quietengines' }, 3)
+      await using opened = await openMembersPage({ javaScript: false })
+      const { page } = opened
+      await page.goto(`${site.url}/search/results/@quietengines`)
+      await page.getByRole('button', { name: 'Add channel' }).click()
+      await page.getByText('Success! The channel "Quiet Engines" as been added to the product').waitFor()
+      expect(await page.locator('article').getByRole('link', { name: 'Quiet Engines' }).count()).toBe(1)
+    })
+  })
+
   test('the command line works beside it, tells each failure, and ends with status 1', async () => {
     addChannel({ title: 'From the command line', customUrl: '@fromcli' }, 2)
     const { status, events } = await runOperator(['import', '@fromcli', '@nobody-there', '--json'])
@@ -102,6 +167,14 @@ describe('a site with a YouTube key and no catalogue', () => {
     expect(site.output()).not.toContain(youTube.apiKey)
   })
 })
+
+/** A page of the development member, or of a guest. */
+async function openMembersPage({ signedIn = true, javaScript = true } = {}) {
+  if (browser === undefined) throw new Error('the browser did not start')
+  const opened = await openPage(browser, { width: widths.phone, javaScript })
+  if (signedIn) await opened.page.request.post(`${site.url}/development/sign-in?redirect=/search`)
+  return opened
+}
 
 function addChannel(snippet: object, videos: number, statistics: object = {}) {
   const channel = buildChannelResource({ snippet, statistics })

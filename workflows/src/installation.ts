@@ -13,11 +13,13 @@ import { openEngine } from './open-engine.ts'
 import { openPlatforms } from './open-platforms.ts'
 import { openSearch } from './open-search.ts'
 import { seedTopics } from './seed-topics.ts'
+import { schedulePurge } from './schedule-purge.ts'
 import { scheduleSweep } from './schedule-sweep.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from './start-import.ts'
 import type { StartedImport } from './start-import.ts'
 import { scheduleReviewPairs, watchReviews } from './watch-reviews.ts'
+import { watchShelves } from './watch-shelves.ts'
 import { scheduleSimilarities, watchSimilarities } from './watch-similarities.ts'
 import { watchCatalogueImport } from './watch-catalogue-import.ts'
 
@@ -41,6 +43,8 @@ export interface Installation extends AsyncDisposable {
 
 interface WorkOptions {
   importsCatalogue?: boolean
+  /** Keeps the shelves of the home page and the similar channels up to date; a site does. */
+  concludes?: boolean
   /** Where the lines about the catalogue's import go. */
   print?: (line: string) => void
 }
@@ -83,18 +87,22 @@ export async function openInstallation(
     engine,
     startVisitorImport: (link) => startImport(link, settings.rules),
     startOperatorImport: (link) => startImport(link, null),
-    async work(stop, { importsCatalogue = true, print = console.log } = {}) {
+    async work(stop, { importsCatalogue = true, concludes = importsCatalogue, print = console.log } = {}) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       if (settings.temporal?.works !== false) {
         await scheduleReviewPairs(engine)
         await scheduleSweep(engine)
+        await schedulePurge(engine)
         await scheduleSimilarities(engine)
         await engine.work()
       }
-      const watching = Promise.all([
-        watchReviews({ db, engine, logger, stop }),
-        watchSimilarities({ db, engine, logger, stop }),
-      ])
+      const watching = watchReviews({ db, engine, logger, stop })
+      const concluding = concludes
+        ? Promise.all([
+            watchShelves({ db, engine, logger, stop }),
+            watchSimilarities({ db, engine, logger, stop }),
+          ])
+        : Promise.resolve()
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''
         await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(
@@ -105,7 +113,7 @@ export async function openInstallation(
           logger.error({ err: error }, 'mentions in videos could not be brought up to date'),
         )
       }
-      await Promise.all([relaying, watching])
+      await Promise.all([relaying, watching, concluding])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/setting-error'
+import { endProcess } from './end-process.ts'
 import { openInstallation } from './installation.ts'
 import { readEnvironment } from './operator/environment.ts'
 
@@ -10,10 +11,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 
 try {
   await work()
-  process.exit(0)
+  endProcess(0)
 } catch (error) {
   console.error(error instanceof SettingError ? `worker: ${error.message}` : error)
-  process.exit(1)
+  endProcess(1)
 }
 
 async function work() {

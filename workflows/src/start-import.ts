@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
+import { findListed } from './find-listed.ts'
 import { importKey } from './import-key.ts'
 import type { ImportRules } from './import-rules.ts'
 import { PlatformUnavailableError } from './platform/errors.ts'
@@ -67,35 +67,6 @@ export function createStartImport({ db, engine, platform, videosPerChannel }: De
 function writeQuestion(reference: ChannelReference) {
   const question = JSON.stringify(reference)
   return reference.kind === 'handle' ? question.toLowerCase() : question
-}
-
-/** The listed channel that a reference means, as far as our own tables can tell. */
-async function findListed(db: Kysely<Database>, reference: ChannelReference) {
-  const channels = db
-    .selectFrom('channels')
-    .select(['id as _id', 'channel_id as channelId', 'name', 'profile_image as profileImage'])
-    .where('listed_at', 'is not', null)
-    .limit(1)
-  const found = await narrow()?.executeTakeFirst()
-  if (found === undefined) return null
-  const { channelId, ...channel } = found
-  return { channelId, channel }
-
-  function narrow() {
-    switch (reference.kind) {
-      case 'channel':
-        return channels.where('channel_id', '=', reference.channelId)
-      case 'handle':
-        return channels.where(sql`lower(handle)`, '=', reference.handle.toLowerCase())
-      case 'video':
-        return channels.where('id', 'in', (videos) =>
-          videos.selectFrom('videos').select('videos.channel_id').where('videos.id', '=', reference.videoId),
-        )
-      case 'user':
-      case 'custom':
-        return null
-    }
-  }
 }
 
 /** Asks again while the platform is down, within two seconds: somebody waits for the answer. */

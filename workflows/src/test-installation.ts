@@ -17,10 +17,10 @@ export interface TestInstallation extends Installation {
   end(run: Run | null): Promise<Run>
 }
 
-/** Opens one; it works on its runs, unless told, until it is disposed of. `more` are variables of the settings. */
+/** Opens one; it works on its runs, unless told, until it is disposed of, and fills shelves if told. `more` are variables of the settings. */
 export async function openTestInstallation(
   more: Record<string, string> = {},
-  { works = true }: { works?: boolean } = {},
+  { works = true, concludes = false }: { works?: boolean; concludes?: boolean } = {},
 ): Promise<TestInstallation> {
   await using opened = new AsyncDisposableStack()
   const { url } = opened.use(await createTestDatabase())
@@ -34,7 +34,7 @@ export async function openTestInstallation(
   const logger = pino({ level: 'silent' })
   const installation = opened.use(await openInstallation(readSettings(variables), { logger }))
   const stop = new AbortController()
-  const working = works ? installation.work(stop.signal, { print: () => {} }) : Promise.resolve()
+  const working = works ? installation.work(stop.signal, { concludes, print: () => {} }) : Promise.resolve()
   opened.defer(async () => {
     stop.abort()
     await working

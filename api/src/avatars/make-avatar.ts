@@ -17,19 +17,22 @@ const mostPixels = 25_000_000
  * bytes, is broken, or has over 25 million pixels.
  */
 export async function makeAvatar(bytes: Uint8Array) {
+  const square = (side: number) => makePicture(bytes, { width: side, height: side })
+  return { large: await square(avatarSides.large), small: await square(avatarSides.small) }
+}
+
+/** The middle of a picture in so many pixels, by the rules of `makeAvatar`. */
+export async function makePicture(bytes: Uint8Array, { width, height }: { width: number; height: number }) {
   if (!kinds.some((begins) => begins(Buffer.from(bytes.subarray(0, 16))))) {
     throw new PictureRefusedError('The picture must be a PNG, JPEG, WebP, GIF or AVIF')
   }
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
-  const square = (side: number) =>
-    picture
-      .clone()
-      .resize(side, side, { fit: 'cover' })
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(width, height, { fit: 'cover' })
       .webp({ quality: 82 })
       .timeout({ seconds: 10 })
       .toBuffer()
-  try {
-    return { large: await square(avatarSides.large), small: await square(avatarSides.small) }
   } catch (error) {
     const tooMany = error instanceof Error && error.message.includes('pixel limit')
     throw new PictureRefusedError(

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import { hasEnded } from '@channelwise/schemas/run'
 import type { Run } from '@channelwise/schemas/run'
 import { readRun } from '@channelwise/workflows/runs'
 import type { Handler } from '../endpoints/answer.ts'
@@ -51,7 +52,7 @@ async function waitForChannel(db: Kysely<Database>, started: Run | null) {
 async function waitForEnd(db: Kysely<Database>, started: Run) {
   const deadline = Date.now() + longestWait
   let run = started
-  while (run.status === 'waiting' || run.status === 'running') {
+  while (!hasEnded(run)) {
     if (Date.now() > deadline) {
       throw new ImportTakesLongError(
         'The import takes longer than usual. The channel will appear when it is done.',

@@ -1,4 +1,5 @@
 import type { AnsweredBy, AnsweringIndex } from '@channelwise/indexer/answering-index'
+import type { Synonyms } from '@channelwise/indexer/widen-question'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
 import { requireLetters } from '../endpoints/require-letters.ts'
@@ -10,6 +11,10 @@ const suggestions = 10
 
 interface Dependencies {
   search: AnsweringIndex
+}
+
+interface RelatedDependencies extends Dependencies {
+  readSynonyms: () => Promise<Synonyms>
 }
 
 /** GET /api/products/autocomplete: from the first letter on, for people who are still typing. */
@@ -29,18 +34,26 @@ export function findChannelsByName({ search }: Dependencies): Handler<Contract['
 }
 
 /** GET /api/products/query/{q} */
-export function findRelatedChannels({ search }: Dependencies): Handler<Contract['findRelatedChannels']> {
+export function findRelatedChannels({
+  search,
+  readSynonyms,
+}: RelatedDependencies): Handler<Contract['findRelatedChannels']> {
   return async ({ params }) => {
     const text = requireLetters(params.q)
-    return reply(await search.ask((index) => index.findRelatedChannels(text, resultsPerSection)))
+    const synonyms = await readSynonyms()
+    return reply(await search.ask((index) => index.findRelatedChannels(text, resultsPerSection, synonyms)))
   }
 }
 
 /** GET /api/products/query/videos/{q} */
-export function findRelatedVideos({ search }: Dependencies): Handler<Contract['findRelatedVideos']> {
+export function findRelatedVideos({
+  search,
+  readSynonyms,
+}: RelatedDependencies): Handler<Contract['findRelatedVideos']> {
   return async ({ params }) => {
     const text = requireLetters(params.q)
-    return reply(await search.ask((index) => index.findRelatedVideos(text, resultsPerSection)))
+    const synonyms = await readSynonyms()
+    return reply(await search.ask((index) => index.findRelatedVideos(text, resultsPerSection, synonyms)))
   }
 }
 

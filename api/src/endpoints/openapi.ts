@@ -52,7 +52,7 @@ function describeOperation(name: string, endpoint: Endpoint): ZodOpenApiOperatio
         content:
           endpoint.produces === undefined
             ? { 'application/json': { schema: endpoint.response } }
-            : { [endpoint.produces]: { schema: bytes } },
+            : { [endpoint.produces]: { schema: describeFile(endpoint) } },
       },
       default: {
         description: 'Refused or failed',
@@ -60,6 +60,17 @@ function describeOperation(name: string, endpoint: Endpoint): ZodOpenApiOperatio
       },
     },
   } as ZodOpenApiOperationObject
+}
+
+/** A stream of events is a text, of which the document names what each event carries. */
+function describeFile({ event }: Endpoint) {
+  if (event === undefined) return bytes
+  return {
+    type: 'string',
+    description: 'Server-sent events; the data of each is JSON, as `contentSchema` says',
+    contentMediaType: 'application/json',
+    contentSchema: z.toJSONSchema(event, { io: 'output' }),
+  } as const
 }
 
 function describeUpload({ types, bytesUnder }: UploadRule) {

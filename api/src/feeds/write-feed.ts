@@ -2,6 +2,7 @@ import { Feed } from 'feed'
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
+import { dropIllegal, escapeXml } from '../xml/escape-xml.ts'
 import type { ReviewFeed } from './read-feed.ts'
 
 export type FeedFormat = 'rss' | 'atom'
@@ -18,7 +19,7 @@ export function writeFeed({ title, page, reviews, updated }: ReviewFeed, target:
   const { format, publicUrl, address } = target
   const feed = new Feed({
     id: `${publicUrl}${address}`,
-    title: `${legal(title)} · Channelwise`,
+    title: `${dropIllegal(title)} · Channelwise`,
     description: 'What members of Channelwise say about YouTube channels',
     link: `${publicUrl}${page}`,
     updated,
@@ -33,12 +34,12 @@ function describeReview(review: Review, { format, publicUrl }: Target) {
   const channel = { _id: review.creatorId, name: review.creatorName }
   const stars = `${review.rating} of 5 (${ratingLabels[review.rating * 2 - 1]})`
   const author = {
-    name: legal(review.userName),
+    name: dropIllegal(review.userName),
     ...(review.userId !== '' && { link: `${publicUrl}/user/${review.userId}` }),
   }
-  const moods = review.moodList.length === 0 ? '' : `<p>${escape(review.moodList.join(', '))}</p>`
+  const moods = review.moodList.length === 0 ? '' : `<p>${escapeXml(review.moodList.join(', '))}</p>`
   return {
-    title: escape(`${review.creatorName}: ${stars}, by ${review.userName}`),
+    title: escapeXml(`${review.creatorName}: ${stars}, by ${review.userName}`),
     // The same for good, whatever the channel or the site come to be called.
     id: `urn:x-channelwise:review:${review._id}`,
     link: `${publicUrl}${writeChannelAddress(channel)}#review-${review._id}`,
@@ -53,20 +54,6 @@ function writeParagraphs(text: string) {
   return text
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('')
-}
-
-function escape(text: string) {
-  return legal(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-}
-
-/** What XML 1.0 cannot hold at all is left out. */
-function legal(text: string) {
-  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
 }

@@ -31,6 +31,9 @@ export const attemptLimits = {
   mailByAccount: { points: 6, seconds: hour },
   mailByAddress: { points: 60, seconds: hour },
   mailByAll: { points: 2_000, seconds: hour },
+  /** Messages to the people of the site. */
+  messageByAddress: { points: 10, seconds: hour },
+  messageByAll: { points: 300, seconds: hour },
   /** Using the link of a mail. */
   tokenByAddress: { points: 60, seconds: 15 * minute },
   tokenByAll: { points: 3_000, seconds: 15 * minute },

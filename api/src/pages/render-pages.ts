@@ -1,13 +1,17 @@
+import type { Kysely } from 'kysely'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { createLocalClient } from '../endpoints/local-client.ts'
 import { readBytes } from '../endpoints/read-bytes.ts'
+import type { Database } from '@channelwise/schemas/database/database'
 import type { Site } from '@channelwise/schemas/site'
 import type { Handlers } from '../endpoints/answer.ts'
 import type { ApiState } from '../middleware/state.ts'
 import type { Pages } from './pages.ts'
+import { wasThere } from './was-there.ts'
 
 interface Options {
+  db: Kysely<Database>
   pages: Pages
   handlers: Handlers
   site: Site
@@ -16,7 +20,14 @@ interface Options {
 }
 
 /** Everything that is neither a file nor a call of the API is a page. */
-export function renderPages({ pages, handlers, site, checkReply, logger }: Options): Middleware<ApiState> {
+export function renderPages({
+  db,
+  pages,
+  handlers,
+  site,
+  checkReply,
+  logger,
+}: Options): Middleware<ApiState> {
   return async (context, next) => {
     if (context.path.startsWith('/api/')) return next()
     if (!['GET', 'HEAD', 'POST'].includes(context.method)) return next()
@@ -25,6 +36,8 @@ export function renderPages({ pages, handlers, site, checkReply, logger }: Optio
     const onError = (error: unknown) => logger.error({ err: error, requestId }, 'a page failed')
     const response = await pages.render(await toRequest(context, site.publicUrl), { client, site, onError })
     context.status = response.status
+    // Search engines forget such a page at once.
+    if (response.status === 404 && (await wasThere(db, context.path))) context.status = 410
     response.headers.forEach((value, name) => context.set(name, value))
     // A page shows who is signed in: no shared cache may keep it.
     context.set('Cache-Control', 'private, no-cache')

@@ -12,6 +12,16 @@ export async function readThumbsOfChannel(
   return (await selectThumbs(db, memberId).where('videos.channel_id', '=', channelId).execute()).map(toThumbs)
 }
 
+/** The thumbs on videos of whichever channels; those without any are absent. */
+export async function readThumbsOfVideos(
+  db: Kysely<Database>,
+  videoIds: string[],
+  memberId: string | null,
+): Promise<VideoThumbs[]> {
+  if (videoIds.length === 0) return []
+  return (await selectThumbs(db, memberId).where('videos.id', 'in', videoIds).execute()).map(toThumbs)
+}
+
 /** The thumbs on one video: none at all are two zeroes. */
 export async function readThumbsOfVideo(
   db: Kysely<Database>,

@@ -51,6 +51,20 @@ describe('a thumb on a video', () => {
     }
   })
 
+  test('is read for videos of several channels at once', async () => {
+    const grace = api.as(await buildMember(api.db))
+    await grace.recommendVideo({ body: { videoId: 'bread2', recommendation: false } })
+    await grace.recommendVideo({ body: { videoId: 'bread3', recommendation: true } })
+    const list = async (ids: string) => (await grace.listVideoRecommendations({ params: { ids } })).value
+    expect(await list('bread3,bread2,nothing')).toEqual([
+      { videoId: 'bread2', ups: 0, downs: 1, recommendation: false },
+      { videoId: 'bread3', ups: 1, downs: 0, recommendation: true },
+    ])
+    expect(await list('nothing')).toEqual([])
+    await grace.withdrawRecommendation({ body: { videoId: 'bread2' } })
+    await grace.withdrawRecommendation({ body: { videoId: 'bread3' } })
+  })
+
   test('finds its video by the names of channel and video: the newest, unless ids say which', async () => {
     const recommend = async (more: { channelId?: string; videoTitle?: string; channelName?: string }) => {
       const body = { channelName: 'Slow Kitchen', videoTitle: 'Bread', recommendation: true, ...more }

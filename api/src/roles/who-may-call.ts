@@ -20,6 +20,13 @@ export interface Permission<C> {
   call: (subjects: Subjects) => C
 }
 
+const topListTexts = {
+  title: 'Bees',
+  description: 'Channels about bees',
+  h2: 'Buzzing',
+  secondDescription: 'All of them',
+}
+
 /** Who may call what: a call that is not named here does not compile. */
 export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Name]>> } = {
   searchChannels: visitor(() => ({ query: {} })),
@@ -27,9 +34,11 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   showChannels: visitor(({ channel }) => ({ params: { ids: channel, videos: 'true' } })),
   showListChannels: visitor(({ channel }) => ({ params: { ids: channel, videos: 'true' }, query: {} })),
   suggestChannels: visitor(() => ({ query: { term: 'bee' } })),
+  suggestInBrowser: visitor(() => ({ query: { q: 'bee' } })),
   findChannelsByName: visitor(() => ({ params: { q: 'bees' } })),
   findRelatedChannels: visitor(() => ({ params: { q: 'bees' } })),
   findRelatedVideos: visitor(() => ({ params: { q: 'bees' } })),
+  suggestWording: visitor(() => ({ query: { text: 'beees' } })),
   listCategories: visitor(() => ({})),
   listCountries: visitor(() => ({})),
   listMoods: visitor(() => ({})),
@@ -41,10 +50,13 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
     params: { topic: 'all', minDuration: '5', maxDuration: '1400', order: 'latest' },
     query: {},
   })),
+  showShelves: visitor(() => ({ query: {} })),
   showSimilars: visitor(({ channel }) => ({ params: { ids: channel }, query: {} })),
+  findChannelByLink: visitor(() => ({ query: { link: '@bees' } })),
   addChannel: member(() => ({ body: { urlQuery: '@bees' } })),
   startImport: member(() => ({ body: { urlQuery: '@bees' } })),
   showRun: visitor(() => ({ params: { id: 'norun' } })),
+  watchRun: visitor(() => ({ params: { id: 'norun' } })),
 
   showSession: visitor(() => ({})),
   signUp: visitor(({ unique }) => ({
@@ -161,6 +173,7 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   listTopContributorsChannelLists: visitor(() => ({ query: {} })),
   recommendVideo: member(({ video }) => ({ body: { videoId: video, recommendation: true } })),
   withdrawRecommendation: member(({ video }) => ({ body: { videoId: video } })),
+  listVideoRecommendations: visitor(({ video }) => ({ params: { ids: video } })),
   listRecommendations: visitor(({ channel }) => ({ params: { channelId: channel } })),
   listNotifications: member(() => ({ query: {} })),
   countUnread: member(() => ({})),
@@ -180,6 +193,28 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   editMember: administrator((on) => ({ params: { id: on.member._id }, body: { description: 'Edited' } })),
   deleteMember: administrator((on) => ({ params: { id: on.member._id }, body: { reviews: 'remove' } })),
   listAudit: administrator(() => ({ query: {} })),
+  showVisits: administrator(() => ({ query: {} })),
+
+  noteVisit: visitor(({ channel }) => ({
+    body: { screen: '/channel/:slugAndId', channelId: channel, width: 'phone' },
+  })),
+  noteVitals: visitor(() => ({
+    body: { screen: '/search', width: 'wide', vitals: [{ name: 'LCP', value: 900, rating: 'good' }] },
+  })),
+
+  sendMessage: visitor(() => ({ body: { email: 'reader@example.org', message: 'Good work', website: 'x' } })),
+  listMessages: administrator(() => ({ query: {} })),
+  closeMessage: administrator(() => ({ params: { id: 'nomessage' }, body: { closed: true } })),
+  listTopLists: administrator(() => ({ query: {} })),
+  countTopListChannels: administrator(() => ({ query: {} })),
+  createTopList: administrator(({ unique }) => ({ body: { url: unique, ...topListTexts } })),
+  editTopList: administrator(() => ({ params: { slug: 'best-rated' }, body: topListTexts })),
+  removeTopList: administrator(() => ({ params: { slug: 'no-list' }, body: {} })),
+  setTopListPicture: administrator(() => ({
+    params: { slug: 'best-rated' },
+    upload: new Blob(['no picture'], { type: 'image/png' }),
+  })),
+  drawTopListPicture: administrator(() => ({ params: { slug: 'best-rated' }, body: {} })),
 
   checkHealth: visitor(() => ({})),
   checkReadiness: visitor(() => ({})),

@@ -11,6 +11,8 @@ interface Growth {
   db: Kysely<Database>
   handlers: Handlers
   print: (line: string) => void
+  /** Called when the last of it has grown. */
+  onGrown: () => Promise<unknown>
   stop: AbortSignal
 }
 
@@ -22,7 +24,7 @@ const linesApart = 5_000
  * Gives the sample catalogue its invented community, through the same functions that members use, once the catalogue
  * is there. Goes on where it was; ends when it is done or `stop` aborts.
  */
-export async function growSampleCommunity({ db, handlers, print, stop }: Growth): Promise<void> {
+export async function growSampleCommunity({ db, handlers, print, onGrown, stop }: Growth): Promise<void> {
   await beginParts(db)
   if ((await readDone(db, 'ties')) === communitySize) return
   while (!(await isCatalogueThere(db))) {
@@ -39,7 +41,10 @@ export async function growSampleCommunity({ db, handlers, print, stop }: Growth)
 
   await inBatches('members', planned, (member) => growMember({ db, handlers }, member), tell)
   await inBatches('ties', planned, await growTies({ db, handlers }, planned), tell)
-  if (!stop.aborted) print(`the sample community is there: ${planned.length} members`)
+  if (!stop.aborted) {
+    print(`the sample community is there: ${planned.length} members`)
+    await onGrown()
+  }
 
   async function inBatches(
     part: 'members' | 'ties',

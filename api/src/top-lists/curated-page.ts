@@ -1,5 +1,5 @@
 import type { TopListsTable } from '@channelwise/schemas/database/top-lists'
 import type { Selectable } from 'kysely'
 
-/** The words and filters of a curated page; its picture follows from its slug. */
+/** The words and filters of a curated page; its picture is drawn from its slug. */
 export type CuratedPage = Omit<Selectable<TopListsTable>, 'image'>

@@ -1,6 +1,7 @@
 import type { TopListsTable } from '@channelwise/schemas/database/top-lists'
 import type { Selectable } from 'kysely'
 import { countryLists } from './country-lists.ts'
+import { drawnPicture } from './drawn-picture.ts'
 import { moodLists } from './mood-lists.ts'
 import { overallLists } from './overall-lists.ts'
 import { topicLists } from './topic-lists.ts'
@@ -11,4 +12,4 @@ export const topLists: Selectable<TopListsTable>[] = [
   ...topicLists,
   ...moodLists,
   ...countryLists,
-].map((page) => ({ ...page, image: `/pictures/top/${page.slug}.svg` }))
+].map((page) => ({ ...page, image: drawnPicture(page.slug) }))

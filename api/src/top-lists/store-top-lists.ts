@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { topLists } from './definitions.ts'
 
-/** Adds the curated pages that the table lacks; those that are there stay as they were edited. */
+/** Adds the curated pages that the table lacks; those that are there stay as they were edited, removed ones away. */
 export async function storeTopLists(db: Kysely<Database>) {
-  const rows = topLists.map((definition) => ({
-    ...definition,
-    filters: JSON.stringify(definition.filters),
-  }))
+  const removed = await db.selectFrom('removed_top_lists').select('slug').execute()
+  const rows = topLists
+    .filter((definition) => !removed.some(({ slug }) => slug === definition.slug))
+    .map((definition) => ({ ...definition, filters: JSON.stringify(definition.filters) }))
+  if (rows.length === 0) return
   await db
     .insertInto('top_lists')
     .values(rows)

@@ -6,10 +6,20 @@ interface BarChartProps {
   tone?: 'accent' | 'rating'
   /** The bars lie, one below the other, for names that are words. */
   sideways?: boolean
+  /** Pixels for the names of bars that lie. */
+  nameWidth?: number
+  /** What the values count. */
+  counted?: string
 }
 
 /** Figures as bars; grows in height with the number of bars that lie. */
-export function BarChart({ bars, tone = 'accent', sideways = false }: BarChartProps) {
+export function BarChart({
+  bars,
+  tone = 'accent',
+  sideways = false,
+  nameWidth = 104,
+  counted = 'Reviews',
+}: BarChartProps) {
   const fill = tone === 'rating' ? 'var(--rating-fill)' : 'var(--accent-fill)'
   const numbers = { type: 'number', allowDecimals: false, tick: axisText, stroke: gridLine } as const
   const names = { type: 'category', dataKey: 'name', tick: axisText, stroke: gridLine } as const
@@ -23,9 +33,9 @@ export function BarChart({ bars, tone = 'accent', sideways = false }: BarChartPr
       >
         <CartesianGrid stroke={gridLine} horizontal={!sideways} vertical={sideways} />
         <XAxis {...(sideways ? numbers : names)} />
-        <YAxis {...(sideways ? { ...names, width: 104, interval: 0 } : numbers)} />
+        <YAxis {...(sideways ? { ...names, width: nameWidth, interval: 0 } : numbers)} />
         <Tooltip {...tooltipLook} />
-        <Bar dataKey="value" name="Reviews" fill={fill} radius={4} isAnimationActive={false} />
+        <Bar dataKey="value" name={counted} fill={fill} radius={4} isAnimationActive={false} />
       </Chart>
     </ResponsiveContainer>
   )

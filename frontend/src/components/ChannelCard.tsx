@@ -1,6 +1,7 @@
 import { Clock, UsersRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ChannelCard as Channel } from '@channelwise/schemas/channel'
+import type { ShelfChannel } from '@channelwise/schemas/shelf'
 import { paths } from '../paths.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ChannelPicture } from './ChannelPicture.tsx'
@@ -11,7 +12,7 @@ import { TopicMarkChip } from './TopicMarkChip.tsx'
 import styles from './ChannelCard.module.css'
 
 interface ChannelCardProps {
-  channel: Channel
+  channel: ShelfChannel & Pick<Channel, 'match'>
   headingLevel?: 2 | 3 | 4
   /** Fetched at once: the first row of the first screen. */
   eager?: boolean

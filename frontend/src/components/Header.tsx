@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Bell } from './Bell.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { Logo } from './Logo.tsx'
@@ -17,7 +18,7 @@ import styles from './Header.module.css'
 export function Header({ viewer, links }: { viewer: Viewer; links: SiteLinks }) {
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
+      <div className={classNames(styles.row, viewer.member && styles.members)}>
         <Link to={paths.home()} className={styles.home}>
           <Logo />
           <Badge tone="sun">beta</Badge>

@@ -16,7 +16,7 @@ export function MatchExcerpt({ match }: { match: Match }) {
 }
 
 /** A channel's name, marked where it is what was searched for. */
-export function MarkedName({ channel: { name, match } }: { channel: ChannelCard }) {
+export function MarkedName({ channel: { name, match } }: { channel: Pick<ChannelCard, 'name' | 'match'> }) {
   return match?.field === 'name' ? <MarkedText pieces={match.excerpt} /> : name
 }
 

@@ -16,7 +16,7 @@ export function NarrowMenu({ viewer, links }: { viewer: Viewer; links: SiteLinks
   return (
     <Popover align="end" key={key} label="Menu" trigger={<Menu aria-hidden />} panelClassName={styles.panel}>
       <div className={styles.search}>
-        <HeaderSearch />
+        <HeaderSearch inline />
       </div>
       <nav aria-label="Menu">
         <ul className={menu.list}>

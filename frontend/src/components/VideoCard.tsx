@@ -18,6 +18,8 @@ interface VideoCardProps {
   /** Named under the title where videos of several channels stand together. */
   channel?: { _id: string; name: string }
   headingLevel?: 3 | 4
+  /** Lets addresses point at the card. */
+  id?: string
   /** Stands under the facts: thumbs up and down. */
   children?: ReactNode
 }
@@ -28,7 +30,7 @@ const titleWords = 15
 const hoverWords = 30
 
 /** A video that plays in its own place; without JavaScript it leads to the video's page. */
-export function VideoCard({ video, channel, headingLevel = 3, children }: VideoCardProps) {
+export function VideoCard({ video, channel, headingLevel = 3, id, children }: VideoCardProps) {
   const [playing, setPlaying] = useState(false)
   const thumbnail = useRef<HTMLAnchorElement>(null)
   const played = useRef(false)
@@ -45,7 +47,7 @@ export function VideoCard({ video, channel, headingLevel = 3, children }: VideoC
     setPlaying(true)
   }
   return (
-    <article className={styles.card}>
+    <article className={styles.card} id={id}>
       <div className={styles.frame}>
         {playing ? (
           <InlinePlayer video={video} onClose={() => setPlaying(false)} />

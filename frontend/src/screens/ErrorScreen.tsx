@@ -11,7 +11,7 @@ import { PageHead } from './PageHead.tsx'
 export function ErrorScreen() {
   const { status, message } = describeError(useRouteError())
   const { pathname, search } = useLocation()
-  if (status === 404) return <Lost />
+  if (status === 404 || status === 410) return <Lost />
   return (
     <div className={styles.error}>
       <PageHead title="Something went wrong" description={message} unlisted />

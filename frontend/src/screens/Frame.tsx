@@ -1,7 +1,10 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { SiteShell } from '../components/SiteShell.tsx'
+import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
 import { SignInPromptProvider } from './sign-in-prompt.tsx'
+import { describeSite } from './structured-data.ts'
+import { StructuredData } from './StructuredData.tsx'
 import { useSession } from './use-session.ts'
 import { useUserInfo } from './use-user-info.ts'
 import styles from './Frame.module.css'
@@ -10,10 +13,12 @@ import styles from './Frame.module.css'
 export function Frame() {
   const session = useSession()
   const navigation = useNavigation()
-  const { links } = useSite()
+  const { links, publicUrl } = useSite()
+  const { pathname } = useLocation()
   useUserInfo(session)
   return (
     <SignInPromptProvider session={session}>
+      {pathname === paths.home() && <StructuredData value={describeSite(publicUrl)} />}
       {navigation.state !== 'idle' && <div className={styles.progress} aria-hidden />}
       <SiteShell viewer={session} links={links}>
         <Outlet />

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from './PageHead.tsx'
 
-/** What is shown where there is no page. */
+/** What is shown where there is no page, or none any more. */
 export function Lost() {
   return (
     <>

@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts'
 import { useFullAddress } from '../site.ts'
 
 interface PageHeadProps {
@@ -6,16 +7,22 @@ interface PageHeadProps {
   description: string
   /** The page's canonical address within the site; absent where there is none: errors. */
   path?: string
-  /** Address of a picture, of this site or another; empty when there is none. */
+  /** Address of a drawn card of the site (`paths.card`); the site's own unless told. */
   image?: string
   /** Keeps the page out of search engines. */
   unlisted?: boolean
 }
 
 /** What search engines and shared links show of a page; React moves it into the document's head. */
-export function PageHead({ title, description, path = '', image = '', unlisted = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path = '',
+  image = paths.siteCard(),
+  unlisted = false,
+}: PageHeadProps) {
   const address = useFullAddress(path)
-  const picture = useFullAddress(image)
+  const card = useFullAddress(image)
   return (
     <>
       <title>{title}</title>
@@ -27,8 +34,12 @@ export function PageHead({ title, description, path = '', image = '', unlisted =
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {image !== '' && <meta property="og:image" content={image.startsWith('/') ? picture : image} />}
-      <meta name="twitter:card" content={image === '' ? 'summary' : 'summary_large_image'} />
+      <meta property="og:image" content={card} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

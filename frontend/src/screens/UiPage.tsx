@@ -11,6 +11,7 @@ export function Component() {
     <>
       <title>The parts of Channelwise</title>
       <meta name="robots" content="noindex" />
+      <meta name="robots" content="noindex" />
       <div className={styles.page}>
         <h1>The parts of Channelwise</h1>
         <Palette />

@@ -41,16 +41,18 @@ function closeFromOutside(details: HTMLDetailsElement | null) {
     if (event.target instanceof Node && !details.contains(event.target)) details.open = false
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !details.open) return
+    // What lies in the panel may have used the key for itself.
+    if (event.key !== 'Escape' || !details.open || event.defaultPrevented) return
+    if (!(event.target instanceof Node) || !details.contains(event.target)) return
     details.open = false
     details.querySelector('summary')?.focus()
   }
   document.addEventListener('pointerdown', onPress)
   document.addEventListener('focusin', onPress)
-  details.addEventListener('keydown', onKey)
+  document.addEventListener('keydown', onKey)
   return () => {
     document.removeEventListener('pointerdown', onPress)
     document.removeEventListener('focusin', onPress)
-    details.removeEventListener('keydown', onKey)
+    document.removeEventListener('keydown', onKey)
   }
 }

@@ -47,6 +47,22 @@ export function describeMatches(open: OpenIndex) {
       expect([match?.field, hitsOf(match)]).toEqual([field, hits])
     })
 
+    it('tells which word it has in place of one that means the same', async () => {
+      const [{ match } = {}] = await index().findRelatedChannels('railways', 1, [['railways', 'trains']])
+      expect(match).toMatchObject({ field: 'tag', synonymOf: 'railways' })
+      expect(hitsOf(match)).toEqual(['trains'])
+    })
+
+    it.each([
+      ['telesc', ['telescopes']],
+      ['slowtrains', ['slow trains']],
+      ['space trav', ['space', 'travel']],
+      ['the travel of the space', ['space', 'travel']],
+    ])('marks words that were begun or put together: %j', async (text, hits) => {
+      const [{ match } = {}] = await index().findRelatedChannels(text, 1)
+      expect(hitsOf(match)).toEqual(hits)
+    })
+
     it('is text as it was written, never markup', async () => {
       const [{ match } = {}] = await index().findRelatedVideos('rocket', 1)
       expect(match?.excerpt).toEqual([

@@ -88,6 +88,87 @@ export function describeWords(open: OpenIndex) {
       expect(found.map((video) => video.videoId)).toEqual(['both', 'one'])
     })
 
+    it('are found in other Russian endings', async () => {
+      const titled = (id: string, title: string) => buildVideoDocument(id, { found: { title } })
+      await using opened = await openWith(
+        open,
+        titled('cooking', 'Секреты русской кулинарии'),
+        titled('history', 'Историю России рассказывает герой'),
+        titled('site', 'Новые сайты'),
+        titled('cartoons', 'Мультик для маленького ребёнка'),
+      )
+      const ids = async (text: string) =>
+        (await opened.index.findRelatedVideos(text, 10)).map((video) => video.videoId)
+      expect(await ids('кулинария')).toEqual(['cooking'])
+      expect(await ids('история')).toEqual(['history'])
+      expect(await ids('сайт')).toEqual(['site'])
+      expect(await ids('маленькие ребенка мультики')).toEqual(['cartoons'])
+    })
+
+    it('are found by the beginning of the last one, behind those that are whole', async () => {
+      await using opened = await openWith(
+        open,
+        buildVideoDocument('begun', { found: { title: 'Astronomy for all', nbViews: 9_000_000 } }),
+        buildVideoDocument('whole', { description: 'A channel called Astro.', found: { nbViews: 1 } }),
+        buildVideoDocument('russian', { found: { title: 'Собираем телескоп' } }),
+      )
+      const ids = async (text: string) =>
+        (await opened.index.findRelatedVideos(text, 10)).map((video) => video.videoId)
+      expect(await ids('astro')).toEqual(['whole', 'begun'])
+      expect(await ids('for all astron')).toEqual(['begun'])
+      expect(await ids('телеско')).toEqual(['russian'])
+      expect(await ids('"astron"')).toEqual([])
+    })
+
+    it('are found in any order, put together or apart', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('trains', { card: { name: 'Slow Trains', tag: ['night sky'] } }),
+        buildChannelDocument('mine', { card: { name: 'Minecraft at home' } }),
+      )
+      const ids = async (text: string) => idsOf(await opened.index.findRelatedChannels(text, 10))
+      expect(await ids('trains slow')).toEqual(['trains'])
+      expect(await ids('slowtrains')).toEqual(['trains'])
+      expect(await ids('nightsky')).toEqual(['trains'])
+      expect(await ids('mine craft')).toEqual(['mine'])
+    })
+
+    it('are found in other words of the same meaning, behind the words themselves', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('same', { card: { name: 'Quick recipes', subscriberCount: 9_000_000 } }),
+        buildChannelDocument('typed', { card: { description: 'We cook at home.', subscriberCount: 1 } }),
+        buildChannelDocument('phrase', { card: { tag: ['home kitchen'], subscriberCount: 10 } }),
+        buildChannelDocument('other', { card: { name: 'Ceramics' } }),
+      )
+      const synonyms = [
+        ['cooking', 'recipes', 'home kitchen'],
+        ['pottery', 'ceramics'],
+      ]
+      const ids = async (text: string) => idsOf(await opened.index.findRelatedChannels(text, 10, synonyms))
+      const [first, ...others] = await ids('cooking')
+      expect([first, ...others.toSorted()]).toEqual(['typed', 'phrase', 'same'])
+      expect((await ids('home kitchen quick'))[0]).toBe('same')
+      expect(await ids('pottery -ceramics')).toEqual([])
+      expect(idsOf(await opened.index.findRelatedChannels('cooking', 10))).toEqual(['typed'])
+    })
+
+    it('need not be there where they only join others', async () => {
+      await using opened = await openWith(
+        open,
+        buildVideoDocument('telling', {
+          found: { title: 'Ein Borschtsch', nbViews: 1 },
+          tags: ['борщ готовить'],
+        }),
+        buildVideoDocument('joining', { found: { title: 'Как уснуть и как жить' } }),
+        buildVideoDocument('some', { found: { title: 'Готовить дома' } }),
+      )
+      const ids = async (text: string) =>
+        (await opened.index.findRelatedVideos(text, 10)).map((video) => video.videoId)
+      expect(await ids('как готовить борщ')).toEqual(['telling', 'some'])
+      expect(await ids('как')).toEqual(['joining'])
+    })
+
     it('can be quoted and left out', async () => {
       await using opened = await openWith(
         open,

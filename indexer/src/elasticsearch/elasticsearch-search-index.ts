@@ -3,7 +3,7 @@ import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channe
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { SearchDocument, SearchIndex } from '../search-index.ts'
 import { withChannelMatch, withVideoMatch } from '../find-match.ts'
-import type { VideoTexts } from '../find-match.ts'
+import type { MatchQuestion, VideoTexts } from '../find-match.ts'
 import { withNameMatch } from '../find-name-match.ts'
 import { ask, readField } from './ask.ts'
 import type { Answer } from './ask.ts'
@@ -80,12 +80,14 @@ export function createElasticsearchSearchIndex({
       find('channel', nameQuestion(text, limit, ['card']), (answer) =>
         readCards(answer).map((card) => withNameMatch(card, text)),
       ),
-    findRelatedChannels: (text, limit) =>
-      find('channel', relatedQuestion(text, limit, 'channel'), (answer) =>
-        readCards(answer).map((card) => withChannelMatch(card, text)),
+    findRelatedChannels: (text, limit, synonyms = []) =>
+      find('channel', relatedQuestion({ text, limit, synonyms }, 'channel'), (answer) =>
+        readCards(answer).map((card) => withChannelMatch(card, { text, synonyms })),
       ),
-    findRelatedVideos: (text, limit) =>
-      find('video', relatedQuestion(text, limit, 'video'), (answer) => readVideos(answer, text)),
+    findRelatedVideos: (text, limit, synonyms = []) =>
+      find('video', relatedQuestion({ text, limit, synonyms }, 'video'), (answer) =>
+        readVideos(answer, { text, synonyms }),
+      ),
     discoverVideos: (asked) =>
       find('video', discoveryQuestion(asked), (answer) => readField<FoundVideo>(answer, 'found')),
     listVersions: (kind, after, limit) =>
@@ -99,11 +101,11 @@ function readCards(answer: Answer) {
   return readField<ChannelCard>(answer, 'card')
 }
 
-function readVideos(answer: Answer, text: string): FoundVideo[] {
+function readVideos(answer: Answer, asked: MatchQuestion): FoundVideo[] {
   return readField<FoundVideo>(answer, 'found').map((video, at) => {
     // Written by `toSource`; a version of the site before that field may have written the document.
     const texts = answer.hits[at]?._source?.['texts'] as VideoTexts | undefined
-    return withVideoMatch(video, texts ?? { description: '', tags: [] }, text)
+    return withVideoMatch(video, texts ?? { description: '', tags: [] }, asked)
   })
 }
 

@@ -10,7 +10,7 @@ export function hashOf(definition: IndexDefinition): string {
   return createHash('sha256').update(JSON.stringify(definition)).digest('hex').slice(0, 8)
 }
 
-/** Folded words between spaces (see `toWords`); English endings are taken off lightly. */
+/** Words between spaces (see `readSearchTexts`); English endings are taken off as the other search index does. */
 const words: estypes.MappingProperty = { type: 'text', analyzer: 'words' }
 
 /** A whole value. One that is too long for a term is kept, but not found. */
@@ -27,7 +27,7 @@ const settings: estypes.IndicesIndexSettings = {
   // How long the version of a removed document is remembered: far longer than a write can be under way.
   gc_deletes: '1h',
   analysis: {
-    analyzer: { words: { type: 'custom', tokenizer: 'whitespace', filter: ['kstem'] } },
+    analyzer: { words: { type: 'custom', tokenizer: 'whitespace', filter: ['snowball'] } },
   },
 }
 
@@ -48,6 +48,7 @@ const channel: IndexDefinition = {
       title_words: words,
       subject_words: words,
       description_words: words,
+      glued_words: words,
       choices: value,
       category: value,
       country: value,
@@ -84,6 +85,7 @@ const video: IndexDefinition = {
       title_words: words,
       subject_words: words,
       description_words: words,
+      glued_words: words,
       channel_id: value,
       main_topics: value,
       minutes: { type: 'double' },

@@ -1,5 +1,4 @@
-import { foldName, glueName } from '../fold-name.ts'
-import { slipsOf } from '../slips.ts'
+import { fewLetters, readNameForms } from '../name-forms.ts'
 import { anyOf } from './filters.ts'
 import type { Condition } from './filters.ts'
 import { nameGrams } from './name-grams.ts'
@@ -14,14 +13,13 @@ export interface NameQuery {
 
 /** Null where nothing that can be compared was typed. */
 export function readNameQuery(text: string): NameQuery | null {
-  const glued = glueName(text)
+  const { folded, glued, slips } = readNameForms(text)
   if (glued === '') return null
-  const folded = foldName(text)
   const grams = nameGrams(folded)
   const begins = anyOf([{ prefix: { name_folded: folded } }, { prefix: { name_glued: glued } }])
-  const slips: Condition = { terms: { name_slips: slipsOf(glued) } }
+  const slipped: Condition = { terms: { name_slips: slips } }
   return {
-    isNear: anyOf([begins, slips, resembles(grams), holds(grams)]),
+    isNear: anyOf([begins, slipped, resembles(grams), holds(grams)]),
     nearness: [
       weigh(20, { term: { name_folded: folded } }),
       weigh(10, { term: { name_glued: glued } }),
@@ -32,7 +30,7 @@ export function readNameQuery(text: string): NameQuery | null {
       },
       weigh(0.5, begins),
       weigh(0.3, { match_phrase: { name_tokens: folded } }),
-      weigh(0.4, slips),
+      weigh(glued.length <= fewLetters ? 0.8 : 0.4, slipped),
       logSubscribers,
     ],
   }

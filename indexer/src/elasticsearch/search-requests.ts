@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { defaultSortOrder } from '@channelwise/schemas/search-filters'
 import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { Synonyms } from '../widen-question.ts'
 import { facetAggregations, sharedConditions } from './facets.ts'
 import { conditionsFor } from './filters.ts'
 import type { Condition } from './filters.ts'
@@ -41,10 +42,20 @@ export function nameQuestion(text: string, limit: number, fields: string[]): Que
   return { query, sort: nearestFirst, size: limit, _source: fields, track_total_hits: false }
 }
 
+/** A text, how many results it may have, and what else it may be called. */
+export interface RelatedText {
+  text: string
+  limit: number
+  synonyms: Synonyms
+}
+
 /** What speaks of a text; null where that says nothing. */
-export function relatedQuestion(text: string, limit: number, kind: 'channel' | 'video'): Question | null {
+export function relatedQuestion(
+  { text, limit, synonyms }: RelatedText,
+  kind: 'channel' | 'video',
+): Question | null {
   const audience = kind === 'channel' ? 'subscriber_count' : 'view_count'
-  const query = readRelatedQuery(text, audience)
+  const query = readRelatedQuery({ text, synonyms, audience })
   if (query === null) return null
   const sort: estypes.SortCombinations[] = [
     { _score: { order: 'desc' } },

@@ -1,9 +1,9 @@
 import { readTopicPaths, readTraits } from '../channel-traits.ts'
 import { scoreDiscovery } from '../discovery.ts'
-import { foldName, glueName } from '../fold-name.ts'
+import { readNameForms } from '../name-forms.ts'
 import type { ChannelDocument, SearchDocument, VideoDocument } from '../search-index.ts'
-import { slipsOf } from '../slips.ts'
-import { toWords } from '../words.ts'
+import { readSearchTexts } from '../search-texts.ts'
+import type { SearchTexts } from '../search-texts.ts'
 import { nameGrams } from './name-grams.ts'
 
 /** A document as Elasticsearch holds it; `mappings.ts` says what each field is for. */
@@ -14,8 +14,7 @@ export function toSource(document: SearchDocument): Record<string, unknown> {
 function toChannelSource(document: ChannelDocument) {
   const { card } = document
   const traits = readTraits(document)
-  const folded = foldName(card.name)
-  const glued = glueName(card.name)
+  const { folded, glued, slips } = readNameForms(card.name)
   const grams = nameGrams(folded)
   const topics = card.allTopics.flatMap(({ mainTopic, subTopic }) => [mainTopic, subTopic])
   return {
@@ -23,14 +22,18 @@ function toChannelSource(document: ChannelDocument) {
     card,
     name_folded: folded,
     name_glued: glued,
-    name_slips: slipsOf(glued),
+    name_slips: slips,
     name_grams: grams,
     name_gram_count: grams.length,
     name_gram_norm: grams.length === 0 ? 0 : 1 / Math.sqrt(grams.length),
     name_tokens: folded,
-    title_words: toWords(card.name),
-    subject_words: toWords([...new Set([...topics, ...card.tag, card.category ?? ''])].join(' ')),
-    description_words: toWords(card.description),
+    ...wordFields(
+      readSearchTexts({
+        title: card.name,
+        subjects: [...topics, ...card.tag, card.category ?? ''],
+        description: card.description,
+      }),
+    ),
     choices: traits.choices,
     category: traits.category,
     country: traits.country,
@@ -64,9 +67,9 @@ function toVideoSource(document: VideoDocument) {
     id,
     found,
     texts: { description, tags },
-    title_words: toWords(found.title),
-    subject_words: toWords([...tags, found.channelName].join(' ')),
-    description_words: toWords(description),
+    ...wordFields(
+      readSearchTexts({ title: found.title, subjects: [...tags, found.channelName], description }),
+    ),
     channel_id: found.productId,
     main_topics: mainTopics,
     minutes: found.duration,
@@ -75,4 +78,8 @@ function toVideoSource(document: VideoDocument) {
     published_at: found.publishDate,
     ...scoreDiscovery({ viewCount: found.nbViews, likeCount, esteem }),
   }
+}
+
+function wordFields({ title, subjects, description, glued }: SearchTexts) {
+  return { title_words: title, subject_words: subjects, description_words: description, glued_words: glued }
 }

@@ -18,7 +18,11 @@ const largestRequest = 8_000_000
 export async function write(client: Client, target: Target, changes: Change[]): Promise<WriteOutcome[]> {
   const outcomes: WriteOutcome[] = []
   for (const lines of partsOf(changes.map((change) => toLines(target, change)))) {
-    const { items } = await client.bulk({ operations: lines.flat(), require_alias: true })
+    const { items } = await client.bulk({
+      operations: lines.flat(),
+      require_alias: true,
+      filter_path: answered,
+    })
     if (items.length !== lines.length) throw new Error('Elasticsearch did not answer for each document')
     const missing = items.map(readError).find((error) => error?.type === indexNotFound)
     if (missing !== undefined) throw new Error(`${indexNotFound}: ${missing.reason}`)
@@ -26,6 +30,9 @@ export async function write(client: Client, target: Target, changes: Change[]): 
   }
   return outcomes
 }
+
+/** What is read of an answer. */
+const answered = ['items.*.status', 'items.*.error']
 
 /** Elasticsearch's name for the absence of an index, which concerns all documents alike. */
 export const indexNotFound = 'index_not_found_exception'

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { ChannelDocumentsTable } from '@channelwise/schemas/database/search-documents'
 import { readTopicPaths, readTraits } from '../channel-traits.ts'
-import { foldName, glueName } from '../fold-name.ts'
+import { readNameForms } from '../name-forms.ts'
 import type { ChannelDocument, RemovedDocument } from '../search-index.ts'
-import { slipsOf } from '../slips.ts'
 
 /** A row as JSON carries it to Postgres. */
 export type ChannelRow = Omit<Selectable<ChannelDocumentsTable>, 'written_at'>
@@ -15,14 +14,14 @@ export const pathSeparator = '\u001f'
 export function toChannelRow(document: ChannelDocument): ChannelRow {
   const { card } = document
   const traits = readTraits(document)
-  const glued = glueName(card.name)
+  const name = readNameForms(card.name)
   return {
     id: document.id,
     version: document.version,
     removed: false,
-    name_folded: foldName(card.name),
-    name_glued: glued,
-    name_slips: slipsOf(glued),
+    name_folded: name.folded,
+    name_glued: name.glued,
+    name_slips: name.slips,
     choices: traits.choices,
     category: traits.category,
     country: traits.country,

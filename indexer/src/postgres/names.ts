@@ -1,26 +1,13 @@
 import { sql } from 'kysely'
-import { foldName, glueName } from '../fold-name.ts'
-import { slipsOf } from '../slips.ts'
-
-/** A name as typed, folded in the ways in which documents are. */
-export interface TypedName {
-  folded: string
-  glued: string
-  slips: string[]
-}
-
-/** Null where nothing that can be compared was typed. */
-export function readName(text: string): TypedName | null {
-  const glued = glueName(text)
-  return glued === '' ? null : { folded: foldName(text), glued, slips: slipsOf(glued) }
-}
+import { fewLetters } from '../name-forms.ts'
+import type { NameForms } from '../name-forms.ts'
 
 /**
  * The ids of all channels whose name begins with, resembles or holds what was typed. A union, not a disjunction:
  * each index then rechecks only what it found itself. The operators `%` and `<%` take the thresholds of the
  * transaction.
  */
-export function candidatesFor({ folded, glued, slips }: TypedName) {
+export function candidatesFor({ folded, glued, slips }: NameForms) {
   const begins = sql`
     select id from channel_documents where name_folded like ${beginsWith(folded)}
     union select id from channel_documents where name_glued like ${beginsWith(glued)}
@@ -37,9 +24,9 @@ export function candidatesFor({ folded, glued, slips }: TypedName) {
 
 /**
  * The nearest first: the very name, then resemblance (0 to 1) with a bonus for beginning, for whole words and for a
- * single slip, and a little of log subscribers. The weights are those that find most in `bench/names.ts`.
+ * slip, and a little of log subscribers. The weights are those that find most in `bench/names.ts`.
  */
-export function nearestFirst({ folded, glued, slips }: TypedName) {
+export function nearestFirst({ folded, glued, slips }: NameForms) {
   return sql`
     case when name_folded = ${folded} then 2 when name_glued = ${glued} then 1 else 0 end desc,
     greatest(
@@ -47,9 +34,14 @@ export function nearestFirst({ folded, glued, slips }: TypedName) {
     )
       + case when name_folded like ${beginsWith(folded)} or name_glued like ${beginsWith(glued)} then 0.5 else 0 end
       + case when strpos(' ' || name_folded || ' ', ${` ${folded} `}) > 0 then 0.3 else 0 end
-      + case when name_slips && ${slips}::text[] then 0.5 else 0 end
+      + case when name_slips && ${slips}::text[] then ${slipBonus(glued)}::float8 else 0 end
       + 0.02 * log(1 + coalesce(subscriber_count, 0)) desc,
     subscriber_count desc nulls last, id`
+}
+
+/** Of few letters a slip leaves hardly a trigram. */
+function slipBonus(glued: string) {
+  return glued.length <= fewLetters ? 0.8 : 0.5
 }
 
 function beginsWith(text: string) {

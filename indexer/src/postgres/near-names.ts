@@ -3,7 +3,8 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
 import { withNameMatch } from '../find-name-match.ts'
-import { candidatesFor, nearestFirst, readName } from './names.ts'
+import { readNameForms } from '../name-forms.ts'
+import { candidatesFor, nearestFirst } from './names.ts'
 
 /** Whole cards of the channels whose names are nearest, with what of the name is near. */
 export async function findByName(db: Kysely<Database>, text: string, limit: number): Promise<ChannelCard[]> {
@@ -57,8 +58,8 @@ async function askNear<T>(
   text: string,
   ask: (nearest: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) {
-  const name = readName(text)
-  if (name === null) return []
+  const name = readNameForms(text)
+  if (name.glued === '') return []
   const query = ask(sql`
     select id, row_number() over (order by ${nearestFirst(name)}) as position
     from (${candidatesFor(name)}) as candidates join channel_documents using (id) where not removed`)

@@ -6,18 +6,25 @@ import type { FoundVideo } from '@channelwise/schemas/video'
 import { withChannelMatch, withVideoMatch } from '../find-match.ts'
 import type { VideoTexts } from '../find-match.ts'
 import { vectorQuery } from './vector.ts'
-import { toWordQuery } from './word-query.ts'
+import type { Synonyms } from '../widen-question.ts'
+import { toWordQueries } from './word-query.ts'
 
 /** Channels that speak of all of the text, then of some of it; by weight of the words, then subscribers. */
-export async function findRelatedChannels(db: Kysely<Database>, text: string, limit: number) {
-  const cards = await findRelated<ChannelCard>(db, { text, limit, source: channels })
-  return cards.map((card) => withChannelMatch(card, text))
+export async function findRelatedChannels(db: Kysely<Database>, asked: RelatedQuestion) {
+  const cards = await findRelated<ChannelCard>(db, asked, channels)
+  return cards.map((card) => withChannelMatch(card, asked))
 }
 
 /** Videos that speak of all of the text, then of some of it; by weight of the words, then views. */
-export async function findRelatedVideos(db: Kysely<Database>, text: string, limit: number) {
-  const videosFound = await findRelated<SearchedVideo>(db, { text, limit, source: videos })
-  return videosFound.map(({ found, ...texts }) => withVideoMatch(found, texts, text))
+export async function findRelatedVideos(db: Kysely<Database>, asked: RelatedQuestion) {
+  const videosFound = await findRelated<SearchedVideo>(db, asked, videos)
+  return videosFound.map(({ found, ...texts }) => withVideoMatch(found, texts, asked))
+}
+
+interface RelatedQuestion {
+  text: string
+  limit: number
+  synonyms: Synonyms
 }
 
 interface SearchedVideo extends VideoTexts {
@@ -36,19 +43,19 @@ const videos: Source = sql`
     jsonb_build_object('found', found, 'description', description, 'tags', tags) as answer
   from video_documents where not removed`
 
-interface Question {
-  text: string
-  limit: number
-  source: Source
-}
-
-async function findRelated<T>(db: Kysely<Database>, { text, limit, source }: Question): Promise<T[]> {
-  const query = toWordQuery(text)
-  if (query === null) return []
-  const found = await ask<T>(db, { words: query.all, limit, source })
-  if (found.length >= limit || query.any === null) return found.map(({ answer }) => answer)
-  const more = await ask<T>(db, { words: query.any, limit, source })
-  return [...new Map([...found, ...more].map(({ id, answer }) => [id, answer])).values()].slice(0, limit)
+/** Asks for less and less until enough is found. */
+async function findRelated<T>(
+  db: Kysely<Database>,
+  { text, limit, synonyms }: RelatedQuestion,
+  source: Source,
+): Promise<T[]> {
+  const found = new Map<string, T>()
+  for (const words of toWordQueries(text, synonyms)) {
+    const rows = await ask<T>(db, { words, limit, source })
+    for (const { id, answer } of rows) if (!found.has(id)) found.set(id, answer)
+    if (found.size >= limit) break
+  }
+  return [...found.values()].slice(0, limit)
 }
 
 /** Only the 2,000 with the largest audience are ranked: enough for every text but a few words that all use. */

@@ -1,17 +1,67 @@
 import { describe, expect, it } from 'vitest'
-import { toWordQuery } from './word-query.ts'
+import { toWordQueries } from './word-query.ts'
+
+const synonyms = [['cooking', 'recipes', 'home kitchen']]
 
 describe('a question', () => {
   it.each([
-    ['slow trains', { all: '"slow" "trains"', any: '"slow" or "trains"' }],
-    ['"slow trains" -fast', { all: '"slow trains" -"fast"', any: null }],
-    ['trains or buses', { all: '"trains" or "buses"', any: '"trains" or "buses"' }],
-    ['ホラー飯', { all: '"ホラ ラー ー飯"', any: null }],
-    ['it\'s "unclosed', { all: '"it s" "unclosed"', any: '"it s" or "unclosed"' }],
-    ['-only -exclusions', null],
-    ['!!! 🐸', null],
-    ['', null],
-  ])('reads %j', (text, query) => {
-    expect(toWordQuery(text)).toEqual(query)
+    ['slow', [`'slow'`, `('slow' | 'slow':*)`]],
+    ['"slow trains" -fast', [`('slow trains' & !'fast')`]],
+    ['trains or buses', [`('trains' | 'buses')`, `('trains' | ('buses' | 'buses':*))`]],
+    ['ホラー飯', [`'ホラ ラー ー飯'`]],
+    [
+      'рецепты борща',
+      [
+        `('рецепт' & 'борщ')`,
+        `(('рецепт' | 'рецептыборщ') & (('борщ' | 'борща':*) | 'рецептыборщ'))`,
+        `('рецепт' | 'борщ')`,
+        `(('рецепт' | 'рецептыборщ') | (('борщ' | 'борща':*) | 'рецептыборщ'))`,
+      ],
+    ],
+    [
+      '"cook" x',
+      [
+        `('cook' & 'x')`,
+        `(('cook' | 'cookx' | 'recipes' | 'home kitchen') & ('x' | 'cookx'))`,
+        `('cook' | 'x')`,
+        `(('cook' | 'cookx' | 'recipes' | 'home kitchen') | ('x' | 'cookx'))`,
+      ],
+    ],
+    [
+      'home kitchens',
+      [
+        `('home' & 'kitchens')`,
+        `(('home' & ('kitchens' | 'kitchens':*)) | 'cooking' | 'recipes')`,
+        `('home' | 'kitchens')`,
+      ],
+    ],
+    [`it's "unclosed`, [`('it s' & 'unclosed')`, `('it s' | 'unclosed')`]],
+    [
+      'x z -c',
+      [
+        `('x' & 'z' & !'c')`,
+        `(('x' | 'xz') & ('z' | 'xz') & !'c')`,
+        `(('x' | 'z') & !'c')`,
+        `((('x' | 'xz') | ('z' | 'xz')) & !'c')`,
+      ],
+    ],
+    [
+      'how to cook',
+      [`('how' & 'to' & 'cook')`, `(('cook' | 'cook':*) | 'recipes' | 'home kitchen')`, `'cook'`],
+    ],
+    [
+      'how to',
+      [
+        `('how' & 'to')`,
+        `(('how' | 'howto') & ('to' | 'howto'))`,
+        `('how' | 'to')`,
+        `(('how' | 'howto') | ('to' | 'howto'))`,
+      ],
+    ],
+    ['-only -exclusions', []],
+    ['!!! 🐸', []],
+    ['', []],
+  ])('reads %j', (text, queries) => {
+    expect(toWordQueries(text, synonyms)).toEqual(queries)
   })
 })

@@ -6,7 +6,7 @@ import { toChannelRow, toChannelTombstone } from './channel-row.ts'
 import type { ChannelRow } from './channel-row.ts'
 import type { DocumentTables } from './document-tables.ts'
 import { weightedVector } from './vector.ts'
-import { toWords } from '../words.ts'
+import { readSearchTexts } from '../search-texts.ts'
 
 /** Writes channels and tombstones that are newer than what is there, each once; answers the ids it wrote. */
 export async function writeChannels(
@@ -31,9 +31,9 @@ export async function writeChannels(
       returning id
     ), carded as (
       insert into ${sql.table(tables.cards)} (id, card, words)
-      select id, card, ${weightedVector('name', 'subjects', 'description')}
+      select id, card, ${weightedVector('title', 'subjects', 'description', 'glued')}
       from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb)
-        as cards (id text, card jsonb, name text, subjects text, description text)
+        as cards (id text, card jsonb, title text, subjects text, description text, glued text)
       where id in (select id from written)
       order by id
       on conflict (id) do update set card = excluded.card, words = excluded.words
@@ -47,12 +47,14 @@ function toCard({ id, card }: ChannelDocument) {
   return {
     id,
     card,
-    name: toWords(card.name),
-    subjects: toWords([...new Set([...topics, ...card.tag, card.category ?? ''])].join(' ')),
-    description: toWords(card.description),
+    ...readSearchTexts({
+      title: card.name,
+      subjects: [...topics, ...card.tag, card.category ?? ''],
+      description: card.description,
+    }),
   }
 }
 
 function toEmptyCard({ id }: RemovedDocument) {
-  return { id, card: null, name: '', subjects: '', description: '' }
+  return { id, card: null, title: '', subjects: '', description: '', glued: '' }
 }

@@ -5,7 +5,7 @@ import { scoreDiscovery } from '../discovery.ts'
 import type { RemovedDocument, VideoDocument } from '../search-index.ts'
 import type { DocumentTables } from './document-tables.ts'
 import { weightedVector } from './vector.ts'
-import { toWords } from '../words.ts'
+import { readSearchTexts } from '../search-texts.ts'
 
 /** Writes videos and tombstones that are newer than what is there, each once; answers the ids it wrote. */
 export async function writeVideos(
@@ -19,11 +19,11 @@ export async function writeVideos(
       (id, version, removed, channel_id, main_topics, minutes, view_count, like_count, published_at, found, words,
         description, tags, loved, hidden)
     select id, version, removed, channel_id, main_topics, minutes, view_count, like_count, published_at, found,
-      ${weightedVector('title', 'subjects', 'spoken')}, description, tags, loved, hidden
+      ${weightedVector('title', 'subjects', 'spoken', 'glued')}, description, tags, loved, hidden
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as videos (
       id text, version bigint, removed boolean, channel_id text, main_topics text[], minutes double precision,
       view_count bigint, like_count bigint, published_at timestamptz, found jsonb,
-      title text, subjects text, spoken text, description text, tags text[],
+      title text, subjects text, spoken text, glued text, description text, tags text[],
       loved double precision, hidden double precision
     )
     order by id
@@ -40,6 +40,7 @@ export async function writeVideos(
 
 function toVideoRow(document: VideoDocument) {
   const { id, version, found, description, tags, mainTopics, likeCount, esteem } = document
+  const texts = readSearchTexts({ title: found.title, subjects: [...tags, found.channelName], description })
   return {
     id,
     version,
@@ -51,9 +52,10 @@ function toVideoRow(document: VideoDocument) {
     like_count: likeCount,
     published_at: found.publishDate,
     found,
-    title: toWords(found.title),
-    subjects: toWords([...tags, found.channelName].join(' ')),
-    spoken: toWords(description),
+    title: texts.title,
+    subjects: texts.subjects,
+    spoken: texts.description,
+    glued: texts.glued,
     description,
     tags,
     ...scoreDiscovery({ viewCount: found.nbViews, likeCount, esteem }),
@@ -75,6 +77,7 @@ function toVideoTombstone({ id, version }: RemovedDocument) {
     title: '',
     subjects: '',
     spoken: '',
+    glued: '',
     description: '',
     tags: [],
     loved: 0,

@@ -88,6 +88,23 @@ export const channelEndpoints = {
     response: z.array(foundVideo),
     headers: searchHeaders,
   }),
+  findChannelByLink: endpoint({
+    method: 'GET',
+    path: '/api/products/by-link',
+    summary:
+      "Whether a text is a channel's link, @handle or id, and which channel of the catalogue it means, as far as that is known here.",
+    query: z.object({ link: text(500) }),
+    response: z.object({ isLink: z.boolean(), channel: channelCard.nullable() }),
+  }),
+  suggestWording: endpoint({
+    method: 'GET',
+    path: '/api/products/did-you-mean',
+    summary:
+      'The nearest wording that the catalogue uses; null where all words are used, or nothing is near.',
+    query: z.object({ text: text(200) }),
+    response: z.object({ suggestion: z.string().nullable() }),
+    headers: searchHeaders,
+  }),
   addChannel: endpoint({
     method: 'POST',
     path: '/api/products/add-youtube-channel-database',

@@ -4,17 +4,21 @@ import { channelEndpoints } from './channels.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { filterEndpoints } from './filters.ts'
 import { likeEndpoints } from './likes.ts'
+import { messageEndpoints } from './messages.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { openSearchEndpoints } from './opensearch.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
 import { sessionEndpoints } from './session.ts'
+import { shelfEndpoints } from './shelves.ts'
 import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
 import { videoEndpoints } from './videos.ts'
 import { userEndpoints } from './users.ts'
+import { visitEndpoints } from './visits.ts'
 
 /** Every call of the API by its name: the router, the client and the document are made from it. */
 export const contract = {
@@ -30,11 +34,15 @@ export const contract = {
   ...likeEndpoints,
   ...moderationEndpoints,
   ...favoriteEndpoints,
+  ...shelfEndpoints,
   ...similarEndpoints,
   ...channelListEndpoints,
   ...recommendationEndpoints,
   ...notificationEndpoints,
+  ...messageEndpoints,
   ...operationEndpoints,
+  ...openSearchEndpoints,
+  ...visitEndpoints,
 }
 
 export type Contract = typeof contract

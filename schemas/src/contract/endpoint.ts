@@ -14,6 +14,8 @@ export interface Endpoint {
   response: z.ZodType
   /** The answer is a file of this media type instead of JSON: `response` is its bytes, piece by piece. */
   produces?: string
+  /** Of an answer of the type text/event-stream: what the data of each event is, written as JSON. */
+  event?: z.ZodType
   /** Response headers that carry meaning, each with what it says. */
   headers?: Record<string, string>
   /** Status of success, 200 unless told. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../query-values.ts'
+import { choices, text } from '../query-values.ts'
 import { videoThumbs } from '../recommendation.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -28,6 +28,13 @@ export const recommendationEndpoints = {
     summary: "Takes a member's thumb on a video back; again changes nothing.",
     body: z.object({ videoId: text(100), token }),
     response: videoThumbs,
+  }),
+  listVideoRecommendations: endpoint({
+    method: 'GET',
+    path: '/api/recommendations/videos/{ids}',
+    summary: 'The thumbs on videos (ids joined by commas, at most 50); videos without any are absent.',
+    params: z.object({ ids: choices(',') }),
+    response: z.array(videoThumbs),
   }),
   listRecommendations: endpoint({
     method: 'GET',

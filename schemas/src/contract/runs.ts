@@ -21,4 +21,14 @@ export const runEndpoints = {
     params: z.object({ id: text(100) }),
     response: run,
   }),
+  watchRun: endpoint({
+    method: 'GET',
+    path: '/api/runs/{id}/events',
+    summary:
+      'Where a run stands, at once and whenever that changes; ends with the run, or after ten minutes.',
+    params: z.object({ id: text(100) }),
+    produces: 'text/event-stream',
+    event: run,
+    response: z.custom<AsyncIterable<Uint8Array>>(),
+  }),
 }

@@ -1,17 +1,42 @@
 import { z } from 'zod'
-import { text, wholeNumber } from '../query-values.ts'
+import { avatarBytesUnder, avatarTypes } from '../profile-rules.ts'
+import { amount, text, wholeNumber } from '../query-values.ts'
 import { topList } from '../top-list.ts'
+import { topListFilters } from '../top-list-rules.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Top lists that a page offers. */
 const topListsPicked = 12
+
+const token = text(4_096).optional()
+const slug = text(100)
+/** Of any text: the handlers apply the rules, so that what is wrong is said in the form's own words. */
+const texts = {
+  title: text(5_000),
+  description: text(5_000),
+  h2: text(5_000),
+  secondDescription: text(5_000),
+}
+const filters = topListFilters.extend({
+  country: text(2_000).optional(),
+  order: text(100).optional(),
+  category: text(2_000).optional(),
+  mood: text(2_000).optional(),
+  tag: text(2_000).optional(),
+  mainTopic: text(2_000).optional(),
+  subTopic: text(2_000).optional(),
+  language: text(2_000).optional(),
+  duration: text(500).optional(),
+  subscriber: text(500).optional(),
+})
 
 /** The curated pages. */
 export const topListEndpoints = {
   showTopList: endpoint({
     method: 'GET',
     path: '/api/toppages/topurl/{slug}',
-    summary: 'The definition of a top list as the only entry of an array; empty when there is none.',
+    summary:
+      'The definition of a top list as the only entry of an array; empty when there is none, refused with 410 when it was removed.',
     params: z.object({ slug: text(100) }),
     response: z.array(topList),
   }),
@@ -21,5 +46,61 @@ export const topListEndpoints = {
     summary: 'Some of the top lists, others at each call.',
     query: z.object({ limit: wholeNumber(1, 48, topListsPicked) }),
     response: z.array(topList.pick({ url: true, title: true, image: true })),
+  }),
+  listTopLists: endpoint({
+    method: 'GET',
+    path: '/api/admin/top-lists',
+    summary: 'Top lists for administrators by title, 50 a page; `q` is a part of the title or the address.',
+    query: z.object({ q: text(200).optional(), page: wholeNumber(1, 100_000, 1) }),
+    response: z.array(topList),
+    headers: { 'X-Total-Count': 'How many top lists match' },
+  }),
+  countTopListChannels: endpoint({
+    method: 'GET',
+    path: '/api/admin/top-lists/count',
+    summary: 'How many channels filters of a top list would find.',
+    query: filters.extend({ minimumRating: amount(0, 5).transform((stars) => stars ?? 0) }),
+    response: z.object({ count: z.int().nonnegative() }),
+  }),
+  createTopList: endpoint({
+    method: 'POST',
+    path: '/api/admin/top-lists',
+    summary: 'Adds a top list, also at the address of one that was removed; noted in the audit log.',
+    body: filters.extend({ token, url: slug, ...texts }),
+    response: topList,
+    status: 201,
+  }),
+  editTopList: endpoint({
+    method: 'PUT',
+    path: '/api/admin/top-lists/{slug}',
+    summary: 'Replaces the texts and filters of a top list; absent filters are none. Noted in the audit log.',
+    params: z.object({ slug }),
+    body: filters.extend({ token, ...texts }),
+    response: topList,
+  }),
+  removeTopList: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/top-lists/{slug}',
+    summary: 'Removes a top list for good: its address answers with 410. Noted in the audit log.',
+    params: z.object({ slug }),
+    body: z.object({ token }),
+    response: z.object({ message: z.string() }),
+  }),
+  setTopListPicture: endpoint({
+    method: 'PUT',
+    path: '/api/admin/top-lists/{slug}/picture',
+    summary:
+      'Sets the picture of a top list: PNG, JPEG, WebP, GIF or AVIF under 1MB, of which the middle of 1200 by 630 is kept.',
+    params: z.object({ slug }),
+    upload: { types: avatarTypes, bytesUnder: avatarBytesUnder },
+    response: topList,
+  }),
+  drawTopListPicture: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/top-lists/{slug}/picture',
+    summary: 'Goes back to the picture that is drawn from the address of a top list.',
+    params: z.object({ slug }),
+    body: z.object({ token }),
+    response: topList,
   }),
 }

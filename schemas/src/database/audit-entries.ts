@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What an administrator did to a member. Keeps ids and names as they were: it outlives both. */
+/** What an administrator did to a member or a top list. Keeps ids and names as they were: it outlives both. */
 export interface AuditEntriesTable {
   id: string
   happened_at: Generated<Date>
@@ -14,4 +14,12 @@ export interface AuditEntriesTable {
 }
 
 /** The deeds that are kept. */
-export type AuditAction = 'edit' | 'role' | 'suspend' | 'readmit' | 'delete'
+export type AuditAction =
+  | 'edit'
+  | 'role'
+  | 'suspend'
+  | 'readmit'
+  | 'delete'
+  | 'create top list'
+  | 'edit top list'
+  | 'remove top list'

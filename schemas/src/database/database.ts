@@ -21,6 +21,7 @@ import type {
 } from './identity.ts'
 import type { IndexDeadLettersTable } from './index-dead-letters.ts'
 import type { IndexOutboxTable } from './index-outbox.ts'
+import type { MessagesTable } from './messages.ts'
 import type { FollowsTable, MembersTable } from './members.ts'
 import type { MailPreferencesTable, NotificationsTable } from './notifications.ts'
 import type { ModerationLogTable, ReviewFlagsTable, ReviewReportsTable } from './moderation.ts'
@@ -45,9 +46,14 @@ import type {
   TraitCountsTable,
 } from './similar-channels.ts'
 import type { TopListsTable } from './top-lists.ts'
+import type { ChannelsOfTheWeekTable, ShelfFillingsTable, ShelvesTable } from './shelves.ts'
+import type { SimilarChannelsTable } from './similar-channels.ts'
+import type { SynonymsTable } from './synonyms.ts'
+import type { RemovedTopListsTable, TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'
 import type { VideoMentionsTable } from './video-mentions.ts'
 import type { VideosTable } from './videos.ts'
+import type { VisitsTable, VitalsTable } from './visits.ts'
 
 /** Every table by its name. */
 export interface Database {
@@ -55,6 +61,7 @@ export interface Database {
   videos: VideosTable
   topics: TopicsTable
   top_lists: TopListsTable
+  removed_top_lists: RemovedTopListsTable
   pipeline_runs: PipelineRunsTable
   pipeline_steps: PipelineStepsTable
   search_engines: SearchEnginesTable
@@ -89,15 +96,22 @@ export interface Database {
   identity_known_addresses: IdentityKnownAddressesTable
   channel_list_visits: ChannelListVisitsTable
   visit_salts: VisitSaltsTable
+  shelves: ShelvesTable
+  shelf_fillings: ShelfFillingsTable
+  channels_of_the_week: ChannelsOfTheWeekTable
   similar_channels: SimilarChannelsTable
   channel_traits: ChannelTraitsTable
   trait_counts: TraitCountsTable
   similarity_models: SimilarityModelsTable
   similarity_changes: SimilarityChangesTable
   channel_likings: ChannelLikingsView
+  synonyms: SynonymsTable
   video_mentions: VideoMentionsTable
   backfills: BackfillsTable
   notifications: NotificationsTable
   mail_preferences: MailPreferencesTable
   audit_entries: AuditEntriesTable
+  messages: MessagesTable
+  visits: VisitsTable
+  vitals: VitalsTable
 }

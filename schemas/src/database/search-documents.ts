@@ -8,11 +8,11 @@ export interface ChannelDocumentsTable {
   version: number
   removed: boolean
   written_at: Generated<Date>
-  /** Compatibility-decomposed, accents stripped, lower case. */
+  /** Compatibility-decomposed, accents stripped, lower case; Cyrillic in Latin letters. */
   name_folded: string
   /** The folded name's letters and digits only. */
   name_glued: string
-  /** The glued name and what is left of it without one letter or, where it is short, two. */
+  /** The glued name, in its own letters and in Latin ones, and what is left of it without one letter or two. */
   name_slips: string[]
   /** Every choice of a filter that finds it, as `filter:value` in lower case. */
   choices: string[]
@@ -52,7 +52,7 @@ export interface ChannelDocumentsRevisionTable {
 export interface ChannelCardsTable {
   id: string
   card: ColumnType<ChannelCard, string, string>
-  /** Weighted: A the name, B topics, tags and category, C the description. */
+  /** Weighted: A the name, B topics, tags and category, C the description, D neighbours of A and B glued. */
   words: ColumnType<string, never, never>
 }
 
@@ -68,7 +68,7 @@ export interface VideoDocumentsTable {
   view_count: number | null
   like_count: number | null
   published_at: Date | null
-  /** Weighted: A the title, B tags and channel, C the description. */
+  /** Weighted: A the title, B tags and channel, C the description, D neighbours of A and B glued. */
   words: ColumnType<string, never, never>
   found: ColumnType<FoundVideo | null, string, string>
   /** Besides what is shown, what a text search finds and quotes. */

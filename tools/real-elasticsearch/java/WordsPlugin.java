@@ -1,6 +1,6 @@
 import java.util.List;
 import org.apache.lucene.analysis.core.WhitespaceTokenizer;
-import org.apache.lucene.analysis.en.KStemFilter;
+import org.apache.lucene.analysis.snowball.SnowballFilter;
 import org.elasticsearch.index.analysis.PreConfiguredTokenFilter;
 import org.elasticsearch.index.analysis.PreConfiguredTokenizer;
 import org.elasticsearch.plugins.AnalysisPlugin;
@@ -15,6 +15,6 @@ public class WordsPlugin extends Plugin implements AnalysisPlugin {
 
   @Override
   public List<PreConfiguredTokenFilter> getPreConfiguredTokenFilters() {
-    return List.of(PreConfiguredTokenFilter.singleton("kstem", false, KStemFilter::new));
+    return List.of(PreConfiguredTokenFilter.singleton("snowball", false, words -> new SnowballFilter(words, "English")));
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
 import { createLanguageDetector } from '../scores/detect-language.ts'
+import { chooseChannelOfTheWeek } from './choose-channel-of-the-week.ts'
 import { checkRules } from './check-rules.ts'
 import { chooseReviewPairs } from './choose-review-pairs.ts'
 import { describeStoredChannel } from './describe-channel.ts'
@@ -13,11 +14,14 @@ import { describeChangedTraits } from './describe-traits.ts'
 import { fetchChannel } from './fetch-channel.ts'
 import { fetchUploads } from './fetch-uploads.ts'
 import { fetchVideos } from './fetch-videos.ts'
+import { fillShelf } from './fill-shelf.ts'
 import { createTurns } from './turns.ts'
 import { importCataloguePage } from './import-catalogue-page.ts'
 import { listChannel } from './list-channel.ts'
+import { beginFilling, endFilling } from './note-filling.ts'
 import { noteReviewedChannels } from './note-reviewed-channels.ts'
 import { openCatalogue } from './open-catalogue.ts'
+import { purgeVisits } from './purge-visits.ts'
 import { scoreAllChannels } from './score-all-channels.ts'
 import { planScoring, scoreChangedChannels } from './score-changed-channels.ts'
 import { listSearchEngines, sweepIndex } from './sweep-indexes.ts'
@@ -71,6 +75,11 @@ export function createActivities({
     importCataloguePage: importCataloguePage({ db, catalogue, detectLanguage }),
     noteReviewedChannels: noteReviewedChannels({ db }),
     chooseReviewPairs: chooseReviewPairs({ db }),
+    beginFilling: beginFilling({ db }),
+    fillShelf: fillShelf({ db }),
+    chooseChannelOfTheWeek: chooseChannelOfTheWeek({ db }),
+    endFilling: endFilling({ db }),
+    purgeVisits: purgeVisits({ db }),
     planScoring: planScoring({ db }),
     describeChangedTraits: describeChangedTraits({ db }),
     scoreAllChannels: scoreAllChannels({ db }),

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/setting-error'
+import { endProcess } from '../end-process.ts'
 import { readEnvironment } from './environment.ts'
 import { runCommand } from './run-command.ts'
 import { UsageError } from './usage.ts'
@@ -9,12 +10,13 @@ const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 const logger = pino({ level: 'error' }, pino.destination({ fd: 2, sync: true }))
 
+let status: number
 try {
-  process.exitCode = await runCommand(process.argv.slice(2), { readEnvironment, logger, stop: stop.signal })
+  status = await runCommand(process.argv.slice(2), { readEnvironment, logger, stop: stop.signal })
 } catch (error) {
   const isOurs = error instanceof UsageError || error instanceof SettingError
   console.error(isOurs ? `operator: ${error.message}` : error)
-  process.exitCode = error instanceof UsageError ? 2 : 1
+  status = error instanceof UsageError ? 2 : 1
 }
 // A call of the platform that is abandoned must not keep the process.
-process.exit()
+endProcess(status)

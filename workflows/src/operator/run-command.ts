@@ -6,6 +6,7 @@ import { importChannels } from './import-channels.ts'
 import { readLinks } from './read-links.ts'
 import { runIndex } from './run-index.ts'
 import { cancelRun, showRuns } from './show-runs.ts'
+import { readSynonymCommand } from './synonym-commands.ts'
 import { createTerminal } from './terminal.ts'
 import { usage, UsageError } from './usage.ts'
 
@@ -28,6 +29,8 @@ export async function runCommand(words: string[], context: Context): Promise<num
       return runImport(rest, options, context)
     case 'runs':
       return runRuns(rest, options, context)
+    case 'synonyms':
+      return runSynonyms(rest, options, context)
     case 'index':
       return runIndex(rest, options, {
         ...context,
@@ -61,6 +64,12 @@ async function runMigrate({ readEnvironment, logger }: Context) {
   await using _installation = await openInstallation(readEnvironment(), { logger })
   console.log('The database is at the newest schema.')
   return 0
+}
+
+async function runSynonyms(words: string[], { json }: Options, { readEnvironment, logger }: Context) {
+  const act = readSynonymCommand(words)
+  await using installation = await openInstallation(readEnvironment(), { logger })
+  return await act({ db: installation.db, terminal: createTerminal({ json: json ?? false }) })
 }
 
 async function runRuns(words: string[], { limit, json }: Options, { readEnvironment, logger }: Context) {

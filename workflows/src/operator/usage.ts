@@ -25,6 +25,10 @@ export const usage = `Usage: npm run operator -- <command>
   index dead-letters              documents that a search engine refused, and why
   index dead-letters replay [n…]  has these (all, without numbers) tried once more
     --json                        with each of them: one JSON object a line
+  synonyms                        words that text searches take for one another, a group a line
+  synonyms add <word=word…>…      has words mean the same, with all that they meant before; quote a phrase
+  synonyms remove <word>          has a word stand for itself again
+    --json                        with each of them: one JSON object a line
   migrate                         brings the database to the newest schema, which every start does too
   help                            this text
 

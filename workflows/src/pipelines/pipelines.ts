@@ -1,8 +1,18 @@
 import { chooseReviewPair } from './choose-review-pair.ts'
+import { fillShelves } from './fill-shelves.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { importChannel } from './import-channel.ts'
+import { purgeVisits } from './purge-visits.ts'
 import { scoreSimilarities } from './score-similarities.ts'
 import { sweepIndexes } from './sweep-indexes.ts'
 
 /** Every pipeline by the name under which it is started. */
-export const pipelines = { importChannel, importCatalogue, chooseReviewPair, sweepIndexes, scoreSimilarities }
+export const pipelines = {
+  importChannel,
+  importCatalogue,
+  chooseReviewPair,
+  sweepIndexes,
+  fillShelves,
+  purgeVisits,
+  scoreSimilarities,
+}

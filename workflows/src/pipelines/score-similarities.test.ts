@@ -12,7 +12,7 @@ const baking = JSON.stringify([{ mainTopic: 'Food and Cooking', subTopic: 'Bakin
 const rockets = JSON.stringify([{ mainTopic: 'Science', subTopic: 'Astronomy' }])
 
 test('channels are alike by what they say, and reviews change that within seconds', async () => {
-  await using site = await openTestInstallation()
+  await using site = await openTestInstallation({}, { concludes: true })
   const { db } = site
   await addMembers(db, 30)
   for (const id of ['bread', 'rolls', 'cakes']) await addChannel(db, id, { all_topics: baking })
@@ -36,7 +36,7 @@ test('channels are alike by what they say, and reviews change that within second
 }, 90_000)
 
 test('one by one channels are scored as they are all at once, and every night anew', async () => {
-  await using site = await openTestInstallation()
+  await using site = await openTestInstallation({}, { concludes: true })
   const { db } = site
   await addMembers(db, 40)
   const ids = Array.from({ length: 30 }, (_, at) => `c${String(at).padStart(2, '0')}`)

@@ -10,7 +10,7 @@ import styles from './AddChannel.module.css'
 export function AddChannelForm({ typed }: { typed: string }) {
   const { member } = useSession()
   const ask = useSignInPrompt()
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useNavigation().formData?.has('urlQuery') ?? false
   return (
     <Form
       method="post"

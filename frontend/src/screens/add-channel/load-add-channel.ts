@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router-dom'
+import { data } from 'react-router-dom'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
-import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
+import { startImport } from '../imports/start-import.ts'
+import { messageIntent, sendMessage } from './send-message.ts'
 
 /** What an address of the screen shows: an import, a channel that was here already, or neither. */
 interface Addition {
@@ -21,24 +22,14 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return show({ channel: channelId === null ? null : await readChannel(client, channelId) })
 }
 
-/** Starts the import and leads to where it can be watched; answers with the reason when it cannot. */
+/** Sends a message, or starts an import and leads to where it can be watched; answers with the reason when it cannot. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const typed = (await request.formData()).get('urlQuery')
-  const urlQuery = typeof typed === 'string' ? typed.trim() : ''
-  try {
-    const { run, channel } = (await client.startImport({ body: { urlQuery } })).value
-    if (channel !== null) return redirect(paths.channelAdded(channel._id))
-    if (run !== null) return redirect(paths.addChannel(run._id))
-    return data({ urlQuery, error: messages.unknownError, needsSignIn: false }, { status: 500 })
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    const refusal = {
-      urlQuery,
-      error: error.message || messages.unknownError,
-      needsSignIn: error.status === 401,
-    }
-    return data(refusal, { status: error.status })
-  }
+  const sent = await request.formData()
+  if (sent.get('intent') === messageIntent) return sendMessage(client, sent)
+  return startImport(client, sent, {
+    toRun: paths.addChannel,
+    toChannel: ({ _id }) => paths.channelAdded(_id),
+  })
 }
 
 async function showRun(client: Client, id: string) {

@@ -3,23 +3,31 @@ import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './Admin.module.css'
 
-const places = { users: paths.adminUsers(), audit: paths.adminAudit() }
+const places = {
+  users: { label: 'Members', address: paths.adminUsers() },
+  topLists: { label: 'Top lists', address: paths.adminTopLists() },
+  messages: { label: 'Messages', address: paths.adminMessages() },
+  visits: { label: 'Visits', address: paths.adminVisits() },
+  audit: { label: 'Audit log', address: paths.adminAudit() },
+}
+
+type Place = keyof typeof places
 
 /** Heads the administrators' pages and leads from one to the other. */
-export function AdminHeading({ title, current }: { title: string; current: keyof typeof places }) {
+export function AdminHeading({ title, current }: { title: string; current: Place }) {
   return (
     <header className={styles.heading}>
       <h1>{title}</h1>
       <Tabs
         label="Administration"
-        tabs={[
-          { name: 'users', label: 'Members', current: current === 'users' },
-          { name: 'audit', label: 'Audit log', current: current === 'audit' },
-        ]}
+        tabs={names.map((name) => ({ name, label: places[name].label, current: name === current }))}
         renderLink={({ tab, ...link }) => (
-          <Link {...link} to={tab === 'audit' ? places.audit : places.users} />
+          // The names are those given above.
+          <Link {...link} to={places[tab as Place].address} />
         )}
       />
     </header>
   )
 }
+
+const names = Object.keys(places) as Place[]

@@ -3,10 +3,12 @@ import { ChannelCard } from '../../components/ChannelCard.tsx'
 import { ChannelGrid } from '../../components/ChannelGrid.tsx'
 import { cutWords } from '../../components/format.ts'
 import { paths } from '../../paths.ts'
-import { useFullAddress } from '../../site.ts'
+import { useSite } from '../../site.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { SignInNotice } from '../SignInNotice.tsx'
+import { describeWay } from '../structured-data.ts'
+import { StructuredData } from '../StructuredData.tsx'
 import { ChannelDescription } from './ChannelDescription.tsx'
 import { ChannelHeading } from './ChannelHeading.tsx'
 import styles from './ChannelPage.module.css'
@@ -15,7 +17,7 @@ import type { act } from './change-channel.ts'
 import type { load } from './load-channel.ts'
 import { PopularPair } from './PopularPair.tsx'
 import { Reviews } from './Reviews.tsx'
-import { describeForEngines, writeStructuredData } from './structured-data.ts'
+import { describeForEngines, listWay } from './structured-data.ts'
 
 export { act } from './change-channel.ts'
 export { load } from './load-channel.ts'
@@ -27,7 +29,7 @@ export function Component() {
     useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
   const path = paths.channel(channel)
-  const address = useFullAddress(path)
+  const { publicUrl } = useSite()
   return (
     <div className={styles.page}>
       <PageHead
@@ -37,12 +39,10 @@ export function Component() {
           `What our members think of the YouTube channel ${channel.name}.`
         }
         path={path}
-        image={channel.image}
+        image={paths.card('channel', channel._id)}
       />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: writeStructuredData(describeForEngines(channel, address)) }}
-      />
+      <StructuredData value={describeForEngines(channel, publicUrl + path)} />
+      <StructuredData value={describeWay(publicUrl, listWay(channel))} />
       {answer?.prompt && <SignInNotice text={answer.prompt} />}
       {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
       <ChannelHeading channel={channel} isFavorite={isFavorite} />

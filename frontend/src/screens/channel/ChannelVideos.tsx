@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { chooseVideos, videoSorts, writeVideoChoice } from './chosen-videos.ts'
 import type { VideoChoice, VideoSort } from './chosen-videos.ts'
 import styles from './ChannelVideos.module.css'
-import { Thumbs } from './Thumbs.tsx'
+import { Thumbs } from '../thumbs/Thumbs.tsx'
 
 interface ChannelVideosProps {
   channel: Channel

@@ -2,22 +2,18 @@ import { data, redirect } from 'react-router-dom'
 import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
-import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 import { messages } from '../../messages.ts'
 import { describeRefusal } from '../../shown-error.ts'
 import { answerChange } from '../back-without-script.tsx'
+import { recommendVideo } from '../thumbs/recommend-video.ts'
+import type { ThumbChange } from '../thumbs/recommend-video.ts'
 import { readChannel } from './load-channel.ts'
 
 /** What came of a form of the channel's page. */
-export interface ChannelChange {
-  /** A visitor has to sign in first: why. */
-  prompt?: string
+export interface ChannelChange extends ThumbChange {
   /** Why the review was refused, and what it was. */
   review?: { error: string; rating: number | null; moods: string[]; comment: string }
   isFavorite?: boolean
-  thumbs?: VideoThumbs
-  /** Why anything else was refused. */
-  error?: string
 }
 
 const prompts: Record<string, string> = {
@@ -36,7 +32,9 @@ export async function act(client: Client, { request, params }: ActionFunctionArg
   const channel = await readChannel(client, params['slugAndId'] ?? '')
   if (intent === 'review') return review(client, channel._id, sent, new URL(request.url).pathname)
   try {
-    if (intent === 'recommend') return answerChange<ChannelChange>(sent, await recommend(client, sent))
+    if (intent === 'recommend') {
+      return answerChange<ChannelChange>(sent, { thumbs: await recommendVideo(client, sent) })
+    }
     const call = { body: { productId: channel._id } }
     await (intent === 'favorite' ? client.addFavorite(call) : client.removeFavorite(call))
     return answerChange<ChannelChange>(sent, { isFavorite: intent === 'favorite' })
@@ -61,22 +59,4 @@ async function review(client: Client, id: string, sent: FormData, path: string) 
     return refuse(describeRefusal(error), error.status)
   }
   return redirect(`${path}?review=submitted#reviews`, 303)
-}
-
-/** The thumb that is pressed again is taken back. */
-async function recommend(client: Client, sent: FormData): Promise<ChannelChange> {
-  const videoId = String(sent.get('videoId') ?? '')
-  const thumb = sent.get('thumb')
-  const reply =
-    thumb === 'none'
-      ? await client.withdrawRecommendation({ body: { videoId } })
-      : await client.recommendVideo({
-          body: {
-            videoId,
-            channelName: String(sent.get('channelName') ?? ''),
-            videoTitle: String(sent.get('videoTitle') ?? ''),
-            recommendation: thumb === 'up',
-          },
-        })
-  return { thumbs: reply.value }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeForEngines, writeStructuredData } from './structured-data.ts'
+import { writeStructuredData } from '../StructuredData.tsx'
+import { describeForEngines } from './structured-data.ts'
 import { buildChannel } from './test-channel.ts'
 
 const address = 'https://site.test/channel/harbour-harbour1'

@@ -1,4 +1,5 @@
 import type { Channel } from '@channelwise/schemas/channel'
+import { paths } from '../../paths.ts'
 
 /** Reviews that a rating needs before it is offered to search engines: more than this. */
 const leastReviews = 3
@@ -6,7 +7,6 @@ const leastReviews = 3
 /** The channel as schema.org describes a series, for search engines; `address` is the page's own. */
 export function describeForEngines(channel: Channel, address: string) {
   return {
-    '@context': 'https://schema.org',
     '@type': 'CreativeWorkSeries',
     name: channel.name,
     url: address,
@@ -27,7 +27,14 @@ export function describeForEngines(channel: Channel, address: string) {
   }
 }
 
-/** JSON that cannot end the element it stands in. */
-export function writeStructuredData(value: object) {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+/** The way to a channel's page: the search, and its first main topic where it has one. */
+export function listWay(channel: Channel) {
+  const [topic] = channel.allTopics
+  return [
+    { name: 'Channels', path: paths.search() },
+    ...(topic === undefined
+      ? []
+      : [{ name: topic.mainTopic, path: paths.search({ allTopics: [topic.mainTopic] }) }]),
+    { name: channel.name, path: paths.channel(channel) },
+  ]
 }

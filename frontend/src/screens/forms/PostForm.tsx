@@ -24,6 +24,8 @@ interface PostFormProps {
   /** The words of the button that sends it. */
   submit: ReactNode
   variant?: 'primary' | 'secondary' | 'danger'
+  /** Further buttons, behind the one that sends it. */
+  also?: ReactNode
   /** The fields. `field(name, value)` gives one what was typed and what is wrong with it. */
   children?: (field: (name: string, value?: string) => FieldState) => ReactNode
   /** The field of the form's next step, where one goes on when nothing is wrong. */
@@ -39,6 +41,7 @@ export function PostForm({
   answer,
   submit,
   variant = 'primary',
+  also,
   children,
   next,
   multipart = false,
@@ -86,6 +89,7 @@ export function PostForm({
         >
           {submit}
         </Button>
+        {also}
       </div>
     </Form>
   )

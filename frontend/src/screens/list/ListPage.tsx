@@ -6,10 +6,13 @@ import { VideoCard } from '../../components/VideoCard.tsx'
 import { cutWords } from '../../components/format.ts'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
+import { useSite } from '../../site.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../PageHead.tsx'
+import { describeChannels } from '../structured-data.ts'
+import { StructuredData } from '../StructuredData.tsx'
 import { useSession } from '../use-session.ts'
 import styles from './ListPage.module.css'
 import type { load } from './load-list.ts'
@@ -22,6 +25,7 @@ export { load } from './load-list.ts'
 export function Component() {
   const { list } = useLoaderData<typeof load>()
   const { member } = useSession()
+  const { publicUrl } = useSite()
   if (list === null) {
     return (
       <>
@@ -41,9 +45,10 @@ export function Component() {
         title={`${list.listName}: a list of YouTube channels`}
         description={cutWords(list.description, 30) || `YouTube channels chosen by ${list.userName}.`}
         path={paths.list(list._id)}
-        image={list.channels[0]?.image ?? ''}
+        image={list.private ? paths.siteCard() : paths.card('list', list._id)}
         unlisted={list.private}
       />
+      <StructuredData value={describeChannels(publicUrl, list.channels)} />
       <header className={styles.heading}>
         <h1 dir="auto">{list.listName}</h1>
         {list.description !== '' && (

@@ -1,8 +1,11 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { useSite } from '../../site.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { SignInNotice } from '../SignInNotice.tsx'
+import { describeMember } from '../structured-data.ts'
+import { StructuredData } from '../StructuredData.tsx'
 import type { act, load } from './load-profile.ts'
 import { People } from './People.tsx'
 import styles from './Profile.module.css'
@@ -17,14 +20,16 @@ export { shouldRevalidate } from '../reviews/change-review.ts'
 export function Component() {
   const { profile, tab, view, content, page, isOwner, isFollowing, people } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
+  const { publicUrl } = useSite()
   return (
     <div className={styles.page}>
       <PageHead
         title={`${profile.name}: ratings, reviews and channel lists`}
         description={profile.description || `What ${profile.name} thinks of YouTube channels.`}
         path={paths.user(profile._id)}
-        image={profile.photoURL}
+        image={paths.card('user', profile._id)}
       />
+      <StructuredData value={describeMember(publicUrl, profile)} />
       {answer !== undefined && 'prompt' in answer && <SignInNotice text={answer.prompt} />}
       <ProfileHeading
         profile={profile}

@@ -3,83 +3,113 @@ import { Link, useLoaderData } from 'react-router-dom'
 import { ChannelCard } from '../../components/ChannelCard.tsx'
 import { ChannelGrid } from '../../components/ChannelGrid.tsx'
 import { ChannelRow } from '../../components/ChannelRow.tsx'
+import { DidYouMean } from '../../components/DidYouMean.tsx'
+import { UserRow } from '../../components/UserRow.tsx'
 import { VideoCard } from '../../components/VideoCard.tsx'
 import { VideoGrid } from '../../components/VideoGrid.tsx'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkedChannel } from '../imports/LinkedChannel.tsx'
 import { PageHead } from '../PageHead.tsx'
 import type { load } from './load-results.ts'
 import styles from './SearchResults.module.css'
 
 export { load } from './load-results.ts'
+export { importLinked as act } from '../imports/read-linked.ts'
 
-/** What the header's search found, by kind. */
+/** What the header's search found, by kind; for a link, its channel or the offer to import it. */
 export function Component() {
-  const { text, found } = useLoaderData<typeof load>()
+  const { text, linked, isTooShort, found, suggestion } = useLoaderData<typeof load>()
   return (
     <div className={styles.page}>
       <PageHead
         title={`Search: ${text}`}
-        description={`Channels and videos for ${text}`}
+        description={`Channels, videos and members for ${text}`}
         path={paths.searchResults(text)}
         unlisted
       />
-      {found === null ? (
+      {isTooShort ? (
         <EmptyState level={1} title={messages.tooFewLetters} />
       ) : (
-        <>
-          <h1 className={styles.title} dir="auto">
-            Results for “{text}”
-          </h1>
-          <Section
-            heading="Channel names"
-            none="No channel of that name"
-            count={found.names.length}
-            more={<Link to={paths.search({ name: text, language: [] })}>All channels of that name</Link>}
-          >
-            <div className={styles.rows}>
-              {found.names.slice(0, shownNames).map((channel) => (
-                <ChannelRow key={channel._id} channel={channel} />
-              ))}
-            </div>
-          </Section>
-          <Section
-            heading="Most related channels"
-            none="No channel speaks of it yet"
-            count={found.related.length}
-          >
-            <ChannelGrid>
-              {found.related.slice(0, shownRelated).map((channel) => (
-                <ChannelCard key={channel._id} channel={channel} />
-              ))}
-            </ChannelGrid>
-          </Section>
-          <Section heading="Most related videos" none="No video speaks of it yet" count={found.videos.length}>
-            <VideoGrid>
-              {found.videos.slice(0, shownRelated).map((video) => (
-                <VideoCard
-                  key={video.videoId}
-                  video={video}
-                  channel={{ _id: video.productId, name: video.channelName }}
-                />
-              ))}
-            </VideoGrid>
-          </Section>
-        </>
+        <h1 className={styles.title} dir="auto">
+          Results for “{text}”
+        </h1>
       )}
+      <DidYouMean suggestion={suggestion} to={paths.searchResults} />
+      {linked && <LinkedChannel linked={linked} text={text} />}
+      {found && <Sections text={text} found={found} isLink={linked !== null} />}
     </div>
   )
 }
 
-/** The nearest names, and the most related channels and videos, that are shown. */
+interface SectionsProps {
+  text: string
+  found: NonNullable<Awaited<ReturnType<typeof load>>['found']>
+  /** An @handle has been answered above: what is near it comes besides, and nothing is no news. */
+  isLink: boolean
+}
+
+function Sections({ text, found: { names, related, videos, users }, isLink }: SectionsProps) {
+  return (
+    <>
+      <Section
+        heading="Channel names"
+        none={isLink ? null : 'No channel of that name'}
+        count={names.length}
+        more={<Link to={paths.search({ name: text, language: [] })}>All channels of that name</Link>}
+      >
+        <div className={styles.rows}>
+          {names.slice(0, shownNames).map((channel) => (
+            <ChannelRow key={channel._id} channel={channel} />
+          ))}
+        </div>
+      </Section>
+      <Section
+        heading="Most related channels"
+        none={isLink ? null : 'No channel speaks of it yet'}
+        count={related.length}
+      >
+        <ChannelGrid>
+          {related.slice(0, shownRelated).map((channel) => (
+            <ChannelCard key={channel._id} channel={channel} />
+          ))}
+        </ChannelGrid>
+      </Section>
+      <Section
+        heading="Most related videos"
+        none={isLink ? null : 'No video speaks of it yet'}
+        count={videos.length}
+      >
+        <VideoGrid>
+          {videos.slice(0, shownRelated).map((video) => (
+            <VideoCard
+              key={video.videoId}
+              video={video}
+              channel={{ _id: video.productId, name: video.channelName }}
+            />
+          ))}
+        </VideoGrid>
+      </Section>
+      <Section heading="User names" none={isLink ? null : 'No member of that name'} count={users.length}>
+        <div className={styles.rows}>
+          {users.slice(0, shownNames).map((user) => (
+            <UserRow key={user._id} user={user} />
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+/** The nearest names of channels and members, and the most related channels and videos, that are shown. */
 const shownNames = 8
 const shownRelated = 12
 
 interface SectionProps {
   heading: string
-  /** What is said when nothing was found. */
-  none: string
+  /** What is said when nothing was found; null leaves the section out then. */
+  none: string | null
   count: number
   /** The way to everything of this kind. */
   more?: ReactNode
@@ -87,6 +117,7 @@ interface SectionProps {
 }
 
 function Section({ heading, none, count, more, children }: SectionProps) {
+  if (count === 0 && none === null) return null
   return (
     <section className={styles.section}>
       <div className={styles.head}>

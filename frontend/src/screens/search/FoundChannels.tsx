@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { LinkedChannel } from '../imports/LinkedChannel.tsx'
 import { searchAddress } from './load-search.ts'
 import type { Findings } from './load-search.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -22,7 +23,7 @@ interface FoundChannelsProps {
 /** The cards of a page of results; while the next one is on its way, their shapes. */
 export function FoundChannels({ search, topList, findings }: FoundChannelsProps) {
   const isSearching = useSearching()
-  const { channels, total, error } = findings
+  const { channels, total, linked, error } = findings
   if (error !== null) {
     const way = (
       <Button render={<Link to={paths.search({ ...search, numPage: 1 })} />}>Search without it</Button>
@@ -33,10 +34,13 @@ export function FoundChannels({ search, topList, findings }: FoundChannelsProps)
       </Notice>
     )
   }
-  if (channels.length === 0 && !isSearching) return <NothingFound search={search} findings={findings} />
+  const ofLink = linked && <LinkedChannel linked={linked} text={search.name} />
+  if (channels.length === 0 && !isSearching)
+    return ofLink ?? <NothingFound search={search} findings={findings} />
   const places = isSearching ? Math.max(channels.length, leastSkeletons) : 0
   return (
     <>
+      {ofLink}
       <ChannelGrid>
         {isSearching
           ? Array.from({ length: places }, (_, place) => <ChannelCardSkeleton key={place} />)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import { DidYouMean } from '../../components/DidYouMean.tsx'
 import { formatCount } from '../../components/format.ts'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
@@ -17,6 +18,10 @@ export function NothingFound({ search, findings }: { search: ChannelSearch; find
   return (
     <EmptyState title={messages.noResults}>
       <div className={styles.ways}>
+        <DidYouMean
+          suggestion={findings.suggestion}
+          to={(name) => paths.search({ ...search, name, numPage: 1 })}
+        />
         {others > 0 && (
           <p>
             <Link to={paths.search({ ...search, language: [], numPage: 1 })} preventScrollReset>

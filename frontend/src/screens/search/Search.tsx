@@ -5,26 +5,37 @@ import { ResultsCounter } from '../../components/ResultsCounter.tsx'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { defaultSortOrder } from '@channelwise/schemas/search-filters'
+import { useSite } from '../../site.ts'
 import { PageHead } from '../PageHead.tsx'
+import { describeChannels } from '../structured-data.ts'
+import { StructuredData } from '../StructuredData.tsx'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { FoundChannels } from './FoundChannels.tsx'
 import { searchAddress } from './load-search.ts'
 import type { load } from './load-search.ts'
 import { LanguageHint } from './LanguageHint.tsx'
+import { isWorthListing } from './is-worth-listing.ts'
 import { MissingChannel } from './MissingChannel.tsx'
 import { readForm } from './read-form.ts'
 import { SearchHeading } from './SearchHeading.tsx'
 import { TopLists } from './TopLists.tsx'
+import { useKeptPanels } from './use-kept-panels.ts'
 import styles from './Search.module.css'
 
 export { load } from './load-search.ts'
+export { importLinked as act } from '../imports/read-linked.ts'
 
 /** Finding channels by filters; also a curated page, which is a search with words of its own. */
 export function Component() {
   const { search, topList, facets, findings, otherTopLists } = useLoaderData<typeof load>()
   const navigate = useNavigate()
+  const { publicUrl } = useSite()
+  const path = searchAddress(search, topList)
+  const isOwnPage = topList !== null && path === paths.topList(topList.url, search.numPage)
+  const isListed = findings.total > 0 && (isOwnPage || isWorthListing(search))
   const form = useRef<HTMLFormElement>(null)
+  useKeptPanels(form)
   const apply = () => {
     if (form.current === null) return
     navigate(paths.search(readForm(new FormData(form.current), search)), { preventScrollReset: true })
@@ -36,32 +47,39 @@ export function Component() {
         description={
           topList?.description ?? 'Filter YouTube channels by topic, mood, rating, length and language.'
         }
-        path={searchAddress(search, topList)}
-        image={topList?.image ?? ''}
-        unlisted={findings.total === 0}
+        path={path}
+        image={topList === null ? paths.siteCard() : paths.card('top', topList.url)}
+        unlisted={!isListed}
       />
+      {isListed && (
+        <StructuredData
+          value={describeChannels(publicUrl, findings.channels, (search.numPage - 1) * search.limit + 1)}
+        />
+      )}
       <SearchHeading topList={topList} />
-      <FilterForm search={search} facets={facets} formRef={form} onChange={apply} />
-      <section className={styles.results} aria-label="Results">
-        <div className={styles.bar}>
-          <div className={styles.found}>
-            {findings.error === null && (
-              <div className={styles.counter}>
-                <ResultsCounter total={findings.total} />
-              </div>
-            )}
-            <LanguageHint search={search} />
+      <div className={styles.columns}>
+        <FilterForm search={search} facets={facets} formRef={form} onChange={apply} />
+        <section className={styles.results} aria-label="Results">
+          <div className={styles.bar}>
+            <div className={styles.found}>
+              {findings.error === null && (
+                <div className={styles.counter}>
+                  <ResultsCounter total={findings.total} />
+                </div>
+              )}
+              <LanguageHint search={search} />
+            </div>
+            <SortSelect
+              form="filters"
+              order={search.order ?? (search.name === '' ? defaultSortOrder : null)}
+              byName={search.name !== ''}
+              onChange={apply}
+            />
           </div>
-          <SortSelect
-            form="filters"
-            order={search.order ?? (search.name === '' ? defaultSortOrder : null)}
-            byName={search.name !== ''}
-            onChange={apply}
-          />
-        </div>
-        <ChosenFilters search={search} />
-        <FoundChannels search={search} topList={topList} findings={findings} />
-      </section>
+          <ChosenFilters search={search} />
+          <FoundChannels search={search} topList={topList} findings={findings} />
+        </section>
+      </div>
       <div className={styles.below}>
         <MissingChannel />
         <TopLists topLists={otherTopLists} />

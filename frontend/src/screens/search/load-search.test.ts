@@ -45,6 +45,7 @@ async function open(path: string, { count = () => 1, refusal }: Catalogue = {}) 
     },
     countFacets: async () => ({ value: {}, headers: new Headers() }),
     pickTopLists: async () => ({ value: [], headers: new Headers() }),
+    suggestWording: async () => ({ value: { suggestion: null }, headers: new Headers() }),
     showTopList: async ({ params }: { params: { slug: string } }) => ({
       value: params.slug === 'gaming' ? [gaming] : [],
       headers: new Headers(),

@@ -6,11 +6,13 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { writeSearchValues } from '@channelwise/schemas/search-address'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import type { TopList } from '@channelwise/schemas/top-list'
+import { toSearchValues } from '@channelwise/schemas/top-list-rules'
 import { defaultLanguage } from '../../default-language.ts'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
+import { readLinked, withoutLinked } from '../imports/read-linked.ts'
+import type { Linked } from '../imports/read-linked.ts'
 import { readAddress, tidyQuery } from './read-address.ts'
-import { readTopListFilters } from './top-list-filters.ts'
 
 /** A page of channels, or why there is none. */
 export interface Findings {
@@ -19,6 +21,10 @@ export interface Findings {
   total: number
   /** How many channels of other languages would match, where English ones do not. */
   inOtherLanguages: number
+  /** Where the name that was searched for is a link: its channel, which the others are without, or its import. */
+  linked: Linked | null
+  /** The nearest name or wording, where a name finds nothing. */
+  suggestion: string | null
   error: string | null
 }
 
@@ -29,7 +35,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const { search, wrong } = readAddress({
     path: params,
     query: searchParams,
-    ...(topList && { defaults: readTopListFilters(topList) }),
+    ...(topList && { defaults: toSearchValues(topList) }),
   })
   const tidy = tidyQuery(searchParams)
   if (tidy !== null)
@@ -37,7 +43,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
 
   const error = wrong.map(({ name, message }) => `${name}: ${message}`).join('. ')
   const [found, facets, otherTopLists] = await Promise.all([
-    error === '' ? findChannels(client, search) : { findings: refuse(error), status: 400 },
+    error === '' ? findChannels(client, search, request.url) : { findings: refuse(error), status: 400 },
     countFacets(client, search),
     client.pickTopLists({ query: {} }),
   ])
@@ -57,7 +63,7 @@ export function searchAddress(search: ChannelSearch, topList: TopList | null) {
   const own = readAddress({
     path: {},
     query: new URLSearchParams(),
-    defaults: readTopListFilters(topList),
+    defaults: toSearchValues(topList),
   }).search
   const isOwn = paths.search({ ...own, numPage: search.numPage }) === paths.search(search)
   return isOwn ? paths.topList(topList.url, search.numPage) : paths.search(search)
@@ -73,12 +79,24 @@ function isSlug(text: string) {
   return /^[a-z0-9-]{1,100}$/.test(text)
 }
 
-async function findChannels(client: Client, search: ChannelSearch) {
+async function findChannels(client: Client, search: ChannelSearch, address: string) {
   try {
-    const { channels, total } = await ask(client, search)
+    const [{ channels, total }, linked] = await Promise.all([
+      ask(client, search),
+      search.name === '' ? null : readLinked(client, search.name, address),
+    ])
     const isHidden = total === 0 && search.language.join() === defaultLanguage
     const others = isHidden ? await ask(client, { ...search, language: [], limit: 1, numPage: 1 }) : null
-    const findings: Findings = { channels, total, inOtherLanguages: others?.total ?? 0, error: null }
+    const isMisspelt = total === 0 && search.name !== '' && linked === null
+    const wording = isMisspelt ? await client.suggestWording({ query: { text: search.name } }) : null
+    const findings: Findings = {
+      channels: withoutLinked(channels, linked),
+      total,
+      inOtherLanguages: others?.total ?? 0,
+      linked,
+      suggestion: wording?.value.suggestion ?? null,
+      error: null,
+    }
     return { findings, status: 200 }
   } catch (error) {
     if (isApiError(error)) return { findings: refuse(error.message), status: error.status }
@@ -102,5 +120,5 @@ async function countFacets(client: Client, search: ChannelSearch) {
 }
 
 function refuse(error: string): Findings {
-  return { channels: [], total: 0, inOtherLanguages: 0, error }
+  return { channels: [], total: 0, inOtherLanguages: 0, linked: null, suggestion: null, error }
 }

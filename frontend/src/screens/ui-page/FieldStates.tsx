@@ -3,9 +3,9 @@ import { ratingLabels } from '@channelwise/schemas/review'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ChipChoices } from '../../ui/ChipChoices.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { RangeSlider } from '../../ui/RangeSlider.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Slider } from '../../ui/Slider.tsx'
 import { SortableList } from '../../ui/SortableList.tsx'
 import { StarInput } from '../../ui/StarInput.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -17,6 +17,9 @@ const sorts = [
   { value: 'highest', label: 'Most Reviewed' },
   { value: 'maxSub', label: 'Most subscribers on the platform' },
 ]
+
+const durations = { min: 0, max: 40, step: 5, gap: 1, lowest: 5 }
+const durationsBefore = [5, 25] as const
 
 const chosen = ['Harbour Lights', 'Pixel & Paper', 'Slow Kitchen'].map((name) => ({ id: name, name }))
 
@@ -101,15 +104,13 @@ export function FieldStates() {
             renderEntry={({ name }) => name}
           />
         </Specimen>
-        <Specimen title="Slider" stacked>
-          <Slider
+        <Specimen title="RangeSlider" stacked>
+          <RangeSlider
             legend="Duration"
             names={['min', 'max']}
-            min={0}
-            max={40}
-            step={5}
-            gap={5}
-            defaultValue={[5, 25]}
+            rule={durations}
+            value={durationsBefore}
+            marks={['0', '10', '20', '30', '40+']}
             format={(minutes) => (minutes > 39 ? '40+ min' : `${minutes} min`)}
           />
         </Specimen>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Carousel } from '../../ui/Carousel.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Meter } from '../../ui/Meter.tsx'
@@ -119,6 +120,15 @@ export function PrimitiveStates() {
           />
         </Suspense>
       )}
+      <Specimen title="Carousel" stacked>
+        <Carousel label="Numbers">
+          {Array.from({ length: 12 }, (_, at) => (
+            <li key={at + 1}>
+              <Button>{String(at + 1)}</Button>
+            </li>
+          ))}
+        </Carousel>
+      </Specimen>
       <Specimen title="Tabs" stacked>
         <Tabs
           label="Videos by"

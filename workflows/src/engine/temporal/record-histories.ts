@@ -15,6 +15,8 @@ import { buildChannelResource, buildUploads } from '../../platform/test-resource
 import { startYouTubeServer } from '../../platform/test-youtube-server.ts'
 import { pause } from '../../pause.ts'
 import { readRun } from '../../runs.ts'
+import { shelvesRequest } from '../../watch-shelves.ts'
+import { purgeRequest } from '../../schedule-purge.ts'
 import { sweepRequest } from '../../schedule-sweep.ts'
 import { seedTopics } from '../../seed-topics.ts'
 import { readSettings } from '../../settings.ts'
@@ -82,6 +84,8 @@ async function record(cli: string) {
   const runs = {
     'import-channel': (await startImport(channel.id, null)).run,
     'sweep-indexes': await engine.start(sweepRequest),
+    'fill-shelves': await engine.start(shelvesRequest),
+    'purge-visits': await engine.start(purgeRequest),
     'import-catalogue': await startCatalogueImport({ ...wanted, catalogue, name: 'the sample catalogue' }),
     'choose-review-pair': await engine.start({
       pipeline: 'chooseReviewPair',

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireRole } from '../identity/require-role.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+}
+
+const pageLength = 50
+
+/** GET /api/admin/messages */
+export function listMessages({ db, identity }: Dependencies): Handler<Contract['listMessages']> {
+  return async ({ query: { closed = 'false', page } }, caller) => {
+    await requireRole(identity, caller, undefined, 'administrator')
+    const matching = db.selectFrom('messages').where('closed_at', closed === 'true' ? 'is not' : 'is', null)
+    const rows = await matching
+      .selectAll()
+      .orderBy('sent_at', 'desc')
+      .orderBy('id')
+      .limit(pageLength)
+      .offset((page - 1) * pageLength)
+      .execute()
+    const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+    return {
+      value: rows.map(({ id, email, body, sent_at, closed_at }) => ({
+        _id: id,
+        email,
+        message: body,
+        sentAt: sent_at.toISOString(),
+        closed: closed_at !== null,
+      })),
+      headers: { 'X-Total-Count': String(total), 'Cache-Control': 'private, no-store' },
+    }
+  }
+}

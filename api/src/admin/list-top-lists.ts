@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Handler } from '../endpoints/answer.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireRole } from '../identity/require-role.ts'
+import { toTopList } from '../top-lists/to-top-list.ts'
+import { holds } from '../users/name-patterns.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+}
+
+const pageLength = 50
+
+/** GET /api/admin/top-lists */
+export function listTopLists({ db, identity }: Dependencies): Handler<Contract['listTopLists']> {
+  return async ({ query: { q = '', page } }, caller) => {
+    await requireRole(identity, caller, undefined, 'administrator')
+    const matching = db
+      .selectFrom('top_lists')
+      .where((of) => of.or([of('title', 'ilike', holds(q)), of('slug', 'ilike', holds(q))]))
+    const rows = await matching
+      .selectAll()
+      .orderBy('title')
+      .orderBy('slug')
+      .limit(pageLength)
+      .offset((page - 1) * pageLength)
+      .execute()
+    const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+    return {
+      value: rows.map(toTopList),
+      headers: { 'X-Total-Count': String(total), 'Cache-Control': 'private, no-store' },
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { toChannelCard } from '@channelwise/indexer/channel-card'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import { findListed } from '@channelwise/workflows/find-listed'
+import { UnreadableLinkError } from '@channelwise/workflows/platform/errors'
+import { parseChannelLink } from '@channelwise/workflows/platform/parse-link'
+import type { ChannelReference } from '@channelwise/workflows/platform/video-platform'
+import type { Handler } from '../endpoints/answer.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+}
+
+/** GET /api/products/by-link: asks nothing but our own tables. */
+export function findChannelByLink({ db }: Dependencies): Handler<Contract['findChannelByLink']> {
+  return async ({ query }) => {
+    const reference = readLink(query.link)
+    return {
+      value: {
+        isLink: reference !== null,
+        channel: reference === null ? null : await readCard(db, reference),
+      },
+    }
+  }
+}
+
+/** Null for a text that is no link, such as what most people search for. */
+function readLink(text: string) {
+  try {
+    return parseChannelLink(text)
+  } catch (error) {
+    if (error instanceof UnreadableLinkError) return null
+    throw error
+  }
+}
+
+async function readCard(db: Kysely<Database>, reference: ChannelReference) {
+  const listed = await findListed(db, reference)
+  if (listed === null) return null
+  const row = await db
+    .selectFrom('channels')
+    .selectAll()
+    .where('channel_id', '=', listed.channelId)
+    .executeTakeFirstOrThrow()
+  return toChannelCard(row)
+}

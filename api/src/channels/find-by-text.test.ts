@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
+import { buildChannelDocument, buildVideoDocument } from '@channelwise/indexer/test-documents'
+import { addChannel } from '@channelwise/indexer/test-rows'
+import { startTestApi } from '../test-api.ts'
+
+/** An API whose catalogue has a channel of recipes and a video about volcanoes. */
+async function startFilled() {
+  const api = await startTestApi()
+  const card = { name: 'Quick Recipes', tag: ['night sky'] }
+  await addChannel(api.db, 'recipes', { name: card.name, tags: JSON.stringify(card.tag) })
+  await createPostgresSearchIndex(api).write([
+    buildChannelDocument('recipes', { card }),
+    buildVideoDocument('volcano', { found: { title: 'The volcanologist' } }),
+  ])
+  return api
+}
+
+describe('the text search', () => {
+  test('finds what is said in other words, and tells which', async () => {
+    await using api = await startFilled()
+    const { value } = await api.as(null).findRelatedChannels({ params: { q: 'cooking' } })
+    expect(value).toMatchObject([
+      { _id: 'recipes', match: { field: 'name', synonymOf: 'cooking', excerpt: [{}, { text: 'Recipes' }] } },
+    ])
+  })
+
+  test('suggests the nearest wording for words that nothing has', async () => {
+    await using api = await startFilled()
+    const suggest = async (text: string) =>
+      (await api.as(null).suggestWording({ query: { text } })).value.suggestion
+    expect(await suggest('quick recipies')).toBe('Quick Recipes')
+    expect(await suggest('recipse of the nihgt')).toBe('recipes of the night')
+    expect(await suggest('recipes')).toBeNull()
+    expect(await suggest('volcanologist'), 'only a video has it').toBeNull()
+    expect(await suggest('qqqqqq')).toBeNull()
+  })
+
+  test('refuses a wording without its text, or one that is too long', async () => {
+    await using api = await startFilled()
+    for (const query of ['', '?text=a%00b', `?text=${'x'.repeat(201)}`]) {
+      const answer = await fetch(`${api.url}/api/products/did-you-mean${query}`)
+      expect(answer.status, query).toBe(400)
+      expect(await answer.json()).toMatchObject({ fields: [{ field: 'text' }] })
+    }
+  })
+})

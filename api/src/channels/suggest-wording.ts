@@ -1,0 +1,52 @@
+import type { AnsweringIndex, SearchQuestions } from '@channelwise/indexer/answering-index'
+import {
+  findUnknownWords,
+  suggestWording as chooseWording,
+} from '@channelwise/indexer/wording/suggest-wording'
+import type { Vocabulary } from '@channelwise/indexer/wording/vocabulary'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../endpoints/answer.ts'
+import { engineHeader } from './engine-header.ts'
+
+/** Names that are compared with the whole text. */
+const comparedNames = 5
+/** Unknown words that are looked for in descriptions and videos. */
+const soughtWords = 5
+
+interface Dependencies {
+  search: AnsweringIndex
+  readVocabulary: () => Promise<Vocabulary>
+}
+
+/** GET /api/products/did-you-mean */
+export function suggestWording({
+  search,
+  readVocabulary,
+}: Dependencies): Handler<Contract['suggestWording']> {
+  return async ({ query: { text } }) => {
+    const vocabulary = await readVocabulary()
+    const words = findUnknownWords(text, vocabulary).slice(0, soughtWords)
+    const { answer, ...answeredBy } = await search.ask((index) => seek(index, text, words))
+    return {
+      value: { suggestion: chooseWording(text, { vocabulary, ...answer }) },
+      headers: engineHeader(answeredBy),
+    }
+  }
+}
+
+/** Which of the words no description and no video has either, and the names near the text. */
+async function seek(index: SearchQuestions, text: string, words: string[]) {
+  if (words.length === 0) return { unknown: [], names: [] }
+  const [near, ...found] = await Promise.all([
+    index.suggestNames(text, comparedNames),
+    ...words.map((word) => isSpokenOf(index, word)),
+  ])
+  return { unknown: words.filter((_, at) => !found[at]), names: near.map(({ name }) => name) }
+}
+
+async function isSpokenOf(index: SearchQuestions, word: string) {
+  // In quotes, so that the beginning of another word does not count.
+  const whole = `"${word}"`
+  const found = await Promise.all([index.findRelatedChannels(whole, 1), index.findRelatedVideos(whole, 1)])
+  return found.some((results) => results.length > 0)
+}

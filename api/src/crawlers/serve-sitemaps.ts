@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type { Middleware } from 'koa'
+import type { Database } from '@channelwise/schemas/database/database'
+import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
+
+interface Options {
+  db: Kysely<Database>
+  /** Without a slash at its end; every address begins with it, whichever host was asked. */
+  publicUrl: string
+}
+
+const hourOfSeconds = 3_600
+
+/** GET /sitemap.xml, and the sitemaps that it names: /sitemaps/{kind}-{number}.xml. */
+export function serveSitemaps(options: Options): Middleware {
+  return async (context, next) => {
+    if (context.method !== 'GET' && context.method !== 'HEAD') return next()
+    if (context.path === '/sitemap.xml') {
+      const written = await writeSitemapIndex(options)
+      context.body = written
+      context.etag = `W/"${createHash('sha256').update(written).digest('base64url').slice(0, 27)}"`
+    } else {
+      const [, kind = '', number = ''] = /^\/sitemaps\/([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(context.path) ?? []
+      const pieces = kind === '' ? null : await writeSitemap(options, kind, Number(number))
+      if (pieces === null) return next()
+      const file = Readable.from(pieces)
+      // One that breaks off must not look whole.
+      file.once('error', () => context.res.destroy())
+      context.body = file
+    }
+    context.type = 'application/xml; charset=utf-8'
+    context.set('Cache-Control', `public, max-age=${hourOfSeconds}`)
+    if (context.fresh) context.status = 304
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { writeEvents } from './write-events.ts'
+
+test('each value that differs from the one before is an event of its own', async () => {
+  expect(await writeAll(['reading', 'reading', 'writing', 'reading'])).toBe(
+    'data: "reading"\n\ndata: "writing"\n\ndata: "reading"\n\n',
+  )
+})
+
+test('a line break in a value does not break its event', async () => {
+  expect(await writeAll(['two\n\nlines'])).toBe('data: "two\\n\\nlines"\n\n')
+})
+
+test('where nothing changes for long, a comment keeps the connection', async () => {
+  expect(await writeAll(['waiting', 'waiting'], 0)).toBe('data: "waiting"\n\n:\n\n')
+})
+
+async function writeAll(values: string[], longestSilence?: number) {
+  const events = writeEvents(follow(values), longestSilence)
+  return Buffer.concat(await Array.fromAsync(events)).toString()
+}
+
+async function* follow(values: string[]) {
+  yield* values
+}

@@ -1,0 +1,26 @@
+/** What keeps compression, caches and proxies from holding events back. */
+export const eventHeaders = { 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' }
+
+/** Milliseconds of silence after which a comment is sent, so that nobody on the way takes the connection for dead. */
+const usualSilence = 10_000
+
+/**
+ * Server-sent events: one with the JSON of each value that differs from the value before it. A listener who has gone
+ * is noticed at the next event or comment.
+ */
+export async function* writeEvents(
+  values: AsyncIterable<unknown>,
+  longestSilence = usualSilence,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  let last = ''
+  let writtenAt = 0
+  for await (const value of values) {
+    const event = `data: ${JSON.stringify(value)}\n\n`
+    const isNew = event !== last
+    if (!isNew && performance.now() - writtenAt < longestSilence) continue
+    last = event
+    writtenAt = performance.now()
+    yield encoder.encode(isNew ? event : ':\n\n')
+  }
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+
+/**
+ * Whether a page that is not there has been there once and been taken away: a removed list, a review that a moderator
+ * hid, a member whom an administrator deleted, a channel that was taken out of the catalogue. Of those who left by
+ * themselves nothing is kept that could tell.
+ */
+export async function wasThere(db: Kysely<Database>, path: string): Promise<boolean> {
+  const [, kind = '', rest = ''] = /^\/([a-z]+)\/([^/]+)(?:\/statistics)?$/.exec(path) ?? []
+  const id = /^(?:.*-)?([A-Za-z0-9]{1,100})$/.exec(rest)?.[1]
+  const find = finders.get(kind)
+  return find !== undefined && id !== undefined && (await find(db, id)) !== undefined
+}
+
+type Finder = (db: Kysely<Database>, id: string) => Promise<unknown>
+
+const finders = new Map<string, Finder>([
+  [
+    'list',
+    (db, id) =>
+      db
+        .selectFrom('channel_lists')
+        .select('id')
+        .where('id', '=', id)
+        .where('removed_at', 'is not', null)
+        .executeTakeFirst(),
+  ],
+  [
+    'review',
+    (db, id) =>
+      db
+        .selectFrom('reviews')
+        .select('id')
+        .where('id', '=', id)
+        .where('hidden_at', 'is not', null)
+        .executeTakeFirst(),
+  ],
+  [
+    'user',
+    (db, id) =>
+      db
+        .selectFrom('audit_entries')
+        .select('id')
+        .where('subject_id', '=', id)
+        .where('action', '=', 'delete')
+        .executeTakeFirst(),
+  ],
+  [
+    'channel',
+    (db, id) =>
+      db
+        .selectFrom('channels')
+        .select('id')
+        .where('id', '=', id)
+        .where('listed_at', 'is', null)
+        // A draft of an import that is under way has been nobody's page yet.
+        .where('num_reviews', '>', 0)
+        .executeTakeFirst(),
+  ],
+])

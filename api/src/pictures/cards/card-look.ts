@@ -1,0 +1,20 @@
+/** In pixels, as social networks ask for it. */
+export const cardSize = { width: 1200, height: 630 } as const
+
+/** Pixels between the edge and what stands on the card. */
+export const margin = 72
+
+/** Pixels of the bars along the foot. */
+export const barHeight = 26
+
+/** The colours of the site by day. */
+export const ink = {
+  strong: '#0f1f1c',
+  quiet: '#53655f',
+  accent: '#0a5f54',
+  chip: '#d6eee7',
+  page: '#f6f8f7',
+}
+
+/** The seven bars of the test card. */
+export const bars = ['#f6b21b', '#a9c83e', '#37b58e', '#3f9bd6', '#7d73d4', '#e26f9f', '#ea5d43']

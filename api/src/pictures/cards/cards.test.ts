@@ -1,0 +1,125 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/test-rows'
+import { startTestApi } from '../../test-api.ts'
+import type { TestApi } from '../../test-api.ts'
+import { buildMember } from '../../test-members.ts'
+import { storeTopLists } from '../../top-lists/store-top-lists.ts'
+import { drawCard } from './draw-card.ts'
+import { layText } from './lay-text.ts'
+import { createTypefaces } from './typefaces.ts'
+
+let api: TestApi
+const typefaces = createTypefaces()
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await storeTopLists(api.db)
+  await addChannel(api.db, 'kitchen', {
+    name: 'Slow Kitchen',
+    rating: 4.3,
+    num_reviews: 12,
+    subscriber_count: 1_234_567,
+  })
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+describe('a card', () => {
+  test('is there for channels, lists, top lists, members and the site, as a picture of 1200 by 630', async () => {
+    const ada = await buildMember(api.db)
+    const body = { listName: 'Evenings', creatorList: [{ channelId: 'kitchen' }] }
+    const list = (await api.as(ada).saveChannelList({ body })).value._id
+    for (const path of ['home', 'channel/kitchen', `list/${list}`, 'top/science', `user/${ada._id}`]) {
+      const answer = await fetch(`${api.url}/pictures/cards/${path}.png`)
+      expect([answer.status, answer.headers.get('Content-Type')], path).toEqual([200, 'image/png'])
+      const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata()
+      expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
+    }
+  })
+
+  test('is another one as soon as it says something else, and is not drawn again until then', async () => {
+    const ask = async () => (await fetch(`${api.url}/pictures/cards/channel/kitchen.png`)).headers.get('ETag')
+    const before = await ask()
+    expect(await ask()).toBe(before)
+    await api.db.updateTable('channels').set({ name: 'Slower Kitchen' }).where('id', '=', 'kitchen').execute()
+    expect(await ask()).not.toBe(before)
+  })
+
+  test('is not there for what nobody may see', async () => {
+    await addChannel(api.db, 'draft', { listed_at: null })
+    const ada = await buildMember(api.db)
+    const body = { listName: 'Mine', private: true, creatorList: [{ channelId: 'kitchen' }] }
+    const list = (await api.as(ada).saveChannelList({ body })).value._id
+    for (const path of [
+      'channel/draft',
+      'channel/nowhere',
+      `list/${list}`,
+      'top/nowhere',
+      'user/nobody',
+      'constructor/x',
+      'other',
+    ])
+      expect((await fetch(`${api.url}/pictures/cards/${path}.png`)).status, path).toBe(404)
+  })
+
+  test('has no font to ask for, and a hostile name is no part of the document', async () => {
+    const title = `"/><script>alert(1)</script><text>&amp; ]]>`
+    const svg = await drawCard(
+      { kind: 'x', title, rating: null, facts: [title], chips: [title], pictures: [{ name: title }] },
+      typefaces,
+    )
+    expect(svg).not.toMatch(/<text|<script|font|alert/)
+    await expect(sharp(Buffer.from(svg)).metadata()).resolves.toMatchObject({ width: 1200 })
+  })
+})
+
+describe('a name on a card', () => {
+  test.each([
+    'Slow Kitchen',
+    'Żółta łódź',
+    'Тихая кухня',
+    'Ήσυχη κουζίνα',
+    'مطبخ هادئ',
+    'מטבח שקט',
+    'हिन्दी रसोई',
+    'ครัวเงียบ',
+    '静かな台所',
+    '조용한 부엌',
+  ])('%s is drawn with letters that are all there', async (name) => {
+    const laid = await lay(name)
+    expect(laid?.lines.length).toBeGreaterThan(0)
+    expect(laid?.lines.every((line) => line.width > 0 && line.width <= 600 && line.outlines !== '')).toBe(
+      true,
+    )
+  })
+
+  test('is left out where a letter of it cannot be drawn, and loses pictures and signs that cannot', async () => {
+    expect(await lay('ᚠᚢᚦ runes')).toBeNull()
+    expect(await lay('🍳')).toBeNull()
+    expect(await lay('Slow 🍳 Kitchen 👩‍🍳')).toEqual(await lay('Slow Kitchen'))
+  })
+
+  test('is cut when there is no room for it, wherever it may be broken', async () => {
+    for (const name of ['A very slow kitchen '.repeat(9), '静かな台所'.repeat(30), 'a'.repeat(150)]) {
+      const laid = await lay(name)
+      expect(laid?.lines.every(({ width }) => width <= 600)).toBe(true)
+      expect(laid?.lines.length).toBeLessThanOrEqual(3)
+      expect(laid?.size).toBe(56)
+    }
+  })
+
+  test('that begins at the right stands at the right, figures and foreign words in their own order', async () => {
+    const laid = await lay('مطبخ 2024')
+    expect(laid?.lines.every(({ isRightToLeft }) => isRightToLeft)).toBe(true)
+    expect((await lay('Kitchen مطبخ'))?.lines.every(({ isRightToLeft }) => isRightToLeft)).toBe(false)
+  })
+})
+
+function lay(text: string) {
+  const sizes = [
+    { size: 84, lines: 2 },
+    { size: 56, lines: 3 },
+  ]
+  return layText(text, { typefaces, style: 'display', sizes, width: 600 })
+}

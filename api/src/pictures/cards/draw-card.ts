@@ -1,0 +1,142 @@
+import { barHeight, bars, cardSize, ink, margin } from './card-look.ts'
+import type { Card } from './card.ts'
+import { drawPictures, pictureSide } from './draw-card-pictures.ts'
+import { layText } from './lay-text.ts'
+import type { LaidText } from './lay-text.ts'
+import type { TextStyle, Typefaces } from './typefaces.ts'
+
+const star = { fill: '#f2a915', empty: '#cfdad5' }
+
+const { width, height } = cardSize
+const titleSizes = [
+  { size: 84, lines: 2 },
+  { size: 68, lines: 3 },
+  { size: 56, lines: 3 },
+]
+const left = { from: margin, to: width - margin - pictureSide - 56 }
+
+/** The card as an SVG document without a word in it: all letters are outlines, so that no font is asked for. */
+export async function drawCard(card: Card, typefaces: Typefaces): Promise<string> {
+  const write = createWriter(typefaces)
+  const column = { from: left.from, to: card.pictures.length === 0 ? width - margin : left.to }
+  const wide = column.to - column.from
+  const title = await layText(card.title, {
+    typefaces,
+    style: 'display',
+    sizes: titleSizes,
+    width: wide,
+  })
+  const parts = [drawBars(), drawLogo(), await write('Channelwise', 144, 116, { style: 'display', size: 42 })]
+  parts.push(await write(card.kind, column.from, 196, { size: 30, colour: ink.accent }))
+
+  let y = 196
+  if (title !== null) {
+    const leading = title.size * 1.14
+    y += title.size * 1.1
+    parts.push(placeLines(title, column, y))
+    y += leading * (title.lines.length - 1)
+  }
+  y += 74
+  if (card.rating !== null) {
+    const { stars, ratings } = card.rating
+    parts.push(drawStars(column.from, y - 36, stars))
+    const words = `${stars.toFixed(1)}  ·  ${ratings.toLocaleString('en')} ${ratings === 1 ? 'rating' : 'ratings'}`
+    parts.push(await write(words, column.from + 256, y, { size: 34, colour: ink.strong }))
+    y += 60
+  }
+  if (card.facts.length > 0) {
+    parts.push(await write(card.facts.join('  ·  '), column.from, y, { size: 32, room: wide }))
+    y += 44
+  }
+  if (y + 50 < height - barHeight - 24) parts.push(await drawChips(card.chips, column, y, typefaces))
+  parts.push(await drawPictures(card.pictures, typefaces))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${ink.page}"/>${parts.join('')}</svg>`
+}
+
+interface Writing {
+  size: number
+  style?: TextStyle
+  colour?: string
+  /** Pixels that the words may take. */
+  room?: number
+}
+
+/** Writes a line that stands on y; what cannot be drawn is left out. */
+function createWriter(typefaces: Typefaces) {
+  return async (
+    text: string,
+    x: number,
+    y: number,
+    { size, style = 'text', colour = ink.quiet, room = width }: Writing,
+  ) => {
+    const laid = await layText(text, { typefaces, style, sizes: [{ size, lines: 1 }], width: room })
+    const [line] = laid?.lines ?? []
+    return line === undefined
+      ? ''
+      : `<g fill="${style === 'display' ? ink.strong : colour}" transform="translate(${x} ${y})">${line.outlines}</g>`
+  }
+}
+
+/** Lines of a script that begins at the right stand at the right. */
+function placeLines({ size, lines }: LaidText, { from, to }: { from: number; to: number }, y: number) {
+  return lines
+    .map(({ outlines, width: taken, isRightToLeft }, at) => {
+      const x = isRightToLeft ? to - taken : from
+      return `<g fill="${ink.strong}" transform="translate(${x.toFixed(1)} ${(y + at * size * 1.14).toFixed(1)})">${outlines}</g>`
+    })
+    .join('')
+}
+
+/** The site's mark: the tube that is a C, and what it plays. */
+function drawLogo() {
+  return `<g transform="translate(${margin} 74) scale(1.75)"><path d="M26.2 9.1C25.2 5.4 22 4 16 4 6.6 4 4 6.9 4 16s2.6 12 12 12c6 0 9.2-1.4 10.2-5.1" fill="none" stroke="${ink.strong}" stroke-width="5" stroke-linecap="round"/><path d="M13.6 11.6c0-1.3 1.4-2.1 2.5-1.4l12.6 4.5c1.1.5 1.1 2.1 0 2.6l-12.6 4.5c-1.1.7-2.5-.1-2.5-1.4z" fill="#ea5d43"/></g>`
+}
+
+/** The seven bars of the test card, along the foot. */
+function drawBars() {
+  const each = width / bars.length
+  return bars
+    .map(
+      (colour, at) =>
+        `<rect x="${(at * each).toFixed(1)}" y="${height - barHeight}" width="${(each + 1).toFixed(1)}" height="${barHeight}" fill="${colour}"/>`,
+    )
+    .join('')
+}
+
+const starPath = 'M20 2L25.6 13.9 38.6 15.5 29 24.4 31.5 37.3 20 31 8.5 37.3 11 24.4 1.4 15.5 14.4 13.9Z'
+
+/** Five stars, filled as far as the average goes. */
+function drawStars(x: number, y: number, stars: number) {
+  return Array.from({ length: 5 }, (_, at) => {
+    const filled = Math.min(1, Math.max(0, stars - at)) * 40
+    const clip = `star${at}`
+    return `<g transform="translate(${x + at * 48} ${y})"><clipPath id="${clip}"><rect width="${filled.toFixed(1)}" height="40"/></clipPath><path d="${starPath}" fill="${star.empty}"/><path d="${starPath}" fill="${star.fill}" clip-path="url(#${clip})"/></g>`
+  }).join('')
+}
+
+async function drawChips(
+  chips: string[],
+  { from, to }: { from: number; to: number },
+  y: number,
+  typefaces: Typefaces,
+) {
+  const drawn: string[] = []
+  let x = from
+  for (const chip of chips) {
+    const laid = await layText(chip, {
+      typefaces,
+      style: 'text',
+      sizes: [{ size: 28, lines: 1 }],
+      width: 400,
+    })
+    const [line] = laid?.lines ?? []
+    if (line === undefined) continue
+    const taken = line.width + 44
+    if (x + taken > to) break
+    drawn.push(
+      `<rect x="${x.toFixed(1)}" y="${y - 14}" width="${taken.toFixed(1)}" height="52" rx="26" fill="${ink.chip}"/><g fill="${ink.accent}" transform="translate(${(x + 22).toFixed(1)} ${y + 22})">${line.outlines}</g>`,
+    )
+    x += taken + 14
+  }
+  return drawn.join('')
+}

@@ -1,0 +1,101 @@
+import { findDirection, layLine, tidyText } from './lay-line.ts'
+import type { Line } from './lay-line.ts'
+import type { TextStyle, Typefaces } from './typefaces.ts'
+
+interface TextOptions {
+  typefaces: Typefaces
+  style: TextStyle
+  /** In pixels, the greatest first, with the lines that there is room for: the first in which the text fits is taken. */
+  sizes: readonly { size: number; lines: number }[]
+  /** Of a line, in pixels. */
+  width: number
+}
+
+/** A text in lines of one size. */
+export interface LaidText {
+  size: number
+  lines: Line[]
+}
+
+const ellipsis = '…'
+/** What a card could show at the most: the rest of a longer text is not even looked at. */
+const longest = 200
+
+/** The text in lines, cut with an ellipsis when no size has room for it; null where it cannot be drawn. */
+export async function layText(
+  text: string,
+  { typefaces, style, sizes, width }: TextOptions,
+): Promise<LaidText | null> {
+  const words = cutWords(tidyText(text).slice(0, longest))
+  const direction = findDirection(text)
+  let laid: LaidText | null = null
+  for (const { size, lines } of sizes) {
+    const lay = (line: string) => layLine(line, { typefaces, style, size, direction })
+    const filled = await fillLines(words, { lay, width, lines })
+    if (filled === null || filled.lines.every((line) => line.width === 0)) return null
+    laid = { size, lines: filled.lines }
+    if (filled.isWhole) break
+  }
+  return laid
+}
+
+interface FillOptions {
+  lay: (line: string) => Promise<Line | null>
+  width: number
+  lines: number
+}
+
+async function fillLines(words: string[], { lay, width, lines }: FillOptions) {
+  const filled: Line[] = []
+  let rest = words
+  while (rest.length > 0 && filled.length < lines) {
+    const isLast = filled.length === lines - 1
+    const layFirst = (count: number) =>
+      lay(rest.slice(0, count).join('').trim() + (isLast && count < rest.length ? ellipsis : ''))
+    const fitting = await findFitting(rest.length, layFirst, width)
+    if (fitting === null) return null
+    if (fitting.line.width > width) {
+      // A word that is longer than the line.
+      const letters = [...(rest[0] ?? '')]
+      const cut = await findFitting(
+        letters.length,
+        (count) => lay(letters.slice(0, count).join('') + ellipsis),
+        width,
+      )
+      return cut && { lines: [...filled, cut.line], isWhole: false }
+    }
+    filled.push(fitting.line)
+    rest = rest.slice(fitting.count)
+  }
+  return { lines: filled, isWhole: rest.length === 0 }
+}
+
+/** The most of so many parts whose line is not too wide, at least one; null where a line cannot be drawn. */
+async function findFitting(most: number, lay: (count: number) => Promise<Line | null>, width: number) {
+  let [count, line] = [most, await lay(most)]
+  if (line === null) return null
+  if (line.width <= width) return { count, line }
+  let [least, over] = [1, most]
+  line = await lay(1)
+  count = 1
+  while (line !== null && over - least > 1) {
+    const middle = Math.floor((least + over) / 2)
+    const tried = await lay(middle)
+    if (tried === null) return null
+    if (tried.width > width) over = middle
+    else [least, count, line] = [middle, middle, tried]
+  }
+  return line && { count, line }
+}
+
+/** Where a line may be broken, also in scripts without spaces: signs and spaces stay with the word before them. */
+function cutWords(text: string) {
+  const words: string[] = []
+  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
+    text,
+  )) {
+    if (isWordLike === true || words.length === 0) words.push(segment)
+    else words[words.length - 1] += segment
+  }
+  return words
+}

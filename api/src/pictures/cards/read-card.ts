@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { readCards, selectChannelLists } from '../../channel-lists/select-channel-lists.ts'
+import { drawChannelPicture, drawTopListPicture } from '../draw-picture.ts'
+import type { Card, CardPicture } from './card.ts'
+
+const abbreviated = new Intl.NumberFormat('en', {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+  maximumSignificantDigits: 3,
+  roundingPriority: 'lessPrecision',
+})
+
+const moodsOnCard = 4
+
+/** What the card of a page says, as every visitor may see it; null when there is no such page. */
+export async function readCard(db: Kysely<Database>, kind: string, id: string): Promise<Card | null> {
+  return (await readers.get(kind)?.(db, id)) ?? null
+}
+
+type Reader = (db: Kysely<Database>, id: string) => Promise<Card | null>
+
+const readers = new Map<string, Reader>([
+  ['channel', readChannel],
+  ['list', readList],
+  ['top', readTopList],
+  ['user', readMember],
+])
+
+/** The card of the site itself. */
+export const homeCard: Card = {
+  kind: 'The guide to YouTube',
+  title: 'Find out which channels are worth your time',
+  rating: null,
+  facts: ['Ratings and reviews by members'],
+  chips: [],
+  pictures: ['Science', 'Games', 'Food', 'Travel'].map((name) => ({ svg: drawChannelPicture(name) })),
+}
+
+async function readChannel(db: Kysely<Database>, id: string): Promise<Card | null> {
+  const row = await db
+    .selectFrom('channels')
+    .select(['name', 'image', 'rating', 'num_reviews', 'subscriber_count', 'language', 'moods'])
+    .where('id', '=', id)
+    .where('listed_at', 'is not', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { name, rating, num_reviews, subscriber_count, language } = row
+  return {
+    kind: 'YouTube channel',
+    title: name,
+    rating: rating === null ? null : { stars: rating, ratings: num_reviews },
+    facts: [
+      ...(subscriber_count === null ? [] : [`${abbreviated.format(subscriber_count)} subscribers`]),
+      ...(language === null ? [] : [language]),
+    ],
+    chips: row.moods.slice(0, moodsOnCard),
+    pictures: [choosePicture(row)],
+  }
+}
+
+async function readList(db: Kysely<Database>, id: string): Promise<Card | null> {
+  const [list] = await readCards(selectChannelLists(db, null).where('channel_lists.id', '=', id).limit(1))
+  if (list === undefined) return null
+  const channels = await db
+    .selectFrom('channel_list_entries')
+    .innerJoin('channels', 'channels.id', 'channel_list_entries.channel_id')
+    .select(['name', 'image'])
+    .where('list_id', '=', id)
+    .where('listed_at', 'is not', null)
+    .orderBy('position')
+    .limit(4)
+    .execute()
+  return {
+    kind: 'A list of channels',
+    title: list.listName,
+    rating: null,
+    facts: [`${list.nbChannels} ${list.nbChannels === 1 ? 'channel' : 'channels'}`, `by ${list.userName}`],
+    chips: [],
+    pictures: channels.map(choosePicture),
+  }
+}
+
+async function readTopList(db: Kysely<Database>, slug: string): Promise<Card | null> {
+  const row = await db.selectFrom('top_lists').select('title').where('slug', '=', slug).executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    kind: 'Top list',
+    title: row.title,
+    rating: null,
+    facts: ['Rated by people who watch'],
+    chips: [],
+    pictures: [{ svg: drawTopListPicture(slug) }],
+  }
+}
+
+async function readMember(db: Kysely<Database>, id: string): Promise<Card | null> {
+  const row = await db
+    .selectFrom('members')
+    .leftJoin('reviews', (on) => on.onRef('reviews.member_id', '=', 'members.id').on('hidden_at', 'is', null))
+    .select('members.name')
+    .select([sql<number>`count(reviews.id)`.as('reviews'), sql<number | null>`avg(rating)`.as('average')])
+    .where('members.id', '=', id)
+    .where('suspended_at', 'is', null)
+    .groupBy('members.id')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    kind: 'Member of Channelwise',
+    title: row.name,
+    rating: null,
+    facts: [
+      `${row.reviews} ${row.reviews === 1 ? 'rating' : 'ratings'}`,
+      ...(row.average === null ? [] : [`on average ${row.average.toFixed(1)} stars`]),
+    ],
+    chips: [],
+    pictures: [{ name: row.name }],
+  }
+}
+
+/** The picture that we draw for a channel of the sample; for others a letter, as theirs are elsewhere. */
+function choosePicture({ name, image }: { name: string; image: string }): CardPicture {
+  const own = /^\/pictures\/channel\/([\w-]{1,64})\.svg$/.exec(image)?.[1]
+  return own === undefined ? { name } : { svg: drawChannelPicture(own) }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Middleware } from 'koa'
+import sharp from 'sharp'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Card } from './card.ts'
+import { drawCard } from './draw-card.ts'
+import { homeCard, readCard } from './read-card.ts'
+import { createTypefaces } from './typefaces.ts'
+
+const dayOfSeconds = 86_400
+/** Drawn cards that are kept in memory, of some 40 kB each. */
+const kept = 200
+/** Cards that may wait to be drawn, one after the other; more are asked to come again. */
+const longestQueue = 30
+
+/** GET /pictures/cards/{channel|list|top|user}/{id}.png and /pictures/cards/home.png: what shared links show. */
+export function serveCards({ db }: { db: Kysely<Database> }): Middleware {
+  const draw = createDrawer()
+  return async (context, next) => {
+    if (context.method !== 'GET' && context.method !== 'HEAD') return next()
+    const card = await findCard(db, context.path)
+    if (card === null) return next()
+    const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 27)
+    context.status = 200
+    context.type = 'image/png'
+    context.etag = key
+    context.set('Cache-Control', `public, max-age=${dayOfSeconds}`)
+    if (context.fresh) {
+      context.status = 304
+      return
+    }
+    const drawn = draw(key, card)
+    if (drawn === null) {
+      context.set('Retry-After', '5')
+      context.set('Cache-Control', 'no-store')
+      context.throw(503, 'Too many pictures are being drawn')
+    }
+    context.body = await drawn
+  }
+}
+
+async function findCard(db: Kysely<Database>, path: string) {
+  if (path === '/pictures/cards/home.png') return homeCard
+  const [, kind = '', id = ''] = /^\/pictures\/cards\/([a-z]+)\/([A-Za-z0-9-]{1,100})\.png$/.exec(path) ?? []
+  return kind === '' ? null : readCard(db, kind, id)
+}
+
+/** Draws one card at a time, each once while it is remembered; null when too many wait already. */
+function createDrawer() {
+  const typefaces = createTypefaces()
+  const drawn = new Map<string, Promise<Buffer>>()
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return (key: string, card: Card): Promise<Buffer> | null => {
+    const known = drawn.get(key)
+    if (known !== undefined) {
+      // Asked for again: among the last to be forgotten.
+      drawn.delete(key)
+      drawn.set(key, known)
+      return known
+    }
+    if (waiting >= longestQueue) return null
+    waiting += 1
+    const drawing = last.then(async () =>
+      sharp(Buffer.from(await drawCard(card, typefaces)))
+        .png({ palette: true, effort: 4 })
+        .toBuffer(),
+    )
+    last = drawing.then(
+      () => (waiting -= 1),
+      () => {
+        waiting -= 1
+        drawn.delete(key)
+      },
+    )
+    drawn.set(key, drawing)
+    const [oldest] = drawn.keys()
+    if (drawn.size > kept && oldest !== undefined) drawn.delete(oldest)
+    return drawing
+  }
+}

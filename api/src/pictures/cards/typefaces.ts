@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Font } from 'harfbuzzjs'
+import { decompress } from 'wawoff2'
+
+/** A typeface at the weight of its text. */
+export interface Face {
+  font: Font
+  unitsPerEm: number
+}
+
+/** Finds the typeface for a character. */
+export interface Typefaces {
+  /** The first of the style's typefaces that has the character; null when none has. */
+  find(character: string, style: TextStyle): Promise<Face | null>
+}
+
+export type TextStyle = 'display' | 'text'
+
+interface Subset {
+  file: string
+  ranges: [from: number, to: number][]
+}
+
+/** Our own first, then one for each script that ours do not have; all under the Open Font License. */
+const families: Record<TextStyle, string[]> = {
+  display: ['bricolage-grotesque', 'noto-sans'],
+  text: ['figtree', 'noto-sans'],
+}
+const furtherFamilies = [
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-thai',
+  'noto-sans-jp',
+  'noto-sans-kr',
+]
+const weights: Record<TextStyle, number> = { display: 700, text: 550 }
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Opens typefaces as they are needed and keeps them: a machine without any fonts draws the same. */
+export function createTypefaces(): Typefaces {
+  const subsets = new Map<string, Promise<Subset[]>>()
+  const faces = new Map<string, Promise<Face>>()
+  const openOnce = <T>(opened: Map<string, Promise<T>>, key: string, open: () => Promise<T>) => {
+    const known = opened.get(key) ?? open()
+    opened.set(key, known)
+    return known
+  }
+  return {
+    async find(character, style) {
+      const point = character.codePointAt(0) ?? 0
+      for (const family of [...families[style], ...furtherFamilies]) {
+        for (const { file, ranges } of await openOnce(subsets, family, () => readSubsets(family))) {
+          if (!ranges.some(([from, to]) => point >= from && point <= to)) continue
+          const face = await openOnce(faces, `${file} ${style}`, () => openFace(file, weights[style]))
+          // A glyph of its own: 0 is the box that stands for a missing one.
+          if ((face.font.nominalGlyph(point) ?? 0) !== 0) return face
+        }
+      }
+      return null
+    },
+  }
+}
+
+/** The files of a family, each with the characters that its maker says it is for. */
+async function readSubsets(family: string): Promise<Subset[]> {
+  const ranges = JSON.parse(await readFile(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'))
+  return Object.entries(ranges as Record<string, string>).map(([name, text]) => {
+    const subset = name.replace(/[[\]]/g, '')
+    return {
+      file: resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`),
+      ranges: text.split(',').map((range): [number, number] => {
+        const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')
+        return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+      }),
+    }
+  })
+}
+
+async function openFace(file: string, weight: number): Promise<Face> {
+  const harfbuzz = await import('harfbuzzjs')
+  const face = new harfbuzz.Face(new harfbuzz.Blob(await decompress(await readFile(file))), 0)
+  const font = new harfbuzz.Font(face)
+  font.setVariations([new harfbuzz.Variation('wght', weight)])
+  return { font, unitsPerEm: face.upem }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Run } from '@channelwise/schemas/run'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api[Symbol.asyncDispose]())
+
+test('who watches a run is told of each change at once, uncompressed, and the stream ends with the run', async () => {
+  await addRun('kettles')
+  const watched = await watch('kettles')
+  expect(watched.headers.get('Content-Type')).toMatch(/^text\/event-stream/)
+  expect(watched.headers.get('Content-Encoding')).toBeNull()
+  expect(watched.headers.get('X-Accel-Buffering')).toBe('no')
+  expect(await watched.next()).toMatchObject({ _id: 'kettles', status: 'running', steps: [] })
+
+  await beginStep('kettles', 'fetchChannel')
+  expect((await watched.next())?.steps).toMatchObject([{ name: 'fetchChannel', status: 'running' }])
+
+  await endRun('kettles', 'failed', 'The channel has too few subscribers')
+  expect(await watched.next()).toMatchObject({
+    status: 'failed',
+    error: 'The channel has too few subscribers',
+  })
+  expect(await watched.next()).toBeNull()
+})
+
+test('everybody who watches hears the same', async () => {
+  await addRun('shared')
+  const all = await Promise.all([watch('shared'), watch('shared'), watch('shared')])
+  for (const each of all) expect((await each.next())?.status).toBe('running')
+  await endRun('shared', 'cancelled', null)
+  for (const each of all) expect((await each.next())?.status).toBe('cancelled')
+})
+
+test('a site that closes lets everybody go', async () => {
+  const closing = new AbortController()
+  await using site = await startTestApi({ stop: closing.signal })
+  await addRun('long', site)
+  const watched = await watch('long', site)
+  await watched.next()
+  closing.abort()
+  expect(await watched.next()).toBeNull()
+})
+
+test('a run that has ended is told once', async () => {
+  await addRun('over')
+  await endRun('over', 'cancelled', null)
+  const watched = await watch('over')
+  expect((await watched.next())?.status).toBe('cancelled')
+  expect(await watched.next()).toBeNull()
+})
+
+test('somebody who leaves breaks nothing', async () => {
+  await addRun('left')
+  const watched = await watch('left')
+  await watched.next()
+  await watched.leave()
+  await endRun('left', 'cancelled', null)
+  expect((await (await watch('left')).next())?.status).toBe('cancelled')
+  expect(api.logged()).toBe('')
+})
+
+test('an unknown run is a problem, not a stream', async () => {
+  const response = await fetch(`${api.url}/api/runs/nothing/events`)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ message: 'There is no run of that id' })
+})
+
+test('the document says what the events carry', async () => {
+  const document = await (await fetch(`${api.url}/api/openapi.json`)).json()
+  const { content } = document.paths['/api/runs/{id}/events'].get.responses['200']
+  expect(Object.keys(content)).toEqual(['text/event-stream'])
+  expect(content['text/event-stream'].schema.contentSchema.properties).toHaveProperty('steps')
+})
+
+/** The events of a run as they come; null at the stream's end. */
+async function watch(id: string, site = api) {
+  const response = await fetch(`${site.url}/api/runs/${id}/events`, {
+    headers: { 'Accept-Encoding': 'gzip, br' },
+  })
+  if (response.body === null) throw new Error('The answer has no body')
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  return {
+    headers: response.headers,
+    async next(): Promise<Run | null> {
+      while (!rest.includes('\n\n')) {
+        const { value, done } = await reader.read()
+        if (done) return null
+        rest += value
+      }
+      const [event = '', ...later] = rest.split('\n\n')
+      rest = later.join('\n\n')
+      return JSON.parse(event.replace(/^data: /, ''))
+    },
+    leave: () => reader.cancel(),
+  }
+}
+
+async function addRun(id: string, site = api) {
+  await site.db
+    .insertInto('pipeline_runs')
+    .values({
+      id,
+      pipeline: 'importChannel',
+      key: `import ${id}`,
+      subject: `@${id}`,
+      input: '{}',
+      status: 'running',
+    })
+    .execute()
+}
+
+async function beginStep(id: string, name: string) {
+  await api.db
+    .insertInto('pipeline_steps')
+    .values({ run_id: id, position: 1, name, status: 'running' })
+    .execute()
+}
+
+async function endRun(id: string, status: 'failed' | 'cancelled', error: string | null) {
+  await api.db
+    .updateTable('pipeline_runs')
+    .set({ status, error, finished_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}

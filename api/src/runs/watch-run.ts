@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import { hasEnded } from '@channelwise/schemas/run'
+import type { Run } from '@channelwise/schemas/run'
+import { readRun } from '@channelwise/workflows/runs'
+import type { Handler } from '../endpoints/answer.ts'
+import { eventHeaders, writeEvents } from '../endpoints/write-events.ts'
+import { RunNotFoundError } from './show-run.ts'
+
+/** Milliseconds between two looks at a run. */
+const interval = 400
+/** A browser that still wants to know comes again after this. */
+const longestWatch = 10 * 60_000
+
+type Look = (id: string) => Promise<Run | null>
+
+interface Dependencies {
+  db: Kysely<Database>
+  stop: AbortSignal
+}
+
+/** GET /api/runs/{id}/events */
+export function watchRun({ db, stop }: Dependencies): Handler<Contract['watchRun']> {
+  const look = shareLooks((id) => readRun(db, id))
+  return async ({ params }) => {
+    const run = await readRun(db, params.id)
+    if (run === null) throw new RunNotFoundError('There is no run of that id')
+    return { value: writeEvents(follow(run, { look, stop })), headers: eventHeaders }
+  }
+}
+
+/** However many watch a run, it is read once an interval; what they hear is at most that old. */
+function shareLooks(look: Look): Look {
+  const latest = new Map<string, Promise<Run | null>>()
+  return (id) => {
+    const known = latest.get(id)
+    if (known !== undefined) return known
+    const seen = look(id)
+    latest.set(id, seen)
+    setTimeout(() => latest.delete(id), interval).unref()
+    return seen
+  }
+}
+
+/** The run as it stands at each look, to its end, until it is gone, or until the site stops. */
+async function* follow(first: Run, { look, stop }: { look: Look; stop: AbortSignal }) {
+  const deadline = performance.now() + longestWatch
+  for (let run: Run | null = first; run !== null; run = await look(first._id)) {
+    yield run
+    if (hasEnded(run) || performance.now() > deadline) return
+    await wait(interval)
+    if (stop.aborted) return
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { toChannelCard } from '@channelwise/indexer/channel-card'
+import type { Database } from '@channelwise/schemas/database/database'
+import { shelfChannel } from '@channelwise/schemas/shelf'
+import type { ChannelOfTheWeek } from '@channelwise/schemas/shelf'
+
+/** Characters of its description that the home page has room for. */
+const longestDescription = 600
+
+/** The channel that is featured in the week (UTC) that is running; null when none is. */
+export async function readChannelOfTheWeek(db: Kysely<Database>): Promise<ChannelOfTheWeek | null> {
+  const row = await db
+    .selectFrom('channels_of_the_week')
+    .innerJoin('channels', 'channels.id', 'channels_of_the_week.channel_id')
+    .selectAll('channels')
+    .select('channels_of_the_week.week')
+    .where('week', '=', sql<string>`date_trunc('week', now() at time zone 'utc')::date`)
+    .where('listed_at', 'is not', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const card = toChannelCard(row)
+  return {
+    week: row.week,
+    channel: {
+      ...shelfChannel.parse(card),
+      rankingRatingMoodDef: card.rankingRatingMoodDef,
+      description: card.description.slice(0, longestDescription),
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/test-rows'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { ShelfName } from '@channelwise/schemas/shelf'
+import { mondayOf, weeksBefore } from '@channelwise/workflows/scores/week'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await api.db.deleteFrom('channels').execute()
+})
+
+describe('the shelves', () => {
+  test('of an empty site are none, and no channel is featured', async () => {
+    expect(await show()).toEqual({ shelves: [], channelOfTheWeek: null })
+  })
+
+  test('are trending, best rated, new, and the top of history and of games', async () => {
+    await fill('trending', '', 20)
+    await fill('best-rated', '', 20)
+    await fill('new', '', 20)
+    await fill('most-subscribed', '', 20)
+    await fill('top', 'Games', 12)
+    await fill('top', 'History and Geography', 3)
+    await fill('most-subscribed', 'History and Geography', 12)
+    const { shelves } = await show()
+    expect(shelves.map(({ shelf, topic, channels }) => [shelf, topic, channels.length])).toEqual([
+      ['trending', '', 9],
+      ['best-rated', '', 9],
+      ['new', '', 8],
+      ['most-subscribed', 'History and Geography', 9],
+      ['top', 'Games', 9],
+    ])
+    expect(shelves.at(-1)?.channels.map(({ name }) => name)).toEqual(
+      Array.from({ length: 9 }, (_, at) => `top Games ${at + 1}`),
+    )
+  })
+
+  test('show any nine of the trending and the best rated, the new ones in their order', async () => {
+    for (const shelf of ['trending', 'best-rated', 'new'] as const) await fill(shelf, '', 27)
+    const seen: Record<string, Set<string>> = {}
+    for (let visit = 0; visit < 20; visit += 1) {
+      for (const { shelf, channels } of (await show()).shelves) {
+        const names = channels.map(({ name }) => name)
+        expect(names).toEqual(names.toSorted((one, other) => number(one) - number(other)))
+        seen[shelf] = new Set([...(seen[shelf] ?? []), ...names])
+      }
+    }
+    expect(seen['trending']?.size).toBeGreaterThan(18)
+    expect(seen['best-rated']?.size).toBeGreaterThan(18)
+    expect(seen['new']?.size).toBe(8)
+  })
+
+  test('of a quiet site are the most subscribed and the new, and a shelf of three is left out', async () => {
+    await fill('most-subscribed', '', 12)
+    await fill('new', '', 1)
+    await fill('trending', '', 3)
+    await fill('best-rated', '', 3)
+    const { shelves } = await show()
+    expect(shelves.map(({ shelf, channels }) => [shelf, channels.length])).toEqual([
+      ['most-subscribed', 9],
+      ['new', 1],
+    ])
+  })
+
+  test('can be narrowed to a main topic, and an unknown one is refused', async () => {
+    await fill('trending', '', 9)
+    await fill('trending', 'Science', 9)
+    await fill('new', 'Science', 2)
+    await fill('top', 'Games', 9)
+    const { shelves } = await show('Science')
+    expect(shelves.map(({ shelf, topic }) => [shelf, topic])).toEqual([
+      ['trending', 'Science'],
+      ['new', 'Science'],
+    ])
+    expect((await show('All')).shelves.map(({ topic }) => topic)).toEqual(['', 'Games'])
+    const refused = await fetch(`${api.url}/api/shelves?topic=Knitting`)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ fields: [{ field: 'topic' }] })
+  })
+
+  test('leave out what is not listed any more', async () => {
+    await fill('new', '', 5)
+    await api.db.updateTable('channels').set({ listed_at: null }).where('id', '=', 'new0x3').execute()
+    const [shelf] = (await show()).shelves
+    expect(shelf?.channels.map(({ _id }) => _id)).toEqual(['new0x1', 'new0x2', 'new0x4', 'new0x5'])
+  })
+})
+
+test('the channel of the week is that of the running week, with a piece of its description', async () => {
+  await addChannel(api.db, 'before')
+  await addChannel(api.db, 'featured', { description: 'x'.repeat(5_000), moods: '["Fun"]' })
+  const week = mondayOf(new Date())
+  await api.db
+    .insertInto('channels_of_the_week')
+    .values({ week: weeksBefore(week, 1), channel_id: 'before', score: 9 })
+    .execute()
+  expect((await show()).channelOfTheWeek).toBeNull()
+  await api.db.insertInto('channels_of_the_week').values({ week, channel_id: 'featured', score: 9 }).execute()
+  const { channelOfTheWeek } = await show()
+  expect(channelOfTheWeek).toMatchObject({
+    week,
+    channel: { _id: 'featured', name: 'Channel featured', rankingRatingMoodDef: ['Fun'] },
+  })
+  expect(channelOfTheWeek?.channel.description).toHaveLength(600)
+})
+
+async function show(topic?: 'All' | 'Science') {
+  return (await api.as(null).showShelves({ query: topic === undefined ? {} : { topic } })).value
+}
+
+async function fill(shelf: ShelfName, topic: string, count: number) {
+  const db: Kysely<Database> = api.db
+  for (let position = 1; position <= count; position += 1) {
+    const id = `${shelf}${topic.length}x${position}`.replaceAll('-', '')
+    await addChannel(db, id, { name: `${shelf} ${topic} ${position}` })
+    await db
+      .insertInto('shelves')
+      .values({ shelf, topic, position, channel_id: id, score: 100 - position })
+      .execute()
+  }
+}
+
+function number(name: string) {
+  return Number(name.split(' ').at(-1))
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import { channelsShown, newChannelsShown } from '@channelwise/schemas/shelf'
+import type { Shelf, ShelfName } from '@channelwise/schemas/shelf'
+import type { MainTopic } from '@channelwise/schemas/topic'
+import type { Handler } from '../endpoints/answer.ts'
+import { readChannelOfTheWeek } from './read-channel-of-the-week.ts'
+import { readShelves } from './read-shelves.ts'
+
+/** Channels that make a shelf worth showing; the newest are worth it from the first on. */
+const leastShown = 4
+
+/** Topics whose top stands on the home page. */
+const frontTopics = ['History and Geography', 'Games'] as const satisfies MainTopic[]
+
+/** GET /api/shelves */
+export function showShelves({ db }: { db: Kysely<Database> }): Handler<Contract['showShelves']> {
+  return async ({ query }) => {
+    const topic = query.topic === 'All' ? '' : query.topic
+    const wished: WishedShelf[] = [
+      { names: ['trending', 'most-subscribed'], topic, random: true },
+      { names: ['best-rated'], topic, random: true },
+      { names: ['new'], topic, random: false },
+      ...(topic === '' ? frontTopics : []).map((front) => ({
+        names: ['top', 'most-subscribed'] as const,
+        topic: front,
+        random: false,
+      })),
+    ]
+    const [stored, channelOfTheWeek] = await Promise.all([
+      readShelves(db, wished.flatMap(listSelections)),
+      readChannelOfTheWeek(db),
+    ])
+    return { value: { shelves: wished.flatMap((wish) => chooseShelf(wish, stored)), channelOfTheWeek } }
+  }
+}
+
+interface WishedShelf {
+  /** The first that is worth showing is shown. */
+  names: readonly ShelfName[]
+  topic: Shelf['topic']
+  /** Any of the listed channels instead of the first. */
+  random: boolean
+}
+
+function listSelections({ names, topic, random }: WishedShelf) {
+  return names.map((shelf) => ({
+    shelf,
+    topic,
+    random: random && shelf !== 'most-subscribed',
+    limit: shelf === 'new' ? newChannelsShown : channelsShown,
+  }))
+}
+
+function chooseShelf({ names, topic }: WishedShelf, stored: Shelf[]): Shelf[] {
+  const found = names.flatMap((name) =>
+    stored.filter(
+      ({ shelf, topic: ofTopic, channels }) =>
+        shelf === name && ofTopic === topic && channels.length >= (name === 'new' ? 1 : leastShown),
+    ),
+  )
+  return found.slice(0, 1)
+}

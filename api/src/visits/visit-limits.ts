@@ -1,0 +1,31 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { TooManyAttemptsError } from '../identity/attempt-limits.ts'
+import { networkOf } from '../identity/network-of.ts'
+
+/** Counts in memory how often a network calls: nothing of its address is stored. */
+export interface VisitLimits {
+  /** Counts a call; throws `TooManyAttemptsError` when there have been too many. */
+  take(address: string): Promise<void>
+}
+
+const seconds = 60
+
+/** Limits for a process: calls a minute from one network, and from all together. */
+export function createVisitLimits({
+  each = 240,
+  all = 12_000,
+}: { each?: number; all?: number } = {}): VisitLimits {
+  const everybody = new RateLimiterMemory({ points: all, duration: seconds })
+  const networks = new RateLimiterMemory({ points: each, duration: seconds })
+  return {
+    async take(address) {
+      await networks.consume(networkOf(address)).catch(explainRefusal)
+      await everybody.consume('all').catch(explainRefusal)
+    },
+  }
+}
+
+function explainRefusal(refusal: unknown): never {
+  if (!(refusal instanceof RateLimiterRes)) throw refusal
+  throw new TooManyAttemptsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/test-rows'
+import { ApiError } from '@channelwise/schemas/contract/client'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildMember } from '../test-members.ts'
+import { createVisitLimits } from './visit-limits.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await addChannel(api.db, 'kitchen', { name: 'Slow Kitchen' })
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+describe('a visit', () => {
+  test('is counted by screen, channel, referring host and width, and tells nothing of who came', async () => {
+    await api.as(await buildMember(api.db)).noteVisit({
+      body: {
+        screen: '/channel/:slugAndId',
+        channelId: 'kitchen',
+        referrer: 'www.example.org',
+        width: 'tablet',
+      },
+    })
+    const [row] = await api.db.selectFrom('visits').selectAll().execute()
+    expect(row).toEqual({
+      id: expect.any(Number),
+      day: new Date().toISOString().slice(0, 10),
+      screen: '/channel/:slugAndId',
+      channel_id: 'kitchen',
+      referrer: 'www.example.org',
+      width: 'tablet',
+    })
+  })
+
+  test('of a channel that is not here counts for the screen only', async () => {
+    const answer = await post('/api/visits', { screen: '/gone', channelId: 'nowhere', width: 'wide' })
+    expect(answer.status).toBe(202)
+    const row = await api.db.selectFrom('visits').selectAll().where('screen', '=', '/gone').executeTakeFirst()
+    expect(row).toMatchObject({ channel_id: null, referrer: '' })
+  })
+
+  test.each([
+    ['screen', { screen: '/list/8c1d0d4f6a2e4c7b', width: 'wide' }],
+    ['screen', { screen: '/search?name=secret', width: 'wide' }],
+    ['screen', { screen: '/search/results/my%20name', width: 'wide' }],
+    ['screen', { width: 'wide' }],
+    ['referrer', { screen: '/', referrer: 'https://example.org/private?token=1', width: 'wide' }],
+    ['width', { screen: '/', width: 1440 }],
+    ['channelId', { screen: '/', channelId: 'x'.repeat(101), width: 'wide' }],
+  ])('with a wrong %s is refused by name', async (field, body) => {
+    const answer = await post('/api/visits', body)
+    expect([answer.status, (await answer.json()).fields[0].field]).toEqual([400, field])
+  })
+
+  test('cannot be noted by a page of another site', async () => {
+    const answer = await post(
+      '/api/visits',
+      { screen: '/', width: 'wide' },
+      { Origin: 'https://evil.example' },
+    )
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('vitals', () => {
+  test('are noted together', async () => {
+    const answer = await post('/api/vitals', {
+      screen: '/search',
+      width: 'phone',
+      vitals: [
+        { name: 'LCP', value: 1_200.5, rating: 'good' },
+        { name: 'CLS', value: 0.02, rating: 'good' },
+      ],
+    })
+    expect([answer.status, await answer.json()]).toEqual([202, { noted: 2 }])
+  })
+
+  test.each([
+    ['vitals.0.name', [{ name: 'FID', value: 1, rating: 'good' }]],
+    ['vitals.0.value', [{ name: 'LCP', value: -1, rating: 'good' }]],
+    ['vitals.1.rating', [vital(1), { ...vital(1), rating: 'splendid' }]],
+    ['vitals', []],
+    ['vitals', Array.from({ length: 11 }, () => vital(1))],
+  ])('with a wrong %s are refused by name', async (field, vitals) => {
+    const answer = await post('/api/vitals', { screen: '/search', width: 'phone', vitals })
+    expect([answer.status, (await answer.json()).fields[0].field]).toEqual([400, field])
+  })
+})
+
+test('whoever calls too often is told when to come again, and others are not kept out', async () => {
+  await using strict = await startTestApi({
+    trustedProxies: 1,
+    visitLimits: createVisitLimits({ each: 2, all: 5 }),
+  })
+  const visit = async (from: string) => {
+    const answer = await post(
+      '/api/visits',
+      { screen: '/', width: 'wide' },
+      { 'X-Forwarded-For': from },
+      strict,
+    )
+    return [answer.status, answer.headers.has('Retry-After')]
+  }
+  expect(await visit('203.0.113.7')).toEqual([202, false])
+  expect(await visit('203.0.113.7')).toEqual([202, false])
+  expect(await visit('203.0.113.7')).toEqual([429, true])
+  for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+    expect(await visit(from)).toEqual([202, false])
+  expect(await visit('198.51.100.4'), 'all together').toEqual([429, true])
+})
+
+describe('the report', () => {
+  test('is for administrators', async () => {
+    const asked = api.as(await buildMember(api.db, { role: 'operator' })).showVisits({ query: {} })
+    await expect(asked).rejects.toThrow(ApiError)
+  })
+
+  test('counts by day, screen, channel, host and width, and has the 75th percentile of each vital', async () => {
+    await using fresh = await startTestApi()
+    await addChannel(fresh.db, 'garden', { name: 'The Garden' })
+    await sql`
+      insert into visits (day, screen, channel_id, referrer, width)
+      select current_date - back, screen, channel_id, referrer, 'phone'
+      from (values (0, '/search', null, ''), (0, '/search', null, 'example.org'), (1, '/channel/:slugAndId', 'garden', ''),
+        (40, '/lists', null, '')) as noted (back, screen, channel_id, referrer)`.execute(fresh.db)
+    await sql`
+      insert into vitals (screen, name, value, width)
+      select '/search', 'LCP', value * 1000, 'wide' from generate_series(1, 5) as value`.execute(fresh.db)
+    await sql`insert into vitals (screen, name, value, width) values ('/lists', 'LCP', 9000, 'wide')`.execute(
+      fresh.db,
+    )
+    const administrator = fresh.as(await buildMember(fresh.db, { role: 'administrator' }))
+    const { value } = await administrator.showVisits({ query: { days: '7' } })
+    expect(value.days.map(({ visits }) => visits)).toEqual([0, 0, 0, 0, 0, 1, 2])
+    expect(value.screens).toEqual([
+      { screen: '/search', visits: 2 },
+      { screen: '/channel/:slugAndId', visits: 1 },
+    ])
+    expect(value.channels).toEqual([{ _id: 'garden', name: 'The Garden', visits: 1 }])
+    expect(value.referrers).toEqual([{ host: 'example.org', visits: 1 }])
+    expect(value.widths).toEqual([{ width: 'phone', visits: 3 }])
+    expect(value.vitals).toEqual([
+      { screen: '', name: 'LCP', value: 4_750, rating: 'poor', measurements: 6 },
+      { screen: '/search', name: 'LCP', value: 4_000, rating: 'needs-improvement', measurements: 5 },
+      { screen: '/lists', name: 'LCP', value: 9_000, rating: 'poor', measurements: 1 },
+    ])
+    const { value: long } = await administrator.showVisits({ query: { days: '90' } })
+    expect(long.days).toHaveLength(90)
+    expect(long.screens).toContainEqual({ screen: '/lists', visits: 1 })
+  })
+})
+
+function vital(value: number) {
+  return { name: 'LCP', value, rating: 'good' }
+}
+
+function post(path: string, body: object, headers: Record<string, string> = {}, site = api) {
+  return fetch(site.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}

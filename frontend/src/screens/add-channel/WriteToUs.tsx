@@ -1,0 +1,59 @@
+import { useActionData } from 'react-router-dom'
+import { useSite } from '../../site.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { PostForm } from '../forms/PostForm.tsx'
+import styles from './AddChannel.module.css'
+import type { act } from './load-add-channel.ts'
+import { messageIntent } from './send-message.ts'
+
+/** A message to the people of the site. The field that nobody sees is for programs, which fill in every field. */
+export function WriteToUs({ isFirst = false }: { isFirst?: boolean }) {
+  const answer = useActionData<typeof act>()
+  const { contactEmail } = useSite().links
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <section className={styles.message}>
+      <header className={styles.heading}>
+        <Heading>{isFirst ? 'Write to us' : 'Something else to say?'}</Heading>
+        <p>
+          A channel that needs correcting, an idea, a complaint: somebody reads it.
+          {contactEmail !== null && (
+            <>
+              {' '}
+              You can also write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+            </>
+          )}
+        </p>
+      </header>
+      <PostForm
+        intent={messageIntent}
+        answer={answer !== undefined && 'intent' in answer ? answer : undefined}
+        submit="Send message"
+      >
+        {(field) => (
+          <>
+            <TextField
+              label="Your email address"
+              hint="For our answer, and nothing else."
+              type="email"
+              autoComplete="email"
+              required
+              {...field('email')}
+            />
+            <TextArea
+              className={styles.letter ?? ''}
+              label="Message"
+              required
+              maxLength={5_000}
+              {...field('message')}
+            />
+            <div className={styles.trap} aria-hidden>
+              <TextField label="Leave this empty" tabIndex={-1} autoComplete="off" {...field('website')} />
+            </div>
+          </>
+        )}
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { formatDay } from '../../components/format.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { answerForm } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import { PageHead } from '../PageHead.tsx'
+import styles from './Admin.module.css'
+import { AdminHeading } from './AdminHeading.tsx'
+import { adminPageLength } from './load-users.ts'
+import row from './MemberRow.module.css'
+
+/** Messages that wait, or with `?closed=true` those that were closed; `?page=` from 1. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const { closed, page } = readQuery(request)
+  const { value, headers } = await client.listMessages({ query: { closed, page } })
+  const done = new URL(request.url).searchParams.get('done')
+  return { messages: value, total: Number(headers.get('X-Total-Count')), closed, page: Number(page), done }
+}
+
+/** Closes a message, or opens it again. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  return answerForm({
+    sent: await request.formData(),
+    schema: z.object({ id: z.string(), intent: z.enum(['close', 'reopen']) }),
+    async work({ id, intent }) {
+      await client.closeMessage({ params: { id }, body: { closed: intent === 'close' } })
+      return paths.adminMessages({ ...readQuery(request), done: intent })
+    },
+  })
+}
+
+/** What visitors wrote to the site, for administrators. */
+export function Component() {
+  const { messages, total, closed, page, done } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  const said = done === null || answer !== undefined ? undefined : news[done]
+  const other = closed === 'true' ? 'false' : 'true'
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Messages"
+        description="What visitors wrote to the site."
+        path={paths.adminMessages()}
+        unlisted
+      />
+      <AdminHeading title="Messages" current="messages" />
+      {said !== undefined && <Notice tone="success">{said}</Notice>}
+      <p className={styles.count}>
+        {total} {closed === 'true' ? 'closed, each deleted 90 days later' : 'waiting'} ·{' '}
+        <Link to={paths.adminMessages({ closed: other })}>
+          {closed === 'true' ? 'Those that wait' : 'Closed ones'}
+        </Link>
+      </p>
+      {messages.length === 0 ? (
+        <EmptyState title={closed === 'true' ? 'No closed messages' : 'No message waits'} />
+      ) : (
+        <ul className={styles.rows}>
+          {messages.map(({ _id, email, message, sentAt }) => (
+            <li key={_id} className={row.row}>
+              <p className={row.name}>
+                <a href={`mailto:${email}`}>{email}</a>
+              </p>
+              <p className={row.facts}>{formatDay(sentAt)}</p>
+              <p className={styles.message} dir="auto">
+                {message}
+              </p>
+              <PostForm
+                intent={closed === 'true' ? 'reopen' : 'close'}
+                hidden={{ id: _id }}
+                answer={answer}
+                submit={closed === 'true' ? 'Open again' : 'Close'}
+                variant="secondary"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / adminPageLength)}
+        renderLink={({ page: to, ...link }) => (
+          <Link key={to} {...link} to={paths.adminMessages({ closed, page: String(to) })} />
+        )}
+      />
+    </div>
+  )
+}
+
+const news: Record<string, string> = {
+  close: 'The message has been closed.',
+  reopen: 'The message waits again.',
+}
+
+function readQuery(request: Request): { closed: 'true' | 'false'; page: string } {
+  const query = new URL(request.url).searchParams
+  return { closed: query.get('closed') === 'true' ? 'true' : 'false', page: query.get('page') ?? '1' }
+}

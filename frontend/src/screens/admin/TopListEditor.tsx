@@ -1,0 +1,71 @@
+import { data, Link, useActionData, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHead } from '../PageHead.tsx'
+import styles from './Admin.module.css'
+import { AdminHeading } from './AdminHeading.tsx'
+import { countChannels } from './change-top-list.ts'
+import type { act } from './change-top-list.ts'
+import { TopListFields } from './TopListFields.tsx'
+import { TopListPicture } from './TopListPicture.tsx'
+import { TopListRemoval } from './TopListRemoval.tsx'
+
+export { act } from './change-top-list.ts'
+
+/** The top list of the address, none for a new one, with the values that channels have for its filters. */
+export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
+  const slug = params['slug']
+  const [found, facets] = await Promise.all([
+    slug === undefined ? null : client.showTopList({ params: { slug } }),
+    client.countFacets({ query: {} }),
+  ])
+  const topList = found?.value[0] ?? null
+  if (slug !== undefined && topList === null) throw data(messages.pageMissing, { status: 404 })
+  return {
+    topList,
+    facets: facets.value,
+    count: topList === null ? null : (await countChannels(client, topList)).count,
+    isSaved: new URL(request.url).searchParams.has('saved'),
+  }
+}
+
+/** Makes or changes a top list. */
+export function Component() {
+  const { topList, facets, count, isSaved } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  const title = topList?.title ?? 'New top list'
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={`Top lists: ${title}`}
+        description="A curated page."
+        path={paths.adminTopList(topList?.url)}
+        unlisted
+      />
+      <AdminHeading title={title} current="topLists" />
+      {isSaved && answer === undefined && (
+        <Notice tone="success">
+          Saved. {topList !== null && <Link to={paths.topList(topList.url)}>See it as visitors do</Link>}
+        </Notice>
+      )}
+      <section className={styles.part}>
+        <TopListFields
+          key={topList?.url ?? ''}
+          topList={topList}
+          facets={facets}
+          count={answer?.step?.count ?? count}
+          answer={answer}
+        />
+      </section>
+      {topList !== null && (
+        <>
+          <TopListPicture topList={topList} answer={answer} />
+          <TopListRemoval topList={topList} answer={answer} />
+        </>
+      )}
+    </div>
+  )
+}

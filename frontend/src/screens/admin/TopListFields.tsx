@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import type { Facets } from '@channelwise/schemas/facets'
+import type { TopList } from '@channelwise/schemas/top-list'
+import { moods } from '@channelwise/schemas/mood'
+import { durationBuckets, sortOrders, subscriberBuckets } from '@channelwise/schemas/search-filters'
+import { mainTopics } from '@channelwise/schemas/topic'
+import { durationLabel, subscriberLabel } from '../../components/bucket-labels.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import type { FieldState } from '../forms/PostForm.tsx'
+import styles from './Admin.module.css'
+
+interface TopListFieldsProps {
+  /** Null for a new one, which has its address chosen too. */
+  topList: TopList | null
+  /** The values that channels have: they are offered while one types. */
+  facets: Facets
+  /** How many channels the filters find; null before they were counted. */
+  count: number | null
+  answer: FormAnswer | undefined
+}
+
+/** The texts and filters of a top list. */
+export function TopListFields({ topList, facets, count, answer }: TopListFieldsProps) {
+  return (
+    <PostForm
+      intent="save"
+      answer={answer}
+      submit="Save"
+      also={
+        <Button type="submit" name="count" value="yes" formNoValidate>
+          Count channels
+        </Button>
+      }
+    >
+      {(field) => (
+        <>
+          {topList === null && (
+            <TextField
+              label="Address"
+              hint="Behind /top/: lower-case letters, digits and hyphens. It stays as it is."
+              autoComplete="off"
+              autoCapitalize="none"
+              required
+              {...field('url')}
+            />
+          )}
+          <TextField label="Title" required {...field('title', topList?.title)} />
+          <TextField
+            label="Description"
+            hint="For search engines and shared links."
+            required
+            {...field('description', topList?.description)}
+          />
+          <TextField label="Heading" required {...field('h2', topList?.h2)} />
+          <TextArea
+            label="Second description"
+            hint="Stands under the heading."
+            required
+            {...field('secondDescription', topList?.secondDescription)}
+          />
+          <h2>Channels</h2>
+          <div className={styles.pair}>
+            <Select
+              label="Sort"
+              options={orders}
+              name="order"
+              defaultValue={field('order', topList?.order).defaultValue}
+            />
+            <Select
+              label="Rated at least"
+              options={ratings}
+              name="minimumRating"
+              defaultValue={field('minimumRating', String(topList?.minimumRating ?? 0)).defaultValue}
+            />
+            <Offered label="Countries" known={facets.country} {...field('country', topList?.country)} />
+            <Offered
+              label="Languages"
+              hint="Empty is English, as on every page; ‘all’ is every language."
+              known={facets.language}
+              {...field('language', topList?.language)}
+            />
+            <Offered label="Categories" known={facets.category} {...field('category', topList?.category)} />
+            <Offered label="Sub topics" known={facets.subTopic} {...field('subTopic', topList?.subTopic)} />
+            <Offered label="Tags" known={facets.tag} {...field('tag', topList?.tag)} />
+          </div>
+          <Choices
+            legend="Main topics"
+            values={mainTopics.filter((topic) => topic !== 'All')}
+            field={field('mainTopic', topList?.mainTopic)}
+            separator="_"
+          />
+          <Choices
+            legend="Moods"
+            values={moods.filter((mood) => mood !== 'Fun')}
+            field={field('mood', topList?.mood)}
+            separator="_"
+          />
+          <Choices
+            legend="Average duration"
+            values={durationBuckets}
+            label={durationLabel}
+            field={field('duration', topList?.duration)}
+            separator="-"
+          />
+          <Choices
+            legend="Subscribers"
+            values={subscriberBuckets}
+            label={subscriberLabel}
+            field={field('subscriber', topList?.subscriber)}
+            separator=","
+          />
+          <p role="status">
+            {count !== null &&
+              `${count === 1 ? '1 channel passes' : `${count} channels pass`} these filters.`}
+          </p>
+        </>
+      )}
+    </PostForm>
+  )
+}
+
+const orders = [
+  { value: '', label: 'As every search' },
+  ...Object.entries(sortOrders).map(([value, label]) => ({ value, label })),
+]
+const ratings = Array.from({ length: 11 }, (_, at) => ({
+  value: String(at / 2),
+  label: at === 0 ? 'Any' : `${at / 2} stars`,
+}))
+
+interface OfferedProps extends FieldState {
+  label: string
+  hint?: string
+  known: readonly { _id: string }[]
+}
+
+/** A text of one or several values, of which the known ones are offered while one types. */
+function Offered({ known, hint, ...field }: OfferedProps) {
+  return (
+    <div>
+      <TextField
+        {...field}
+        hint={hint ?? 'Several with an underscore between them.'}
+        list={`${field.name}-known`}
+        autoComplete="off"
+      />
+      <datalist id={`${field.name}-known`}>
+        {known.map(({ _id }) => (
+          <option key={_id} value={_id} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  legend: string
+  values: readonly string[]
+  label?: (value: string) => ReactNode
+  field: FieldState
+  separator: '_' | '-' | ','
+}
+
+/** Check boxes whose values are sent as one text, joined. */
+function Choices({ legend, values, label = asIs, field, separator }: ChoicesProps) {
+  const joined = `${separator}${field.defaultValue ?? ''}${separator}`
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      {values.map((value) => (
+        <Checkbox
+          key={value}
+          name={field.name}
+          value={value}
+          label={label(value)}
+          defaultChecked={joined.includes(`${separator}${value}${separator}`)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function asIs(value: string) {
+  return value
+}

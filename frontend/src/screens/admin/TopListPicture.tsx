@@ -1,0 +1,46 @@
+import { avatarTypes } from '@channelwise/schemas/profile-rules'
+import type { TopList } from '@channelwise/schemas/top-list'
+import { Picture } from '../../ui/Picture.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import styles from './Admin.module.css'
+
+/** The picture of a top list: drawn from its address, or one that is uploaded. */
+export function TopListPicture({ topList, answer }: { topList: TopList; answer: FormAnswer | undefined }) {
+  const { image } = topList
+  return (
+    <section className={styles.part}>
+      <h2>Picture</h2>
+      <Picture
+        sources={[image]}
+        alt=""
+        width={320}
+        height={168}
+        className={`${styles.picture} ${styles.big}`}
+        fallback={null}
+      />
+      {/* A new picture empties the field. */}
+      <PostForm key={image} intent="picture" answer={answer} submit="Upload" variant="secondary" multipart>
+        {(field) => (
+          <TextField
+            label="Another picture"
+            hint="PNG, JPEG, WebP, GIF or AVIF, under 1MB; its middle is shown, 1200 by 630."
+            type="file"
+            accept={avatarTypes.join(',')}
+            required
+            {...field('picture')}
+          />
+        )}
+      </PostForm>
+      {!image.endsWith('.svg') && (
+        <PostForm
+          intent="draw-picture"
+          answer={answer}
+          submit="Go back to the drawn one"
+          variant="secondary"
+        />
+      )}
+    </section>
+  )
+}

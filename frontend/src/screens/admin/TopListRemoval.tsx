@@ -1,0 +1,21 @@
+import type { TopList } from '@channelwise/schemas/top-list'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+
+/** Removes a top list, once that has been confirmed. */
+export function TopListRemoval({ topList, answer }: { topList: TopList; answer: FormAnswer | undefined }) {
+  return (
+    <Disclosure summary="Remove this top list" open={answer?.intent === 'remove' || undefined}>
+      <PostForm intent="remove" answer={answer} submit={`Remove ${topList.title}`} variant="danger">
+        {() => (
+          <>
+            <p>Its address will say that the page is gone. A new top list may take the address again.</p>
+            <Checkbox label="Yes, remove it" name="sure" value="yes" required />
+          </>
+        )}
+      </PostForm>
+    </Disclosure>
+  )
+}

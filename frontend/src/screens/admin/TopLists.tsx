@@ -1,0 +1,91 @@
+import { Form, Link, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { PageHead } from '../PageHead.tsx'
+import styles from './Admin.module.css'
+import { AdminHeading } from './AdminHeading.tsx'
+import { adminPageLength } from './load-users.ts'
+import row from './MemberRow.module.css'
+
+/** Top lists by `?q=`; `?page=` from 1. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const [q, page] = [query.get('q') ?? '', query.get('page') ?? '1']
+  const { value, headers } = await client.listTopLists({ query: { q, page } })
+  return {
+    topLists: value,
+    total: Number(headers.get('X-Total-Count')),
+    q,
+    page: Number(page),
+    isRemoved: query.get('done') === 'remove',
+  }
+}
+
+/** The curated pages, for administrators. */
+export function Component() {
+  const { topLists, total, q, page, isRemoved } = useLoaderData<typeof load>()
+  return (
+    <div className={styles.page}>
+      <PageHead title="Top lists" description="The curated pages." path={paths.adminTopLists()} unlisted />
+      <AdminHeading title="Top lists" current="topLists" />
+      <div className={styles.bar}>
+        <Form className={styles.search} action={paths.adminTopLists()}>
+          <SearchField
+            label="Find top lists by title or address"
+            placeholder="Title or address"
+            name="q"
+            defaultValue={q}
+            key={q}
+          />
+        </Form>
+        <Button variant="primary" render={<Link to={paths.adminTopList()} />}>
+          New top list
+        </Button>
+      </div>
+      {isRemoved && <Notice tone="success">The top list has been removed.</Notice>}
+      <p className={styles.count}>{total === 1 ? '1 top list' : `${total} top lists`}</p>
+      {topLists.length === 0 ? (
+        <EmptyState title="No top list of that name" />
+      ) : (
+        <ul className={styles.rows}>
+          {topLists.map(({ url, title, description, image }) => (
+            <li key={url} className={row.row}>
+              <div className={styles.withPicture}>
+                <Picture
+                  sources={[image]}
+                  alt=""
+                  width={120}
+                  height={63}
+                  className={styles.picture}
+                  fallback={null}
+                />
+                <div className={row.words}>
+                  <p className={row.name}>
+                    <Link to={paths.adminTopList(url)}>{title}</Link>
+                  </p>
+                  <p className={row.facts}>
+                    /top/{url} · {description}
+                  </p>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / adminPageLength)}
+        renderLink={({ page: to, ...link }) => (
+          <Link key={to} {...link} to={paths.adminTopLists({ q, page: String(to) })} />
+        )}
+      />
+    </div>
+  )
+}

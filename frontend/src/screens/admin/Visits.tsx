@@ -1,0 +1,114 @@
+import { lazy } from 'react'
+import { Link, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { visitDays } from '@channelwise/schemas/visit'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { ChartedPart, FigureTable } from '../ChartedPart.tsx'
+import { PageHead } from '../PageHead.tsx'
+import styles from './Admin.module.css'
+import { AdminHeading } from './AdminHeading.tsx'
+import { VitalsTable } from './VitalsTable.tsx'
+
+const BarChart = lazy(async () => ({ default: (await import('../../charts/BarChart.tsx')).BarChart }))
+
+/** Spans of days that the page offers. */
+const spans = [7, 30, visitDays]
+const usualSpan = 30
+/** Bars that a chart of names has; the table has all. */
+const bars = 10
+
+/** Visits and vitals of the last days: `?days=`. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('days'))
+  const days = spans.includes(asked) ? asked : usualSpan
+  return { days, report: (await client.showVisits({ query: { days: String(days) } })).value }
+}
+
+/** What was visited, and how fast it was. */
+export function Component() {
+  const { days, report } = useLoaderData<typeof load>()
+  const total = report.days.reduce((sum, { visits }) => sum + visits, 0)
+  const screens = report.screens.map(({ screen, visits }) => ({ name: screen, value: visits }))
+  const channels = report.channels.map(({ name, visits }) => ({ name, value: visits }))
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Visits"
+        description="What was visited, and how fast it was."
+        path={paths.adminVisits()}
+        unlisted
+      />
+      <AdminHeading title="Visits" current="visits" />
+      <Tabs
+        label="Days"
+        tabs={spans.map((span) => ({ name: String(span), label: `${span} days`, current: span === days }))}
+        renderLink={({ tab, ...link }) => <Link {...link} to={paths.adminVisits(Number(tab))} />}
+      />
+      <p className={styles.count}>
+        {total === 1 ? '1 visit' : `${total} visits`}. Nothing is known of who came; visitors who ask not to
+        be tracked are not counted.
+      </p>
+      {total === 0 ? (
+        <EmptyState title="Nobody has been counted yet" />
+      ) : (
+        <>
+          <ChartedPart
+            heading="Visits a day"
+            level={2}
+            chart={
+              <BarChart
+                bars={report.days.map(({ day, visits }) => ({ name: day.slice(5), value: visits }))}
+                counted="Visits"
+              />
+            }
+          >
+            <FigureTable
+              columns={['Day (UTC)', 'Visits']}
+              rows={report.days.toReversed().map(({ day, visits }) => [day, visits])}
+            />
+          </ChartedPart>
+          <ChartedPart
+            heading="Most viewed screens"
+            level={2}
+            chart={<BarChart bars={screens.slice(0, bars)} sideways nameWidth={160} counted="Visits" />}
+          >
+            <FigureTable
+              columns={['Screen', 'Visits']}
+              rows={screens.map(({ name, value }) => [name, value])}
+            />
+          </ChartedPart>
+          {channels.length > 0 && (
+            <ChartedPart
+              heading="Most viewed channels"
+              level={2}
+              chart={<BarChart bars={channels.slice(0, bars)} sideways nameWidth={160} counted="Visits" />}
+            >
+              <FigureTable
+                columns={['Channel', 'Visits']}
+                rows={channels.map(({ name, value }) => [name, value])}
+              />
+            </ChartedPart>
+          )}
+          <section className={styles.section}>
+            <h2>Where visitors came from</h2>
+            <FigureTable
+              columns={['Site', 'Visits']}
+              rows={report.referrers.map(({ host, visits }) => [host, visits])}
+            />
+          </section>
+          <section className={styles.section}>
+            <h2>How wide their windows were</h2>
+            <FigureTable
+              columns={['Width', 'Visits']}
+              rows={report.widths.map(({ width, visits }) => [width, visits])}
+            />
+          </section>
+        </>
+      )}
+      {report.vitals.length > 0 && <VitalsTable vitals={report.vitals} />}
+    </div>
+  )
+}

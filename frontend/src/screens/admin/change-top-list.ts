@@ -1,0 +1,127 @@
+import { data } from 'react-router-dom'
+import type { ActionFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { avatarBytesUnder, avatarTypes } from '@channelwise/schemas/profile-rules'
+import { topListFilters, topListSlug, topListTexts } from '@channelwise/schemas/top-list-rules'
+import type { TopListFilters } from '@channelwise/schemas/top-list-rules'
+import { defaultLanguage } from '../../default-language.ts'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { answerForm } from '../forms/answer-form.ts'
+
+/** What pressing 'Count channels' shows. */
+export interface ChannelCount {
+  count: number
+}
+
+/** Saves or counts a top list, changes its picture or removes it, as the form says. */
+export async function act(client: Client, { request, params }: ActionFunctionArgs) {
+  const sent = joinChoices(await request.formData())
+  const slug = params['slug']
+  const intent = String(sent.get('intent'))
+  if (intent === 'save' && sent.has('count')) return count(client, sent)
+  if (intent === 'save') return slug === undefined ? create(client, sent) : edit(client, sent, slug)
+  if (slug === undefined) throw data(messages.unknownError, { status: 400 })
+  if (intent === 'picture') return setPicture(client, sent, slug)
+  if (intent === 'draw-picture') return drawPicture(client, sent, slug)
+  return remove(client, sent, slug)
+}
+
+/** How many channels the page of such a top list would show: without a language it keeps to the usual one. */
+export async function countChannels(client: Client, { minimumRating, ...filters }: TopListFilters) {
+  const query = {
+    ...filters,
+    language: filters.language || defaultLanguage,
+    minimumRating: String(minimumRating ?? 0),
+  }
+  return (await client.countTopListChannels({ query })).value
+}
+
+const filterFields = topListFilters.extend({ minimumRating: z.coerce.number() })
+
+/** The fields with several check boxes, and what joins their values. */
+const joinedBy = { mainTopic: '_', mood: '_', duration: '-', subscriber: ',' } as const
+
+function joinChoices(sent: FormData) {
+  for (const [name, separator] of Object.entries(joinedBy)) {
+    if (sent.has('title')) sent.set(name, sent.getAll(name).join(separator))
+  }
+  return sent
+}
+
+function count(client: Client, sent: FormData) {
+  return answerForm<typeof filterFields, ChannelCount>({
+    sent,
+    schema: filterFields,
+    work: async (filters) => ({ step: await countChannels(client, filters) }),
+  })
+}
+
+function create(client: Client, sent: FormData) {
+  return answerForm<z.ZodType<z.infer<typeof newTopList>>, ChannelCount>({
+    sent,
+    schema: newTopList,
+    async work(body) {
+      const { url } = (await client.createTopList({ body })).value
+      return paths.adminTopList(url, true)
+    },
+  })
+}
+
+const knownTopList = filterFields.extend(topListTexts.shape)
+const newTopList = knownTopList.extend({ url: topListSlug })
+
+function edit(client: Client, sent: FormData, slug: string) {
+  return answerForm<typeof knownTopList, ChannelCount>({
+    sent,
+    schema: knownTopList,
+    async work(body) {
+      await client.editTopList({ params: { slug }, body })
+      return paths.adminTopList(slug, true)
+    },
+  })
+}
+
+const picture = z.object({
+  picture: z
+    .file('Please choose a picture')
+    .min(1, 'Please choose a picture')
+    .max(avatarBytesUnder - 1, 'The picture needs to be under 1MB')
+    .mime([...avatarTypes], 'The picture needs to be a PNG, JPEG, WebP, GIF or AVIF file'),
+})
+
+function setPicture(client: Client, sent: FormData, slug: string) {
+  return answerForm<typeof picture, ChannelCount>({
+    sent,
+    schema: picture,
+    async work({ picture: upload }) {
+      await client.setTopListPicture({ params: { slug }, upload })
+      return paths.adminTopList(slug, true)
+    },
+  })
+}
+
+function drawPicture(client: Client, sent: FormData, slug: string) {
+  return answerForm<z.ZodObject, ChannelCount>({
+    sent,
+    schema: z.object({}),
+    async work() {
+      await client.drawTopListPicture({ params: { slug }, body: {} })
+      return paths.adminTopList(slug, true)
+    },
+  })
+}
+
+const removal = z.object({ sure: z.string('Please confirm the removal') })
+
+function remove(client: Client, sent: FormData, slug: string) {
+  return answerForm<typeof removal, ChannelCount>({
+    sent,
+    schema: removal,
+    async work() {
+      await client.removeTopList({ params: { slug }, body: {} })
+      return paths.adminTopLists({ done: 'remove' })
+    },
+  })
+}

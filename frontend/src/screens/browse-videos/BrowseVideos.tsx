@@ -1,0 +1,87 @@
+import { Link, useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
+import type { DiscoveryOrder } from '@channelwise/schemas/video-discovery'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { SignInNotice } from '../SignInNotice.tsx'
+import type { act } from '../thumbs/recommend-video.ts'
+import { writeBrowseAddress } from './browse-choice.ts'
+import type { BrowseChoice } from './browse-choice.ts'
+import styles from './BrowseVideos.module.css'
+import type { load } from './load-videos.ts'
+import { VideoBatches } from './VideoBatches.tsx'
+import { VideoFilters } from './VideoFilters.tsx'
+
+export { act } from '../thumbs/recommend-video.ts'
+export { load, shouldRevalidate } from './load-videos.ts'
+
+/** Discovering videos by topic, length and one of four sorts. */
+export function Component() {
+  const found = useLoaderData<typeof load>()
+  const { choice } = found
+  const answer = useActionData<typeof act>()
+  const navigate = useNavigate()
+  const isChanging = useNavigation().location?.pathname.startsWith(paths.browseVideos()) ?? false
+  const title = titleOf(choice)
+  const address = (change: Partial<BrowseChoice>) => writeBrowseAddress({ ...choice, batches: 1, ...change })
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={title}
+        description={`${title} from channels that our members rate: the latest, the most viewed, the best rated, and hidden gems.`}
+        path={paths.browseVideos(choice.topics.join('_') || undefined)}
+        unlisted={found.videos.length === 0 || choice.topics.length > 1}
+      />
+      {answer?.prompt && <SignInNotice text={answer.prompt} />}
+      {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
+      <header className={styles.heading}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{sorts[choice.order].words}</p>
+      </header>
+      <VideoFilters
+        choice={choice}
+        onChange={(change) => navigate(address(change), { preventScrollReset: true })}
+      />
+      <Tabs
+        label="Sort of videos"
+        tabs={orders.map((order) => ({
+          name: order,
+          label: sorts[order].label,
+          current: order === choice.order,
+        }))}
+        renderLink={({ tab, ...link }) => (
+          // The names are the orders given above.
+          <Link {...link} to={address({ order: tab as DiscoveryOrder })} preventScrollReset />
+        )}
+      />
+      <section className={isChanging ? styles.changing : undefined} aria-busy={isChanging || undefined}>
+        <VisuallyHidden>
+          <h2>{sorts[choice.order].label}</h2>
+        </VisuallyHidden>
+        <VideoBatches key={address({})} choice={choice} found={found} />
+      </section>
+    </div>
+  )
+}
+
+const sorts = {
+  latest: { label: 'Latest releases', words: 'Fresh from the channels of our catalogue.' },
+  popular: { label: 'Most viewed', words: 'What most people have seen already.' },
+  loved: {
+    label: 'Best rated',
+    words: 'Liked by the largest part of who saw them, on channels that our members rate well.',
+  },
+  hidden: {
+    label: 'Hidden gems',
+    words: 'Hidden gems: seen by few, liked by many of those, on channels that our members rate well.',
+  },
+} as const satisfies Record<DiscoveryOrder, { label: string; words: string }>
+
+const orders = Object.keys(sorts) as DiscoveryOrder[]
+
+function titleOf({ topics }: BrowseChoice) {
+  if (topics.length === 0) return 'Browse videos'
+  return `Videos on ${topics.slice(0, -1).join(', ')}${topics.length > 1 ? ' and ' : ''}${topics.at(-1)}`
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom'
+import { VideoCard } from '../../components/VideoCard.tsx'
+import { VideoGrid } from '../../components/VideoGrid.tsx'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Thumbs } from '../thumbs/Thumbs.tsx'
+import { mostBatches, writeBrowseAddress } from './browse-choice.ts'
+import type { BrowseChoice } from './browse-choice.ts'
+import styles from './BrowseVideos.module.css'
+import type { BrowsedVideos } from './load-videos.ts'
+import { useMoreVideos } from './use-more-videos.ts'
+
+interface VideoBatchesProps {
+  choice: BrowseChoice
+  found: BrowsedVideos
+}
+
+/** The videos, and more of them in place; without a script the next address has them all and begins at the new ones. */
+export function VideoBatches({ choice, found }: VideoBatchesProps) {
+  const { shown, isFetching, fetchMore } = useMoreVideos(choice, found)
+  const next = { ...choice, batches: shown.batches + 1 }
+  const isFull = shown.isMore && shown.batches >= mostBatches
+  return (
+    <div className={styles.batches}>
+      {shown.videos.length > 0 && (
+        <VideoGrid>
+          {shown.videos.map((video, at) => (
+            <VideoCard
+              key={video.videoId}
+              video={video}
+              channel={{ _id: video.productId, name: video.channelName }}
+              {...(at === found.newestFrom && { id: newestBatch })}
+            >
+              <Thumbs
+                video={video}
+                channelName={video.channelName}
+                thumbs={shown.thumbs.find(({ videoId }) => videoId === video.videoId)}
+              />
+            </VideoCard>
+          ))}
+        </VideoGrid>
+      )}
+      <div className={styles.end}>
+        {shown.isMore && !isFull && (
+          <Button
+            size="large"
+            busy={isFetching}
+            render={
+              <Link
+                to={`${writeBrowseAddress(next)}#${newestBatch}`}
+                preventScrollReset
+                onClick={fetchMore}
+              />
+            }
+          >
+            {messages.browseMoreVideos}
+          </Button>
+        )}
+        <div role="status" className={styles.words}>
+          {!shown.isMore && <p>{messages.noMoreVideos}</p>}
+          {isFull && <p>That was a lot. Choose topics or another length to see others.</p>}
+          {shown.isMore && <VisuallyHidden>{shown.videos.length} videos</VisuallyHidden>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Where an address of several batches begins to be read. */
+const newestBatch = 'more'

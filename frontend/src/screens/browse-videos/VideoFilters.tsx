@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { topicMark } from '../../components/topic-marks.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RangeSlider } from '../../ui/RangeSlider.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { browsedTopics, durationRule, formatDuration, writeBrowseAddress } from './browse-choice.ts'
+import type { BrowseChoice } from './browse-choice.ts'
+import styles from './VideoFilters.module.css'
+
+interface VideoFiltersProps {
+  choice: BrowseChoice
+  onChange: (change: Partial<BrowseChoice>) => void
+}
+
+/** Topics and durations as one form: with a script each change applies at once, without one by its button. */
+export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const { topics, order, durations } = choice
+  // The boxes belong to the form; when the address changes without it (back, 'All'), they follow.
+  useEffect(() => {
+    for (const box of boxesOf(form.current)) box.checked = topics.some((topic) => topic === box.value)
+    showFirst(row.current, form.current?.querySelector('input[name=topic]:checked')?.parentElement)
+  }, [topics])
+  const chooseTopics = () => {
+    const chosen = boxesOf(form.current).flatMap(({ checked, value }) => (checked ? [value] : []))
+    onChange({ topics: browsedTopics.filter((topic) => chosen.includes(topic)) })
+  }
+  return (
+    <form className={styles.form} action={paths.browseVideos()} ref={form} aria-label="Filters">
+      <input type="hidden" name="order" value={order} />
+      <fieldset className={styles.topics}>
+        <legend className={styles.legend}>Topics</legend>
+        <div className={styles.row} ref={row}>
+          <Link
+            className={styles.chip}
+            to={writeBrowseAddress({ ...choice, topics: [], batches: 1 })}
+            aria-current={topics.length === 0 ? 'true' : undefined}
+            preventScrollReset
+          >
+            All
+          </Link>
+          {browsedTopics.map((topic) => {
+            const { Icon } = topicMark(topic)
+            return (
+              <label key={topic} className={styles.chip}>
+                <input
+                  className={styles.box}
+                  type="checkbox"
+                  name="topic"
+                  value={topic}
+                  defaultChecked={topics.includes(topic)}
+                  onChange={chooseTopics}
+                />
+                <Icon aria-hidden />
+                {topic}
+              </label>
+            )
+          })}
+        </div>
+      </fieldset>
+      <div className={styles.duration}>
+        <RangeSlider
+          legend="Duration"
+          names={['min', 'max']}
+          rule={durationRule}
+          value={durations}
+          format={formatDuration}
+          marks={durationMarks}
+          onCommit={(range) => onChange({ durations: range })}
+        />
+      </div>
+      {!isHydrated && (
+        <Button className={styles.apply} type="submit" variant="primary">
+          Apply
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const durationMarks = ['0', '10', '20', '30', '40+']
+
+function boxesOf(form: HTMLFormElement | null) {
+  return [...(form?.querySelectorAll<HTMLInputElement>('input[name=topic]') ?? [])]
+}
+
+/** On a phone the row scrolls: the first topic that is chosen comes into sight, unless one is there already. */
+function showFirst(row: HTMLElement | null, chosen: HTMLElement | null | undefined) {
+  if (!row || !chosen || row.scrollWidth <= row.clientWidth) return
+  const [left, right] = [chosen.offsetLeft - row.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
+  const isSeen = left >= row.scrollLeft && right - row.offsetLeft <= row.scrollLeft + row.clientWidth
+  if (!isSeen) row.scrollLeft = left - chosen.offsetHeight
+}

@@ -1,0 +1,79 @@
+import { discoveryMinutes, discoveryOrder } from '@channelwise/schemas/video-discovery'
+import type { DiscoveryOrder } from '@channelwise/schemas/video-discovery'
+import { mainTopics } from '@channelwise/schemas/topic'
+import type { MainTopic } from '@channelwise/schemas/topic'
+import { paths } from '../../paths.ts'
+import { fitRange } from '../../ui/range-values.ts'
+import type { Range, RangeRule } from '../../ui/range-values.ts'
+
+/** Which videos are shown. */
+export interface BrowseChoice {
+  /** In the order of the specification's list; none stands for all. */
+  topics: MainTopic[]
+  order: DiscoveryOrder
+  /** Minutes; the upper end of the slider stands for no limit. */
+  durations: Range
+  /** How many clicks' worth of videos, from 1. */
+  batches: number
+}
+
+/** The slider of durations, in minutes. */
+export const durationRule: RangeRule = { min: 0, max: 40, step: 5, gap: 1, lowest: discoveryMinutes.least }
+
+/** Batches that one page can grow to. */
+export const mostBatches = 50
+
+/** The topics that can be chosen. */
+export const browsedTopics = mainTopics.filter((topic) => topic !== 'All')
+
+const usualOrder: DiscoveryOrder = 'latest'
+const usualDurations: Range = [durationRule.lowest ?? durationRule.min, durationRule.max]
+
+/**
+ * What an address asks for: topics stand in the path, joined by underscores, or (from the form) each as a `topic` of
+ * the query. What the rest cannot mean is as usual. Null for topics that there are not.
+ */
+export function readBrowseAddress(topics: string | undefined, query: URLSearchParams): BrowseChoice | null {
+  const named = [...(topics ?? '').split('_'), ...query.getAll('topic')].map((name) => name.toLowerCase())
+  const known = new Set(['', ...mainTopics.map((topic) => topic.toLowerCase())])
+  if (named.some((name) => !known.has(name))) return null
+  const order = discoveryOrder.safeParse(query.get('order'))
+  const batches = Number(query.get('batches') ?? 1)
+  return {
+    topics: browsedTopics.filter((topic) => named.includes(topic.toLowerCase())),
+    order: order.success ? order.data : usualOrder,
+    durations: fitRange(
+      [readMinutes(query.get('min'), usualDurations[0]), readMinutes(query.get('max'), usualDurations[1])],
+      durationRule,
+    ),
+    batches: Number.isInteger(batches) && batches >= 1 ? Math.min(batches, mostBatches) : 1,
+  }
+}
+
+/** The address of a choice, without what goes without saying. */
+export function writeBrowseAddress({ topics, order, durations: [low, high], batches }: BrowseChoice): string {
+  return paths.browseVideos(topics.length === 0 ? undefined : topics.join('_'), {
+    ...(order !== usualOrder && { order }),
+    ...(low !== usualDurations[0] && { min: String(low) }),
+    ...(high !== usualDurations[1] && { max: String(high) }),
+    ...(batches > 1 && { batches: String(batches) }),
+  })
+}
+
+/** What the slider's ends are asked for as: its upper end is no limit. */
+export function toMinutes([low, high]: Range): { minDuration: string; maxDuration: string } {
+  return {
+    minDuration: String(low),
+    maxDuration: String(high > durationRule.max - 1 ? discoveryMinutes.most : high),
+  }
+}
+
+/** How an end of the slider reads. */
+export function formatDuration(minutes: number): string {
+  return minutes > durationRule.max - 1 ? `${durationRule.max}+ min` : `${minutes} min`
+}
+
+function readMinutes(value: string | null, usual: number) {
+  const minutes = value === null || value === '' ? Number.NaN : Number(value)
+  return Number.isFinite(minutes) ? minutes : usual
+}

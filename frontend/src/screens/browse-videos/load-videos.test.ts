@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { FoundVideo } from '@channelwise/schemas/video'
+import { load, shouldRevalidate } from './load-videos.ts'
+
+function buildVideo(at: number): FoundVideo {
+  return {
+    videoId: `v${at}`,
+    title: `Video ${at}`,
+    thumbnail: '',
+    thumbnailHeight: null,
+    duration: 12,
+    nbViews: at,
+    publishDate: '2026-01-01T00:00:00Z',
+    productId: 'harbour',
+    channelName: 'Harbour Lab',
+  }
+}
+
+/** Loads an address; each batch that is asked for later finds one more new video before all others. */
+async function open(address: string, { videos = 100, grows = false } = {}) {
+  const asked: { params: object; offset: string | undefined }[] = []
+  const client = {
+    discoverVideos: async ({ params, query }) => {
+      const newer = grows ? asked.length : 0
+      asked.push({ params, offset: query.offset })
+      const all = Array.from({ length: videos + newer }, (_, at) => buildVideo(at - newer))
+      const from = Number(query.offset)
+      return { value: all.slice(from, from + 18), headers: new Headers() }
+    },
+    listVideoRecommendations: async ({ params }) => ({
+      value: (params.ids ?? '')
+        .split(',')
+        .map((videoId) => ({ videoId, ups: 1, downs: 0, recommendation: null })),
+      headers: new Headers(),
+    }),
+  } satisfies Partial<Client>
+  const url = new URL(address, 'http://site.test')
+  const topics = decodeURIComponent(url.pathname).replace(/^\/browse-videos\/?/, '')
+  const args = { request: new Request(url), params: topics === '' ? {} : { topics } }
+  // The loader calls no other part of the client and reads no other argument.
+  const page = await load(client as unknown as Client, args as unknown as Parameters<typeof load>[1])
+  return { page, asked, ids: page.videos.map(({ videoId }) => videoId) }
+}
+
+describe('browsed videos', () => {
+  test('come 18 at a time, and an address of three batches has them all', async () => {
+    const { page, ids, asked } = await open('/browse-videos/Science?order=popular&min=10&batches=3')
+    expect(ids).toEqual(Array.from({ length: 54 }, (_, at) => `v${at}`))
+    expect(page).toMatchObject({ isMore: true, newestFrom: 36 })
+    expect(page.thumbs.map(({ videoId }) => videoId)).toEqual(ids)
+    expect(asked.map(({ offset }) => offset)).toEqual(['0', '18', '36'])
+    expect(asked[0]?.params).toEqual({
+      topic: 'Science',
+      minDuration: '10',
+      maxDuration: '1400',
+      order: 'popular',
+    })
+  })
+
+  test('end with a batch that is not full, also an empty one', async () => {
+    expect((await open('/browse-videos?batches=2', { videos: 35 })).page).toMatchObject({ isMore: false })
+    expect((await open('/browse-videos?batches=2', { videos: 36 })).page).toMatchObject({ isMore: true })
+    expect((await open('/browse-videos?batches=3', { videos: 36 })).page).toMatchObject({ isMore: false })
+    expect((await open('/browse-videos', { videos: 0 })).ids).toEqual([])
+  })
+
+  test('are each shown once although the catalogue grows meanwhile', async () => {
+    const { ids, page } = await open('/browse-videos?batches=3', { grows: true })
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(52)
+    expect(page.isMore).toBe(true)
+  })
+
+  test('are fetched alone for a page that shows the others already', async () => {
+    const { ids, asked } = await open('/browse-videos?batches=3&only=yes')
+    expect(asked.map(({ offset }) => offset)).toEqual(['36'])
+    expect(ids[0]).toBe('v36')
+  })
+
+  test.each([
+    ['/browse-videos/all', '/browse-videos'],
+    ['/browse-videos/games_science?order=hidden', '/browse-videos/Games_Science?order=hidden'],
+    [
+      '/browse-videos?order=latest&topic=Science&topic=Games&min=5&max=30',
+      '/browse-videos/Games_Science?max=30',
+    ],
+  ])('of %s stand at %s', async (address, tidy) => {
+    const thrown = await open(address).catch((response: unknown) => response)
+    expect(thrown).toBeInstanceOf(Response)
+    expect((thrown as Response).headers.get('Location')).toBe(tidy)
+  })
+
+  test('of a topic that there is not are no page', async () => {
+    await expect(open('/browse-videos/Knitting')).rejects.toMatchObject({ init: { status: 404 } })
+  })
+})
+
+describe('a change of the address', () => {
+  const asks = (from: string, to: string, formMethod?: 'POST') =>
+    shouldRevalidate({
+      currentUrl: new URL(from, 'http://site.test'),
+      nextUrl: new URL(to, 'http://site.test'),
+      currentParams: {},
+      nextParams: {},
+      defaultShouldRevalidate: true,
+      ...(formMethod && { formMethod }),
+    })
+
+  test('asks for the videos again, unless it is one more batch of the same, or a thumb', () => {
+    expect(asks('/browse-videos?order=loved', '/browse-videos?order=loved&batches=2')).toBe(false)
+    expect(asks('/browse-videos?batches=2', '/browse-videos?batches=3')).toBe(false)
+    expect(asks('/browse-videos?batches=3', '/browse-videos')).toBe(true)
+    expect(asks('/browse-videos?batches=2', '/browse-videos?order=loved&batches=3')).toBe(true)
+    expect(asks('/browse-videos?batches=2', '/browse-videos?batches=2', 'POST')).toBe(false)
+  })
+})

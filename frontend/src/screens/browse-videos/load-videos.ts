@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router-dom'
+import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { VideoThumbs } from '@channelwise/schemas/recommendation'
+import type { FoundVideo } from '@channelwise/schemas/video'
+import { discoveredVideos } from '@channelwise/schemas/video-discovery'
+import { messages } from '../../messages.ts'
+import { readBrowseAddress, toMinutes, writeBrowseAddress } from './browse-choice.ts'
+import type { BrowseChoice } from './browse-choice.ts'
+
+/** Videos of one or several batches. */
+export interface BrowsedVideos {
+  videos: FoundVideo[]
+  /** Whether the last batch was full, so that another may follow. */
+  isMore: boolean
+  /** The place of the first video that the last batch brought, from 0. */
+  newestFrom: number
+  /** Of the videos that have any. */
+  thumbs: VideoThumbs[]
+}
+
+/** The videos of an address: its batches up to the last, or with `only` that one alone. Tidies the form's addresses. */
+export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const choice = readBrowseAddress(params['topics'], searchParams)
+  if (choice === null) throw data(messages.pageMissing, { status: 404 })
+  const isTidy = (params['topics'] ?? '') === choice.topics.join('_') && !searchParams.has('topic')
+  if (!isTidy) throw redirect(writeBrowseAddress(choice))
+  const first = searchParams.has('only') ? choice.batches - 1 : 0
+  const batches = await Promise.all(
+    Array.from({ length: choice.batches - first }, (_, at) => readBatch(client, choice, first + at)),
+  )
+  const videos = batches.map((batch) => batch.videos)
+  const found: BrowsedVideos = {
+    videos: withoutRepeats(videos.flat()),
+    isMore: (videos.at(-1)?.length ?? 0) === discoveredVideos,
+    newestFrom: withoutRepeats(videos.slice(0, -1).flat()).length,
+    thumbs: batches.flatMap((batch) => batch.thumbs),
+  }
+  return { choice, ...found }
+}
+
+/** Each video once: a catalogue that has grown meanwhile moves shown videos into the next batch. */
+export function withoutRepeats(videos: readonly FoundVideo[]): FoundVideo[] {
+  return [...new Map(videos.toReversed().map((video) => [video.videoId, video])).values()].toReversed()
+}
+
+/**
+ * What is shown stays when one more batch of the same choice has been fetched beside it, and when a video was given a
+ * thumb, whose figures its buttons know.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  currentParams,
+  nextUrl,
+  nextParams,
+  formMethod,
+  defaultShouldRevalidate,
+}) => {
+  const before = readBrowseAddress(currentParams['topics'], currentUrl.searchParams)
+  const after = readBrowseAddress(nextParams['topics'], nextUrl.searchParams)
+  const isOneMore =
+    before !== null &&
+    after !== null &&
+    writeBrowseAddress({ ...before, batches: before.batches + 1 }) === writeBrowseAddress(after)
+  return formMethod === 'POST' || isOneMore ? false : defaultShouldRevalidate
+}
+
+async function readBatch(client: Client, { topics, order, durations }: BrowseChoice, at: number) {
+  const { value } = await client.discoverVideos({
+    params: { topic: topics.join('_') || 'all', ...toMinutes(durations), order },
+    query: { offset: String(at * discoveredVideos) },
+  })
+  if (value.length === 0) return { videos: value, thumbs: [] }
+  const ids = value.map(({ videoId }) => videoId).join(',')
+  return { videos: value, thumbs: (await client.listVideoRecommendations({ params: { ids } })).value }
+}

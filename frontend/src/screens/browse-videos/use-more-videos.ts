@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { useFetcher, useNavigate } from 'react-router-dom'
+import { writeBrowseAddress } from './browse-choice.ts'
+import type { BrowseChoice } from './browse-choice.ts'
+import { withoutRepeats } from './load-videos.ts'
+import type { BrowsedVideos, load } from './load-videos.ts'
+
+/**
+ * The videos that were found, and those of the batches that were fetched since. Each batch that comes is also noted in
+ * the address, so that whoever returns finds as many as they left.
+ */
+export function useMoreVideos(choice: BrowseChoice, found: BrowsedVideos) {
+  const fetcher = useFetcher<typeof load>()
+  const navigate = useNavigate()
+  const [base, setBase] = useState(found)
+  const [shown, setShown] = useState({ ...found, batches: choice.batches })
+  if (base !== found) {
+    setBase(found)
+    setShown({ ...found, batches: choice.batches })
+  }
+  const fetched = fetcher.data
+  useEffect(() => {
+    if (fetched === undefined) return
+    setShown((before) => ({
+      ...before,
+      videos: withoutRepeats([...before.videos, ...fetched.videos]),
+      thumbs: [...before.thumbs, ...fetched.thumbs],
+      isMore: fetched.isMore,
+      batches: Math.max(before.batches, fetched.choice.batches),
+    }))
+    void navigate(writeBrowseAddress(fetched.choice), { replace: true, preventScrollReset: true })
+  }, [fetched, navigate])
+
+  const fetchMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const next = writeBrowseAddress({ ...choice, batches: shown.batches + 1 })
+    if (fetcher.state === 'idle') void fetcher.load(`${next}&only=yes`)
+  }
+  return { shown, isFetching: fetcher.state !== 'idle', fetchMore }
+}

@@ -1,0 +1,73 @@
+import { Link, useLoaderData } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { MissingChannel } from '../search/MissingChannel.tsx'
+import { ChannelOfTheWeek } from './ChannelOfTheWeek.tsx'
+import { ChannelShelf } from './ChannelShelf.tsx'
+import { HomeHero } from './HomeHero.tsx'
+import type { load } from './load-home.ts'
+import { TopicTiles } from './TopicTiles.tsx'
+import { TopReviews } from './TopReviews.tsx'
+import styles from './Home.module.css'
+
+export { shouldRevalidate } from '../reviews/change-review.ts'
+export { load } from './load-home.ts'
+
+/** The front page of the guide; with a main topic in its address, that topic's. */
+export function Component() {
+  const { topic, shelves, channelOfTheWeek, reviews } = useLoaderData<typeof load>()
+  const page = topic === 'All' ? '' : topic
+  const own = shelves.filter((shelf) => shelf.topic === page)
+  const [first, second, ...others] = own
+  const tops = shelves.filter((shelf) => shelf.topic !== page)
+  return (
+    <div className={styles.home}>
+      <PageHead
+        title={
+          topic === 'All'
+            ? 'Channelwise: find out which YouTube channels are worth your time'
+            : `${topic}: YouTube channels worth your time`
+        }
+        description={
+          topic === 'All'
+            ? 'Ratings, reviews and moods by people who watch: trending, best rated and new YouTube channels, and where to begin.'
+            : `Trending, best rated and new YouTube channels about ${topic.toLowerCase()}, rated and reviewed by people who watch them.`
+        }
+        path={topic === 'All' ? paths.home() : paths.topic(topic)}
+      />
+      <HomeHero topic={topic} channels={first?.channels ?? []} />
+      {first ? <ChannelShelf shelf={first} page={page} eager /> : <NothingYet topic={topic} />}
+      {second && <ChannelShelf shelf={second} page={page} />}
+      <ChannelOfTheWeek featured={channelOfTheWeek} />
+      {others.map((shelf) => (
+        <ChannelShelf key={shelf.shelf} shelf={shelf} page={page} />
+      ))}
+      <TopicTiles />
+      {tops.map((shelf) => (
+        <ChannelShelf key={shelf.topic} shelf={shelf} page={page} />
+      ))}
+      <TopReviews reviews={reviews} />
+      <MissingChannel />
+    </div>
+  )
+}
+
+function NothingYet({ topic }: { topic: string }) {
+  const isAll = topic === 'All'
+  return (
+    <EmptyState
+      title={isAll ? 'The shelves are still empty' : `Nothing about ${topic.toLowerCase()} yet`}
+      action={
+        <Button render={<Link to={isAll ? paths.addChannel() : paths.home()} />}>
+          {isAll ? 'Add the first channel' : 'See all channels'}
+        </Button>
+      }
+    >
+      {isAll
+        ? 'Channels turn up here as soon as they have been added, and the best of them as soon as somebody has rated them.'
+        : 'Know one that belongs here? Add it, and it is on this page within minutes.'}
+    </EmptyState>
+  )
+}

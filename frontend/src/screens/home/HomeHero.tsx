@@ -1,0 +1,74 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { ShelfChannel } from '@channelwise/schemas/shelf'
+import { mainTopics } from '@channelwise/schemas/topic'
+import { HeaderSearch } from '../../components/HeaderSearch.tsx'
+import { topicMark } from '../../components/topic-marks.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { HeroBars } from './HeroBars.tsx'
+import type { HomeTopic } from './home-topics.ts'
+import styles from './HomeHero.module.css'
+
+interface HomeHeroProps {
+  topic: HomeTopic
+  /** Who stands on the bars. */
+  channels: readonly ShelfChannel[]
+}
+
+/** What the site is for, the ways into the catalogue, and a few of those who are in it. */
+export function HomeHero({ topic, channels }: HomeHeroProps) {
+  const isAll = topic === 'All'
+  return (
+    <div>
+      <section className={styles.hero} aria-label="Welcome">
+        <div className={styles.words}>
+          <h1 className={styles.title}>
+            {isAll ? 'Find out which YouTube channels are worth your time' : topic}
+          </h1>
+          <p className={styles.lead}>
+            {isAll
+              ? 'Rated, reviewed and sorted by mood, by people who watched them.'
+              : `What our members watch about ${topic.toLowerCase()}, and what they think of it.`}
+          </p>
+          <div className={styles.search}>
+            <HeaderSearch size="large" />
+          </div>
+          <Button
+            variant="primary"
+            size="large"
+            render={<Link to={paths.search(isAll ? {} : { allTopics: [topic] })} />}
+          >
+            {isAll ? 'Browse all channels' : `Browse all of ${topic}`}
+            <ArrowRight aria-hidden />
+          </Button>
+        </div>
+        <HeroBars channels={channels} />
+      </section>
+      <nav className={styles.topics} aria-label="Topics">
+        <ul className={styles.row}>
+          {mainTopics.map((name) => {
+            const { Icon, tone } = topicMark(name)
+            return (
+              <li key={name}>
+                <Chip
+                  tone={tone}
+                  icon={<Icon aria-hidden />}
+                  render={
+                    <Link
+                      to={name === 'All' ? paths.home() : paths.topic(name)}
+                      {...(name === topic && { 'aria-current': 'page' })}
+                    />
+                  }
+                >
+                  {name === 'All' ? 'All topics' : name}
+                </Chip>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+    </div>
+  )
+}

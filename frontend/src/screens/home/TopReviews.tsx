@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import type { Review } from '@channelwise/schemas/review'
+import { paths } from '../../paths.ts'
+import { ReviewList } from '../reviews/ReviewList.tsx'
+import { ShelfHeading } from './ShelfHeading.tsx'
+import styles from './TopReviews.module.css'
+
+/** The month's most liked reviews: six, of which narrow screens show three. */
+export function TopReviews({ reviews }: { reviews: readonly Review[] }) {
+  if (reviews.length === 0) return null
+  return (
+    <section aria-labelledby="top-reviews">
+      <ShelfHeading
+        id="top-reviews"
+        words="What members liked most of what was written lately."
+        more={<Link to={paths.latestReviews()}>All reviews</Link>}
+      >
+        Top reviews this month
+      </ShelfHeading>
+      <div className={styles.reviews}>
+        <ReviewList reviews={reviews} names="both" />
+      </div>
+    </section>
+  )
+}

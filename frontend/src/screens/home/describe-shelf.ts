@@ -1,0 +1,65 @@
+import type { Shelf } from '@channelwise/schemas/shelf'
+import { paths } from '../../paths.ts'
+
+/** How a shelf is called and where it leads. */
+interface ShelfWords {
+  title: string
+  words: string
+  /** The search that goes on where the shelf ends. */
+  path: string
+}
+
+/** The names of topics on whose top there is a shelf of its own. */
+const shortTopics: Partial<Record<Shelf['topic'], string>> = {
+  'History and Geography': 'history',
+  Games: 'gaming',
+}
+
+/** Title, words and link of a shelf; `page` is the topic whose page it stands on, '' on the home page. */
+export function describeShelf({ shelf, topic, channels }: Shelf, page: Shelf['topic']): ShelfWords {
+  if (topic !== page) {
+    return {
+      title: `Top ${shortTopics[topic] ?? topic.toLowerCase()} channels`,
+      words: shelf === 'top' ? 'The best rated first.' : 'The most subscribed first.',
+      path: paths.searchTopic(topic, listSubTopics(topic, channels)),
+    }
+  }
+  const search = topic === '' ? {} : { allTopics: [topic] }
+  const channelsOf = topic === '' ? ' channels' : ` in ${topic}`
+  if (shelf === 'trending') {
+    return {
+      title: `Trending${channelsOf}`,
+      words: 'What members review, like and keep more than usual these days.',
+      path: paths.search(search),
+    }
+  }
+  if (shelf === 'best-rated') {
+    return {
+      title: `Best rated${channelsOf}`,
+      words: 'Four stars and more, the surest first to be listed.',
+      path: paths.search({ ...search, rating: 4, order: 'highest', language: ['English'] }),
+    }
+  }
+  if (shelf === 'new') {
+    return {
+      title: `New${channelsOf}`,
+      words: 'The latest to join the guide.',
+      path: paths.search({ ...search, order: 'latest' }),
+    }
+  }
+  return {
+    title: `Most subscribed${channelsOf}`,
+    words: 'The biggest audiences on YouTube.',
+    path: paths.search({ ...search, order: 'maxSub' }),
+  }
+}
+
+/** The sub topics that the shelf's channels have of the topic, the most frequent first. */
+function listSubTopics(topic: string, channels: Shelf['channels']) {
+  const named = channels.flatMap(({ allTopics }) =>
+    allTopics.filter(({ mainTopic, subTopic }) => mainTopic === topic && subTopic !== ''),
+  )
+  return [...Map.groupBy(named, ({ subTopic }) => subTopic)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([subTopic]) => subTopic)
+}

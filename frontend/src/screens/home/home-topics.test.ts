@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { mainTopics } from '@channelwise/schemas/topic'
+import { paths } from '../../paths.ts'
+import { readTopic } from './home-topics.ts'
+
+test.each(mainTopics)('the address of %s and its name lead to it', (topic) => {
+  expect(readTopic(decodeURIComponent(paths.topic(topic).replace('/topic/', '')))).toBe(topic)
+  expect(readTopic(topic)).toBe(topic)
+  expect(readTopic(topic.toUpperCase().replaceAll(' ', '_'))).toBe(topic)
+})
+
+test('short names lead to their topic, and nothing else to any', () => {
+  expect(['gaming', 'History', 'cinema', 'true-crime'].map(readTopic)).toEqual([
+    'Games',
+    'History and Geography',
+    'Cinema and TV',
+    'True Crime',
+  ])
+  expect(['', 'knitting', 'constructor', '日本', 'science!history'].map(readTopic)).toEqual(
+    Array.from({ length: 5 }, () => null),
+  )
+})

@@ -1,0 +1,23 @@
+import { data } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { messages } from '../../messages.ts'
+import { chooseTopReviews, reviewsLookedAt } from './choose-top-reviews.ts'
+import { readTopic } from './home-topics.ts'
+
+/** Days that count as this month. */
+const daysOfMonth = '30'
+
+/** Everything the home page shows, of all topics or of the one in the address. */
+export async function load(client: Client, { params }: LoaderFunctionArgs) {
+  const topic = readTopic(params['topic'] ?? 'All')
+  if (topic === null) throw data(messages.pageMissing, { status: 404 })
+  const [front, reviews] = await Promise.all([
+    client.showShelves({ query: { topic } }),
+    client.listReviews({
+      params: { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' },
+      query: { days: daysOfMonth, limit: String(reviewsLookedAt) },
+    }),
+  ])
+  return { topic, ...front.value, reviews: chooseTopReviews(reviews.value) }
+}

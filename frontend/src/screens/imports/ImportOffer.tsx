@@ -1,0 +1,36 @@
+import { Form, useNavigation } from 'react-router-dom'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useSignInPrompt } from '../sign-in-prompt.tsx'
+import { useSession } from '../use-session.ts'
+import styles from './ImportOffer.module.css'
+
+/** Offers to bring a channel in that was searched for by its link; a guest is asked to sign in first. */
+export function ImportOffer({ link }: { link: string }) {
+  const { member } = useSession()
+  const ask = useSignInPrompt()
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      className={styles.offer}
+      onSubmit={(event) => {
+        if (member !== null) return
+        event.preventDefault()
+        ask(messages.signInToAdd)
+      }}
+    >
+      <h2 className={styles.title}>This channel is not here yet</h2>
+      <p className={styles.words}>
+        We can read <bdi className={styles.link}>{link}</bdi> from YouTube now: it takes up to about a minute.
+      </p>
+      <input type="hidden" name="urlQuery" value={link} />
+      <Button type="submit" variant="primary" busy={isSending}>
+        Add channel
+      </Button>
+      <p className={styles.rules}>{messages.channelRules}</p>
+    </Form>
+  )
+}

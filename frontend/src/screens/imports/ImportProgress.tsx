@@ -1,0 +1,54 @@
+import { Check, X } from 'lucide-react'
+import type { Run } from '@channelwise/schemas/run'
+import { Notice } from '../../ui/Notice.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { showSteps } from './import-steps.ts'
+import type { ShownStep } from './import-steps.ts'
+import { useRun } from './use-run.ts'
+import styles from './ImportProgress.module.css'
+
+/** An import under way, step by step as they happen; without a script the page loads itself anew. */
+export function ImportProgress({ run: known }: { run: Run }) {
+  const run = useRun(known)
+  return (
+    <section className={styles.run} aria-label="Import" aria-busy>
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <Progress
+        label={`Adding ${run.subject}`}
+        value={run.total === null || run.total === 0 ? null : run.done}
+        max={run.total ?? 1}
+        note={run.total === null ? 'This takes up to about a minute' : `${run.done} of ${run.total} videos`}
+      />
+      {run.error !== null && <Notice tone="info">{run.error}</Notice>}
+      <ol className={styles.steps} aria-live="polite">
+        {showSteps(run.steps).map((step) => (
+          <li key={step.label} className={styles.step}>
+            <StepMark status={step.status} />
+            {step.label}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StepMark({ status }: Pick<ShownStep, 'status'>) {
+  if (status === 'running') {
+    return (
+      <span className={styles.mark}>
+        <Spinner label="Under way" />
+      </span>
+    )
+  }
+  return (
+    <span className={classNames(styles.mark, styles[status])}>
+      {status === 'succeeded' ? <Check aria-hidden /> : <X aria-hidden />}
+      <VisuallyHidden>{status === 'succeeded' ? 'Done: ' : 'Failed: '}</VisuallyHidden>
+    </span>
+  )
+}

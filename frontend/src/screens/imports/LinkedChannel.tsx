@@ -1,0 +1,41 @@
+import { useActionData } from 'react-router-dom'
+import { hasEnded } from '@channelwise/schemas/run'
+import { ChannelCard } from '../../components/ChannelCard.tsx'
+import { ChannelGrid } from '../../components/ChannelGrid.tsx'
+import { messages } from '../../messages.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { SignInNotice } from '../SignInNotice.tsx'
+import { ImportOffer } from './ImportOffer.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import styles from './LinkedChannel.module.css'
+import type { importLinked, Linked } from './read-linked.ts'
+
+interface LinkedChannelProps {
+  linked: Linked
+  /** The link as it was searched for. */
+  text: string
+}
+
+/** The channel of a searched link: its card when it is here, else the offer to import it, and the import as it goes. */
+export function LinkedChannel({ linked: { channel, run }, text }: LinkedChannelProps) {
+  const refusal = useActionData<typeof importLinked>()
+  if (run !== null && !hasEnded(run)) return <ImportProgress key={run._id} run={run} />
+  if (channel !== null) {
+    return (
+      <section className={styles.linked} aria-label="The channel of this link">
+        {run !== null && <Notice tone="success">{messages.channelAdded(channel.name)}</Notice>}
+        <ChannelGrid>
+          <ChannelCard channel={channel} headingLevel={2} eager />
+        </ChannelGrid>
+      </section>
+    )
+  }
+  const failure = refusal?.error ?? (run === null ? null : (run.error ?? messages.unknownError))
+  return (
+    <section className={styles.linked} aria-label="The channel of this link">
+      {refusal?.needsSignIn && <SignInNotice text={refusal.error} />}
+      {failure !== null && !refusal?.needsSignIn && <Notice tone="danger">{failure}</Notice>}
+      <ImportOffer link={text} />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs } from 'react-router-dom'
+import type { ChannelCard } from '@channelwise/schemas/channel'
+import { isApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { Run } from '@channelwise/schemas/run'
+import { paths } from '../../paths.ts'
+import { startImport } from './start-import.ts'
+
+/** What somebody who searched for a channel's link or @handle gets. */
+export interface Linked {
+  /** Null while it is not here. */
+  channel: ChannelCard | null
+  /** Its import, where the address names one (`?run=`). */
+  run: Run | null
+}
+
+/** The channel that a searched text links to, and its import; null for a text that is no link. */
+export async function readLinked(client: Client, text: string, address: string): Promise<Linked | null> {
+  const { isLink, channel } = (await client.findChannelByLink({ query: { link: text } })).value
+  if (!isLink) return null
+  const runId = new URL(address).searchParams.get('run')
+  const run = runId === null ? null : await readRun(client, runId)
+  return { run, channel: channel ?? (await readImported(client, run)) }
+}
+
+/** The channels that stand beside the linked one. */
+export function withoutLinked<C extends { _id: string }>(channels: C[], linked: Linked | null): C[] {
+  return channels.filter(({ _id }) => _id !== linked?.channel?._id)
+}
+
+/** Starts the import that a search offers, and shows it at the search's own address. */
+export async function importLinked(client: Client, { request }: ActionFunctionArgs) {
+  return startImport(client, await request.formData(), {
+    toRun: (runId) => paths.withRun(request.url, runId),
+    toChannel: paths.channel,
+  })
+}
+
+/** Null for a run that nobody knows any more. */
+async function readRun(client: Client, id: string) {
+  try {
+    return (await client.showRun({ params: { id } })).value
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) return null
+    throw error
+  }
+}
+
+/** The channel that a run brought: not every link says by itself which one it means. */
+async function readImported(client: Client, run: Run | null) {
+  if (run?.status !== 'succeeded' || run.channel === null) return null
+  const call = { params: { ids: run.channel._id, videos: 'false' } } as const
+  return (await client.showChannels(call)).value[0] ?? null
+}

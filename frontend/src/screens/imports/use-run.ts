@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { hasEnded } from '@channelwise/schemas/run'
+import type { Run } from '@channelwise/schemas/run'
+import { paths } from '../../paths.ts'
+
+/** Milliseconds before a refused connection is tried again; one that broke off the browser mends by itself. */
+const patience = 3_000
+
+/** A run as it stands now, as long as it goes on; at its end the page's data are asked for anew. */
+export function useRun(run: Run): Run {
+  const [latest, setLatest] = useState(run)
+  const { revalidate } = useRevalidator()
+  useEffect(
+    () =>
+      listen(run._id, (now) => {
+        setLatest(now)
+        if (hasEnded(now)) void revalidate()
+      }),
+    [run._id, revalidate],
+  )
+  return latest
+}
+
+/** Tells where a run stands, until its end or until the answered function is called. */
+function listen(runId: string, tell: (run: Run) => void): () => void {
+  const source = new EventSource(paths.runEvents(runId))
+  let leave = () => source.close()
+  source.addEventListener('message', ({ data }) => {
+    const run: Run = JSON.parse(data)
+    if (hasEnded(run)) source.close()
+    tell(run)
+  })
+  source.addEventListener('error', () => {
+    if (source.readyState !== EventSource.CLOSED) return
+    const again = setTimeout(() => {
+      leave = listen(runId, tell)
+    }, patience)
+    leave = () => clearTimeout(again)
+  })
+  return () => leave()
+}

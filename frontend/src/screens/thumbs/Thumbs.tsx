@@ -1,0 +1,77 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useFetcher } from 'react-router-dom'
+import type { VideoThumbs } from '@channelwise/schemas/recommendation'
+import type { Video } from '@channelwise/schemas/video'
+import { formatCount } from '../../components/format.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { BackWithoutScript } from '../back-without-script.tsx'
+import { useSignInPrompt } from '../sign-in-prompt.tsx'
+import { useSession } from '../use-session.ts'
+import { pressThumb } from './press-thumb.ts'
+import type { ThumbChange } from './recommend-video.ts'
+import styles from './Thumbs.module.css'
+
+interface ThumbsProps {
+  video: Video
+  channelName: string
+  /** Undefined when nobody has given the video a thumb yet. */
+  thumbs: VideoThumbs | undefined
+}
+
+/** Thumbs up or down on a video; a second press takes it back. */
+export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
+  const { member } = useSession()
+  const ask = useSignInPrompt()
+  const fetcher = useFetcher<ThumbChange>()
+  const known = fetcher.data?.thumbs ??
+    thumbs ?? { videoId: video.videoId, ups: 0, downs: 0, recommendation: null }
+  const sent = fetcher.formData?.get('thumb')
+  const shown = typeof sent === 'string' ? pressThumb(known, sent) : known
+  return (
+    <fetcher.Form
+      method="post"
+      className={styles.thumbs}
+      id={`thumbs-${video.videoId}`}
+      onSubmit={(event) => {
+        if (member !== null) return
+        event.preventDefault()
+        ask(messages.signInToRecommend)
+      }}
+    >
+      <BackWithoutScript hash={`#thumbs-${video.videoId}`} />
+      <input type="hidden" name="intent" value="recommend" />
+      <input type="hidden" name="videoId" value={video.videoId} />
+      <input type="hidden" name="videoTitle" value={video.title} />
+      <input type="hidden" name="channelName" value={channelName} />
+      {directions.map(({ thumb, recommendation, Icon, words }) => {
+        const isPressed = shown.recommendation === recommendation
+        return (
+          <Button
+            key={thumb}
+            type="submit"
+            size="small"
+            variant="quiet"
+            name="thumb"
+            value={isPressed ? 'none' : thumb}
+            aria-pressed={isPressed}
+            className={isPressed ? (styles.pressed ?? '') : ''}
+            icon={<Icon aria-hidden />}
+          >
+            <VisuallyHidden>
+              {words} {video.title}:{' '}
+            </VisuallyHidden>
+            {formatCount(recommendation ? shown.ups : shown.downs)}
+          </Button>
+        )
+      })}
+      {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
+    </fetcher.Form>
+  )
+}
+
+const directions = [
+  { thumb: 'up', recommendation: true, Icon: ThumbsUp, words: 'Recommend' },
+  { thumb: 'down', recommendation: false, Icon: ThumbsDown, words: 'Advise against' },
+] as const

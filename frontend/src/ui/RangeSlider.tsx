@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { pullEnd } from './range-values.ts'
+import type { Range, RangeRule } from './range-values.ts'
+import styles from './RangeSlider.module.css'
+
+interface RangeSliderProps {
+  legend: string
+  /** Form names of the lower and the upper end. */
+  names: readonly [string, string]
+  rule: RangeRule
+  /** Where the thumbs stand; they move there when it changes. */
+  value: Range
+  /** How a value reads, with its unit. */
+  format: (value: number) => string
+  /** Written under the track at their places, from its beginning to its end at equal distances. */
+  marks?: readonly string[]
+  /** Called when a thumb that was moved is let go, also by the keyboard. */
+  onCommit?: (value: Range) => void
+}
+
+/** A range between two thumbs; without JavaScript the two are plain sliders that send their values. */
+export function RangeSlider({ legend, names, rule, value, format, marks, onCommit }: RangeSliderProps) {
+  const [given, setGiven] = useState(value)
+  const [[low, high], setRange] = useState(value)
+  if (given[0] !== value[0] || given[1] !== value[1]) {
+    setGiven(value)
+    setRange(value)
+  }
+  const { min, max, step } = rule
+  const part = (length: number) => `${((length / (max - min)) * 100).toFixed(2)}%`
+  const pull = (end: 'low' | 'high') => (event: ChangeEvent<HTMLInputElement>) =>
+    setRange(pullEnd([low, high], end, event.target.valueAsNumber, rule))
+  const told = useRef(value)
+  useEffect(() => {
+    told.current = value
+  }, [value])
+  const commit = () => {
+    if (low === told.current[0] && high === told.current[1]) return
+    told.current = [low, high]
+    onCommit?.([low, high])
+  }
+  // Leaving the thumb counts too: assistive technology may move it with neither pointer nor key.
+  const thumb = {
+    min,
+    max,
+    step,
+    className: styles.thumb,
+    onPointerUp: commit,
+    onKeyUp: commit,
+    onBlur: commit,
+  }
+  return (
+    <fieldset className={styles.slider}>
+      <legend className={styles.legend}>{legend}</legend>
+      <output className={styles.value}>
+        {format(low)} – {format(high)}
+      </output>
+      <div className={styles.track}>
+        <svg className={styles.chosen} aria-hidden>
+          <rect x={part(low - min)} width={part(high - low)} height="100%" />
+        </svg>
+        <input
+          {...thumb}
+          type="range"
+          name={names[0]}
+          value={low}
+          aria-label={`${legend}: from`}
+          aria-valuetext={format(low)}
+          onChange={pull('low')}
+        />
+        <input
+          {...thumb}
+          type="range"
+          name={names[1]}
+          value={high}
+          aria-label={`${legend}: to`}
+          aria-valuetext={format(high)}
+          onChange={pull('high')}
+        />
+      </div>
+      {marks !== undefined && (
+        <div className={styles.marks} aria-hidden>
+          {marks.map((mark) => (
+            <span key={mark} className={styles.mark}>
+              {mark}
+            </span>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { screenPattern } from '@channelwise/schemas/visit'
+import { createRoutes } from '../routes.tsx'
+import { describePage, findReferringHost, findWidth } from './describe-visit.ts'
+
+describe('a page as it is counted', () => {
+  test('is a pattern and on a channel’s pages its id, nothing else of its address', () => {
+    const page = describePage({
+      location: { pathname: '/channel/slow_kitchen-abc123', search: '?videos=popular' },
+      matches: [
+        { route: {}, params: {} },
+        { route: { path: '/channel/:slugAndId' }, params: { slugAndId: 'slow_kitchen-abc123' } },
+      ],
+    })
+    expect(page).toMatchObject({ screen: '/channel/:slugAndId', channelId: 'abc123' })
+  })
+
+  test('is the unknown screen where no route has a path', () => {
+    const page = {
+      location: { pathname: '/nowhere', search: '' },
+      matches: [{ route: { path: '*' }, params: {} }],
+    }
+    expect(describePage(page)).toMatchObject({ screen: '/*', channelId: '' })
+  })
+
+  test('has a pattern that the API takes, whichever of our routes it is', () => {
+    const paths = listPaths(createRoutes({} as Parameters<typeof createRoutes>[0]))
+    expect(paths.length).toBeGreaterThan(30)
+    for (const path of paths) {
+      const { screen } = describePage({
+        location: { pathname: '/', search: '' },
+        matches: [{ route: { path }, params: {} }],
+      })
+      expect(screenPattern.safeParse(screen).success, screen).toBe(true)
+    }
+  })
+})
+
+test.each([
+  [320, 'phone'],
+  [599, 'phone'],
+  [600, 'tablet'],
+  [1069, 'tablet'],
+  [1070, 'desktop'],
+  [1299, 'desktop'],
+  [1300, 'wide'],
+])('a window of %i pixels is a %s', (pixels, width) => {
+  expect(findWidth(pixels)).toBe(width)
+})
+
+describe('the page that led here', () => {
+  test('is a host, or nothing at all: never a path, a query or a name that signs in', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string()), (referrer) => {
+        expect(findReferringHost(referrer, 'channelwise.example')).toMatch(/^([a-z0-9.-]+(:\d+)?)?$/)
+      }),
+    )
+    expect(findReferringHost('https://me:secret@www.example.org/a?b=c', 'x')).toBe('www.example.org')
+  })
+
+  test('is not told when it is ours', () => {
+    expect(findReferringHost('http://localhost:8080/search', 'localhost:8080')).toBe('')
+  })
+})
+
+function listPaths(routes: ReturnType<typeof createRoutes>): string[] {
+  return routes.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [path]),
+    ...listPaths(children),
+  ])
+}

@@ -1,0 +1,39 @@
+import type { createBrowserRouter } from 'react-router-dom'
+import { describePage, findReferringHost, findWidth } from './describe-visit.ts'
+import { postOnce } from './post-once.ts'
+
+/**
+ * Counts each page that is shown, the first one and those navigated to, when nothing waits for it any more; then loads
+ * what measures how fast the first one was. Visitors who ask not to be tracked (Do Not Track, Global Privacy Control)
+ * are not counted at all.
+ */
+export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
+  if (isUnwatched()) return
+  let shown = describePage(router.state)
+  const note = (referrer: string) => {
+    const { screen, channelId } = shown
+    const visit = { screen, ...(channelId && { channelId }), referrer, width: findWidth(innerWidth) }
+    afterLoad(() => postOnce('/api/visits', visit))
+  }
+  note(findReferringHost(document.referrer, location.host))
+  const { screen } = shown
+  afterLoad(() => void import('./report-vitals.ts').then(({ reportVitals }) => reportVitals(screen)))
+  router.subscribe((state) => {
+    const page = describePage(state)
+    if (state.navigation.state !== 'idle' || page.address === shown.address) return
+    shown = page
+    note('')
+  })
+  // Come back from the browser's own memory: nothing else tells.
+  addEventListener('pageshow', ({ persisted }) => persisted && note(''))
+}
+
+function isUnwatched() {
+  const wishes: { globalPrivacyControl?: boolean; doNotTrack?: string | null } = navigator
+  return wishes.globalPrivacyControl === true || wishes.doNotTrack === '1'
+}
+
+function afterLoad(work: () => void) {
+  if (document.readyState === 'complete') work()
+  else addEventListener('load', work, { once: true })
+}

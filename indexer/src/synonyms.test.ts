@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../tools/test-database.ts'
+import { addSynonyms, createSynonymReader, listSynonyms, removeSynonym } from './synonyms.ts'
+
+/** A database without the synonyms that every installation begins with. */
+async function openEmpty() {
+  const database = await createTestDatabase()
+  await database.db.deleteFrom('synonyms').execute()
+  return database
+}
+
+describe('synonyms', () => {
+  it('begin with groups of words of which each is in one', async () => {
+    await using database = await createTestDatabase()
+    const groups = await listSynonyms(database.db)
+    expect(groups.length).toBeGreaterThan(40)
+    expect(groups).toContainEqual(['cookery', 'cooking', 'culinary', 'recipes'])
+    expect(groups.every((group) => group.length > 1)).toBe(true)
+  })
+
+  it('are added to the group of a known word, and join the groups of two', async () => {
+    await using database = await openEmpty()
+    const { db } = database
+    expect(await addSynonyms(db, ['cooking', ' Home  Kitchen '])).toEqual(['cooking', 'home kitchen'])
+    expect(await addSynonyms(db, ['recipes', 'recettes'])).toEqual(['recettes', 'recipes'])
+    await addSynonyms(db, ['film', 'movie'])
+    expect(await addSynonyms(db, ['COOKING', 'recipes', 'Café'])).toEqual([
+      'café',
+      'cooking',
+      'home kitchen',
+      'recettes',
+      'recipes',
+    ])
+    expect(await addSynonyms(db, ['cafe', 'bistro'])).toContain('café')
+    expect((await listSynonyms(db)).map((group) => group.length)).toEqual([6, 2])
+  })
+
+  it('are removed one by one, and a word alone is none', async () => {
+    await using database = await openEmpty()
+    const { db } = database
+    await addSynonyms(db, ['film', 'movie', 'cinema'])
+    expect(await removeSynonym(db, 'CINEMA')).toEqual(['film', 'movie'])
+    expect(await removeSynonym(db, 'cinema')).toBeNull()
+    expect(await removeSynonym(db, 'film')).toEqual([])
+    expect(await listSynonyms(db)).toEqual([])
+  })
+
+  it.each([
+    [['film']],
+    [['film', 'FILM']],
+    [['film', '!!!']],
+    [['film', '']],
+    [['film', 'x'.repeat(61)]],
+    [['film', 'a b c d e']],
+    [['film', 'a\0b']],
+  ])('are refused: %j', async (words) => {
+    await using database = await openEmpty()
+    await expect(addSynonyms(database.db, words)).rejects.toMatchObject({ name: 'SynonymError' })
+    expect(await listSynonyms(database.db)).toEqual([])
+  })
+
+  it('are one group, however many are added at once', async () => {
+    await using database = await openEmpty()
+    const { db } = database
+    await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((word) => addSynonyms(db, ['film', `film ${word}`])))
+    expect(await listSynonyms(db)).toHaveLength(1)
+    expect((await listSynonyms(db))[0]).toHaveLength(7)
+  })
+
+  it('are read anew after a while', async () => {
+    await using database = await openEmpty()
+    const { db } = database
+    const read = createSynonymReader({ db, lasting: 50 })
+    expect(await read()).toEqual([])
+    await addSynonyms(db, ['film', 'movie'])
+    await expect.poll(read).toEqual([['film', 'movie']])
+    const lasting = createSynonymReader({ db, lasting: 60_000 })
+    const remembered = await lasting()
+    await removeSynonym(db, 'film')
+    expect(await lasting()).toBe(remembered)
+  })
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { mainTopics } from '../topic.ts'
+import { channelOfTheWeek, shelf } from '../shelf.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What the home page shows of the catalogue. */
+export const shelfEndpoints = {
+  showShelves: endpoint({
+    method: 'GET',
+    path: '/api/shelves',
+    summary:
+      'The shelves of the home page or of a main topic in their order, only those that are worth showing: of the trending and the best rated any 9 of those listed, others at each call, the 8 newest, and on the home page the top of history and of games. With the channel of the week.',
+    query: z.object({ topic: z.enum(mainTopics).optional().default('All') }),
+    response: z.object({ shelves: z.array(shelf), channelOfTheWeek: channelOfTheWeek.nullable() }),
+  }),
+}

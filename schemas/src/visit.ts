@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { text } from './query-values.ts'
+
+/** Days for which visits and vitals are kept. */
+export const visitDays = 90
+
+/** Widths of windows as visits tell them apart, each with the pixels that it begins at. */
+export const widthClasses = { phone: 0, tablet: 600, desktop: 1070, wide: 1300 } as const
+
+export const widthClass = z.enum(Object.keys(widthClasses) as [WidthClass, ...WidthClass[]])
+
+export type WidthClass = keyof typeof widthClasses
+
+/**
+ * A screen by the pattern of its addresses, such as /channel/:slugAndId. Digits and long words are refused: no id or
+ * query text may take a pattern's place.
+ */
+export const screenPattern = text(300).refine(
+  (value) => /^(\/|(\/(:?[A-Za-z-]{1,24}|\*))+)$/.test(value),
+  'must be the pattern of a screen’s addresses, such as /list/:id',
+)
+
+/** The host of the page that led here; '' for none or our own. */
+export const referringHost = text(253).refine(
+  (value) => value === '' || /^[a-z0-9.-]+(:\d{1,5})?$/.test(value),
+  'must be a host such as example.org',
+)
+
+/** What is measured in browsers, with the value up to which it is good and the one above which it is poor (web.dev/vitals). */
+export const vitalLimits = {
+  LCP: { good: 2_500, poor: 4_000 },
+  INP: { good: 200, poor: 500 },
+  CLS: { good: 0.1, poor: 0.25 },
+  FCP: { good: 1_800, poor: 3_000 },
+  TTFB: { good: 800, poor: 1_800 },
+} as const
+
+export type VitalName = keyof typeof vitalLimits
+
+export const vitalName = z.enum(Object.keys(vitalLimits) as [VitalName, ...VitalName[]])
+
+export const vitalRating = z.enum(['good', 'needs-improvement', 'poor'])
+
+/** One measurement: milliseconds, or the score of CLS. */
+export const vital = z.object({
+  name: vitalName,
+  value: z.number().min(0).max(3_600_000),
+  rating: vitalRating,
+})
+
+export type Vital = z.infer<typeof vital>
+
+const count = z.int().min(0)
+
+/** What administrators see of visits and vitals. */
+export const visitReport = z.object({
+  /** Every day of the report (UTC), the oldest first. */
+  days: z.array(z.object({ day: z.string(), visits: count })),
+  screens: z.array(z.object({ screen: z.string(), visits: count })),
+  channels: z.array(z.object({ _id: z.string(), name: z.string(), visits: count })),
+  referrers: z.array(z.object({ host: z.string(), visits: count })),
+  widths: z.array(z.object({ width: widthClass, visits: count })),
+  /** The 75th percentile by screen and by what is measured; `screen` '' is all of them. */
+  vitals: z.array(
+    z.object({
+      screen: z.string(),
+      name: vitalName,
+      value: z.number(),
+      rating: vitalRating,
+      measurements: count,
+    }),
+  ),
+})
+
+export type VisitReport = z.infer<typeof visitReport>

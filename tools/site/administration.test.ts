@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { findBarriers, findChromium, openBrowser, openPage } from '../browser.ts'
+import { startSmallSite } from '../test-small-site.ts'
+import type { SmallSite } from '../test-small-site.ts'
+
+const chromium = findChromium()
+let browser: Browser
+let site: SmallSite
+let token: string
+
+beforeAll(async () => {
+  if (chromium === null) return
+  browser = await openBrowser(chromium)
+  site = await startSmallSite(['Harbour Lab', 'Slow Kitchen'])
+  token = await signUpChief()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.[Symbol.asyncDispose]()
+})
+
+async function signUpChief() {
+  const password = 'seven wild geese'
+  const account = { name: 'Katherine Johnson', email: 'chief@example.org', password, confirmation: password }
+  const response = await fetch(`${site.url}/api/account/sign-up`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const member = await response.json()
+  await site.db.updateTable('members').set({ role: 'administrator' }).where('id', '=', member._id).execute()
+  return String(member.token)
+}
+
+async function openAsChief(options: Parameters<typeof openPage>[1]) {
+  const opened = await openPage(browser, options)
+  await opened.page.context().addCookies([{ name: 'session', value: token, url: site.url }])
+  return opened
+}
+
+function press(page: Page, name: string) {
+  return page.getByRole('main').getByRole('button', { name, exact: true }).click()
+}
+
+describe.skipIf(chromium === null).each([
+  { kind: 'with a script on a desktop', javaScript: true, width: 1440, scheme: 'light' as const },
+  { kind: 'without a script on a phone', javaScript: false, width: 360, scheme: 'dark' as const },
+])('$kind', ({ javaScript, width, scheme }) => {
+  const waitUntil = javaScript ? 'networkidle' : 'load'
+
+  test('a top list is made, counted, pictured, changed and removed', async () => {
+    await using opened = await openAsChief({ width, scheme, javaScript })
+    const { page, complaints } = opened
+    await page.goto(`${site.url}/admin/top-lists`, { waitUntil })
+    await page.getByText('48 top lists').waitFor()
+    await page.getByRole('link', { name: 'New top list' }).click()
+    const slug = `boats-${width}`
+    await page.getByLabel('Address').fill('Boats!')
+    await page.getByLabel('Title').fill('The best channels on boats')
+    await page.getByLabel('Description', { exact: true }).fill('Keels and sails.')
+    await page.getByLabel('Heading').fill('All aboard')
+    await page.getByLabel('Second description').fill('Members like the quiet ones.')
+    await page.getByLabel('Countries').fill('Atlantis')
+    await press(page, 'Save')
+    await page.getByText('The address needs to be of lower-case letters and digits').waitFor()
+    await page.getByLabel('Address').fill(slug)
+    await press(page, 'Save')
+    await page.getByText("'Atlantis' is not known").waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('The best channels on boats')
+    await page.getByLabel('Countries').fill('')
+    await press(page, 'Count channels')
+    await page.getByText('2 channels pass these filters.').waitFor()
+    await page.getByLabel('Politics').check()
+    await page.getByLabel('Travel').check()
+    await press(page, 'Save')
+    await page.getByText('Saved.').waitFor()
+    expect(await page.getByLabel('Travel').isChecked()).toBe(true)
+
+    const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    await page
+      .getByLabel('Another picture')
+      .setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: picture })
+    await press(page, 'Upload')
+    await page.getByRole('button', { name: 'Go back to the drawn one' }).waitFor()
+    if (javaScript) expect(await findBarriers(page)).toEqual([])
+
+    const shown = await (await fetch(`${site.url}/top/${slug}`)).text()
+    expect(shown).toContain('<title>The best channels on boats</title>')
+    expect(shown).toContain('All aboard')
+    expect(shown).toMatch(/og:image" content="[^"]+\/pictures\/top-lists\/[a-z0-9]+\.webp"/)
+    const [definition] = await (await fetch(`${site.url}/api/toppages/topurl/${slug}`)).json()
+    expect(definition).toMatchObject({ url: slug, mainTopic: 'Travel_Politics', country: '' })
+
+    await page.getByText('Remove this top list').click()
+    await page.getByLabel('Yes, remove it').check()
+    await press(page, 'Remove The best channels on boats')
+    await page.getByText('The top list has been removed.').waitFor()
+    expect((await fetch(`${site.url}/top/${slug}`)).status).toBe(410)
+    expect((await fetch(`${site.url}/top/never-was`)).status).toBe(404)
+    expect(complaints).toEqual([])
+  })
+
+  test('a visitor writes to the site, and an administrator reads and closes it', async () => {
+    await using guest = await openPage(browser, { width, scheme, javaScript })
+    await guest.page.goto(`${site.url}/contact`, { waitUntil })
+    const words = `The tide table is wrong (${width})`
+    await guest.page.getByLabel('Your email address').fill('reader@example')
+    await guest.page.getByLabel('Message').fill(words)
+    await press(guest.page, 'Send message')
+    await guest.page.getByText('Please enter an email address').waitFor()
+    expect(await guest.page.getByLabel('Message').inputValue()).toBe(words)
+    await guest.page.getByLabel('Your email address').fill('reader@example.org')
+    await press(guest.page, 'Send message')
+    await guest.page.waitForURL('**/contribution-submitted')
+    expect(guest.complaints).toEqual([])
+
+    await using chief = await openAsChief({ width, scheme, javaScript })
+    const { page } = chief
+    await page.goto(`${site.url}/admin/messages`, { waitUntil })
+    await page.getByText(words).waitFor()
+    if (javaScript) expect(await findBarriers(page)).toEqual([])
+    await press(page, 'Close')
+    await page.getByText('The message has been closed.').waitFor()
+    await page.getByText('No message waits').waitFor()
+    await page.getByRole('link', { name: 'Closed ones' }).click()
+    await page.getByText(words).waitFor()
+    expect(chief.complaints).toEqual([])
+  })
+})
+
+test.skipIf(chromium === null)('to everybody else these pages do not exist', async () => {
+  for (const path of ['/admin/top-lists', '/admin/top-lists/new', '/admin/messages']) {
+    expect((await fetch(`${site.url}${path}`)).status).toBe(404)
+  }
+})

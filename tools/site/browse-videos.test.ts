@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { findBarriers, findChromium, openBrowser, openPage } from '../browser.ts'
+
+const site = inject('siteUrl')
+const chromium = findChromium()
+let browser: Browser
+
+beforeAll(async () => {
+  if (chromium !== null) browser = await openBrowser(chromium)
+})
+
+afterAll(() => browser?.close())
+
+function cards(page: Page) {
+  return page.getByRole('main').getByRole('article')
+}
+
+async function places(page: Page) {
+  const hrefs = await cards(page)
+    .locator('a[href^="/channel/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const titles = await cards(page).getByRole('heading').allInnerTexts()
+  return titles.map((title, at) => `${title} (${hrefs[at]})`)
+}
+
+describe.skipIf(chromium === null)('browsing videos', () => {
+  test('with a script: sorts, topics and the slider apply at once, and more come in place', async () => {
+    await using opened = await openPage(browser, { width: 1440 })
+    const { page, complaints } = opened
+    await page.goto(`${site}/browse-videos`, { waitUntil: 'networkidle' })
+    expect(await cards(page).count()).toBe(18)
+    const [newest] = await places(page)
+
+    await page.getByRole('main').getByRole('link', { name: 'Most viewed' }).click()
+    await page.waitForURL('**/browse-videos?order=popular')
+    await expect.poll(async () => (await places(page))[0]).not.toBe(newest)
+    await page.getByLabel('Science').check()
+    await page.getByLabel('Games').check()
+    await page.waitForURL('**/browse-videos/Games_Science?order=popular')
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toBe('Videos on Games and Science')
+
+    const lower = page.getByRole('slider', { name: 'Duration: from' })
+    await lower.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL('**/Games_Science?order=popular&min=10')
+    await page.keyboard.press('Home')
+    await page.waitForURL('**/Games_Science?order=popular')
+    expect(await lower.inputValue()).toBe('5')
+    await page.keyboard.press('End')
+    await page.waitForURL('**/Games_Science?order=popular&min=35')
+    expect(await lower.getAttribute('aria-valuetext')).toBe('35 min')
+    await expect(
+      page.getByRole('slider', { name: 'Duration: to' }).getAttribute('aria-valuetext'),
+    ).resolves.toBe('40+ min')
+
+    await page.goBack()
+    await page.waitForURL('**/Games_Science?order=popular')
+    await expect.poll(() => lower.inputValue()).toBe('5')
+    const first = await places(page)
+    await page.getByRole('link', { name: 'Browse more videos' }).click()
+    await page.waitForURL('**/Games_Science?order=popular&batches=2')
+    await expect.poll(() => cards(page).count()).toBe(36)
+    expect((await places(page)).slice(0, 18)).toEqual(first)
+
+    await cards(page).nth(20).getByRole('link').nth(1).click()
+    await page.waitForURL('**/channel/**')
+    await page.goBack()
+    await expect.poll(() => cards(page).count()).toBe(36)
+    await page.getByRole('main').getByRole('link', { name: 'All', exact: true }).click()
+    await page.waitForURL('**/browse-videos?order=popular')
+    await expect.poll(() => cards(page).count()).toBe(18)
+    expect(await page.getByLabel('Science').isChecked()).toBe(false)
+    expect(complaints).toEqual([])
+  })
+
+  test('a video plays in its place until the cross; a thumb asks guests to sign in and counts for members', async () => {
+    await using opened = await openPage(browser, { width: 360 })
+    const { page, complaints } = opened
+    await page.goto(`${site}/browse-videos?order=hidden`, { waitUntil: 'networkidle' })
+    await page.getByText('seen by few, liked by many of those').waitFor()
+    const card = cards(page).first()
+    await card.getByRole('link', { name: /^Play/ }).click()
+    await card.locator('video').waitFor()
+    await card.getByRole('button', { name: 'Close the player' }).click()
+    await expect.poll(() => card.locator('video').count()).toBe(0)
+    await card.getByRole('button', { name: /^Recommend/ }).click()
+    await page.getByRole('dialog').getByText('Please sign in to recommend videos').waitFor()
+
+    await page.request.post(`${site}/development/sign-in?redirect=/`)
+    await page.goto(`${site}/browse-videos?order=hidden`, { waitUntil: 'networkidle' })
+    const thumb = card.getByRole('button', { name: /^Recommend/ })
+    const before = Number(await thumb.innerText().then((text) => text.split(':').at(-1)))
+    await thumb.click()
+    await expect.poll(() => thumb.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => thumb.innerText()).toMatch(new RegExp(`\\b${before + 1}$`))
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await thumb.getAttribute('aria-pressed')).toBe('true')
+    await thumb.click()
+    await expect.poll(() => thumb.getAttribute('aria-pressed')).toBe('false')
+    expect(complaints).toEqual([])
+  })
+
+  test('without a script: the form has a button, and the next address begins at the new videos', async () => {
+    await using opened = await openPage(browser, { width: 360, javaScript: false })
+    const { page } = opened
+    await page.goto(`${site}/browse-videos?order=loved`, { waitUntil: 'load' })
+    await page.getByLabel('Music').check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/browse-videos/Music?order=loved')
+    const first = await places(page)
+    await page.getByRole('link', { name: 'Browse more videos' }).click()
+    expect(page.url()).toBe(`${site}/browse-videos/Music?order=loved&batches=2#more`)
+    expect((await places(page)).slice(0, 18)).toEqual(first)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+  })
+
+  test('ends with a sentence', async () => {
+    const page = await (await fetch(`${site}/browse-videos/Politics?min=35&max=40&batches=50`)).text()
+    expect(page).toContain('No more results, please come back in few hours for new fresh videos')
+    expect(page).not.toContain('Browse more videos</a>')
+  })
+
+  test.each([
+    [360, 'light'],
+    [360, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const)('and the plain screens stand without barriers at %i pixels in %s', async (width, scheme) => {
+    await using opened = await openPage(browser, { width, scheme })
+    const { page, complaints } = opened
+    for (const address of [
+      '/browse-videos/Science',
+      '/contact',
+      '/submit-content',
+      '/contribution-submitted',
+      '/channel-submitted',
+    ]) {
+      await page.goto(`${site}${address}`, { waitUntil: 'networkidle' })
+      expect(await findBarriers(page), address).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    expect(complaints).toEqual([])
+  })
+})
+
+test('every link of the footer leads somewhere', async () => {
+  const page = await (await fetch(`${site}/browse-videos`)).text()
+  const footer = page.slice(page.indexOf('<footer'))
+  const links = [...new Set([...footer.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href ?? ''))]
+  expect(links.length).toBeGreaterThan(25)
+  for (const link of links) {
+    const { status } = await fetch(`${site}${link.replaceAll('&amp;', '&')}`)
+    expect(status, link).toBe(200)
+  }
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { findBarriers, findChromium, openBrowser, openPage } from '../browser.ts'
+import { startSmallSite } from '../test-small-site.ts'
+
+const site = inject('siteUrl')
+const chromium = findChromium()
+let browser: Browser
+
+beforeAll(async () => {
+  if (chromium !== null) browser = await openBrowser(chromium)
+  // The shelves are filled a moment after the catalogue is there.
+  await vi.waitFor(async () => expect(await readShelves(site)).toContain('Games'), {
+    timeout: 80_000,
+    interval: 200,
+  })
+}, 90_000)
+
+afterAll(() => browser?.close())
+
+/** The phone that the design begins with, and a wide screen. */
+const widths = [360, 1440]
+
+describe.skipIf(chromium === null).each(widths)('the home page at %i pixels', (width) => {
+  test.each(['light', 'dark'] as const)('stands without barriers in %s', async (scheme) => {
+    await using opened = await openPage(browser, { width, scheme })
+    const { page, complaints } = opened
+    await page.goto(site, { waitUntil: 'networkidle' })
+    for (const heading of [
+      'New channels',
+      'Top gaming channels',
+      'Recommended topics',
+      'Channel of the week',
+    ])
+      await page.getByRole('heading', { name: heading }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(complaints).toEqual([])
+  })
+
+  test('its rows are turned by arrows and by keys, and rest at the beginning of a card', async () => {
+    await using opened = await openPage(browser, { width })
+    const { page, complaints } = opened
+    await page.goto(site, { waitUntil: 'networkidle' })
+    const row = page.getByRole('list', { name: 'New channels' })
+    const place = () => row.evaluate((list) => list.scrollLeft)
+    const [back, on] = ['Earlier', 'More'].map((word) =>
+      page.getByRole('button', { name: `${word}: New channels` }),
+    )
+    expect(await back?.getAttribute('aria-disabled')).toBe('true')
+    await on?.click()
+    await expect.poll(place).toBeGreaterThan(100)
+    await expect.poll(() => back?.getAttribute('aria-disabled')).toBe('false')
+    await back?.click()
+    await expect.poll(place).toBe(0)
+
+    await row.getByRole('link').first().focus()
+    await page.keyboard.press('ArrowRight')
+    const step = await row.evaluate(({ children: [first, second] }) =>
+      first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 0,
+    )
+    await expect.poll(place).toBeCloseTo(step, -1)
+    await page.keyboard.press('End')
+    await expect.poll(() => on?.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Home')
+    await expect.poll(place).toBe(0)
+    // Walking through the links brings each into view.
+    await row.getByRole('link').last().focus()
+    await expect.poll(place).toBeGreaterThan(100)
+    expect(complaints).toEqual([])
+  })
+})
+
+test.skipIf(chromium === null)(
+  'it leads on without a script: from a card, a shelf, a tile, the search and a topic',
+  async () => {
+    await using opened = await openPage(browser, { width: 360, javaScript: false })
+    const { page } = opened
+    const follow = async (name: string | RegExp, address: RegExp) => {
+      await page.goto(site)
+      await page.locator('main').getByRole('link', { name, exact: true }).first().click()
+      await page.waitForURL(address)
+    }
+    await follow('See all new channels', /\/search\?order=latest$/)
+    await follow('See all top gaming channels', /\/search\/allTopics\/Games(\/subTopic\/.+)?$/)
+    expect(await page.locator('article').count()).toBeGreaterThan(3)
+    await follow('True crime', /\/top\/true-crime$/)
+    await follow('Browse all channels', /\/search$/)
+    await follow('Add new channel', /\/add-channel$/)
+    await follow('Science', /\/topic\/science$/)
+    expect(await page.locator('h1').innerText()).toBe('Science')
+    await page.getByRole('heading', { name: 'New in Science' }).waitFor()
+
+    await page.goto(site)
+    const row = page.getByRole('list', { name: 'New channels' })
+    expect(await row.evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto')
+    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(100)
+    const search = page.locator('main').getByRole('searchbox')
+    await search.fill('history')
+    await search.press('Enter')
+    await page.waitForURL(`${site}/search/results/history`)
+    await page
+      .getByRole('link', { name: /Channelwise/ })
+      .first()
+      .click()
+    await page.waitForURL(`${site}/`)
+  },
+)
+
+test.skipIf(chromium === null)('a narrow screen shows three of the top reviews, a wide one six', async () => {
+  await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
+  const count = async (width: number) => {
+    await using opened = await openPage(browser, { width })
+    await opened.page.goto(site)
+    const shown = await opened.page.locator('section[aria-labelledby=top-reviews] li:visible article').count()
+    return shown
+  }
+  expect([await count(600), await count(1070)]).toEqual([3, 6])
+})
+
+test.skipIf(chromium === null)('a member likes a review, and the shelves stay as they are', async () => {
+  await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
+  await using opened = await openPage(browser, { width: 1440 })
+  const { page, complaints } = opened
+  await page.request.post(`${site}/development/sign-in?redirect=/`)
+  await page.goto(site, { waitUntil: 'networkidle' })
+  const shown = await readNames(page)
+  const review = page.locator('section[aria-labelledby=top-reviews] article').first()
+  const like = review.getByRole('button', { name: /^Like/ })
+  await like.click()
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
+  await page.waitForLoadState('networkidle')
+  expect(await readNames(page)).toEqual(shown)
+  await like.click()
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('false')
+  expect(complaints).toEqual([])
+})
+
+test('every address of the home page shows it, with one canonical address; an unknown topic is not found', async () => {
+  expect(await readCanonical('/')).toBe(`${site}/`)
+  expect(await readCanonical('/modernmba')).toBe(`${site}/`)
+  expect(await readCanonical('/topic/All')).toBe(`${site}/`)
+  expect(await readCanonical('/topic/History%20and%20Geography')).toBe(`${site}/topic/history-and-geography`)
+  expect(await readCanonical('/topic/gaming')).toBe(`${site}/topic/games`)
+  const unknown = await fetch(`${site}/topic/knitting`)
+  expect(unknown.status).toBe(404)
+  expect(await unknown.text()).toContain('Oooops! This page doesn&#x27;t exist')
+})
+
+test('a site without members shows its largest and its newest channels, one without channels what can be done', async () => {
+  await using small = await startSmallSite(['Copper Kettle', 'Red Barn', 'Slow Boat', 'Night Ferry', 'Chalk'])
+  await expect
+    .poll(() => readHeadings(small.url), { timeout: 20_000 })
+    .toEqual([
+      'Find out which YouTube channels are worth your time',
+      'Most subscribed channels',
+      'New channels',
+      'Channel of the week',
+      'Recommended topics',
+      'Can&#x27;t find your favorite channel?',
+    ])
+  await small.db.deleteFrom('channels').execute()
+  expect(await readHeadings(small.url)).toEqual([
+    'Find out which YouTube channels are worth your time',
+    'The shelves are still empty',
+    'Channel of the week',
+    'Recommended topics',
+    'Can&#x27;t find your favorite channel?',
+  ])
+})
+
+async function readShelves(url: string): Promise<string[]> {
+  const { shelves } = await (await fetch(`${url}/api/shelves`)).json()
+  return shelves.map(({ topic }: { topic: string }) => topic)
+}
+
+async function countReviews() {
+  const home = await (await fetch(site)).text()
+  return [...(/aria-labelledby="top-reviews".*/s.exec(home)?.[0] ?? '').matchAll(/id="review-/g)].length
+}
+
+function readNames(page: Page) {
+  return page.locator('article h3').allInnerTexts()
+}
+
+async function readHeadings(url: string) {
+  const home = await (await fetch(url)).text()
+  const main = home.slice(home.indexOf('<main'), home.indexOf('</main>'))
+  return [...main.matchAll(/<h[12][^>]*>([^<]*)/g)].map(([, text]) => text)
+}
+
+async function readCanonical(path: string) {
+  const response = await fetch(`${site}${path}`)
+  expect(response.status).toBe(200)
+  return /<link rel="canonical" href="([^"]*)"/.exec(await response.text())?.[1]
+}

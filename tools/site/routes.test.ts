@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { findChromium, openBrowser, openPage } from '../browser.ts'
+
+const site = inject('siteUrl')
+const chromium = findChromium()
+let browser: Browser
+let ids: Record<'channel' | 'slug' | 'member' | 'list', string>
+
+beforeAll(async () => {
+  if (chromium !== null) browser = await openBrowser(chromium)
+  ids = await findSubjects()
+})
+afterAll(() => browser?.close())
+
+/** The two long forms carry every filter; where a search has none, its segment says 'all'. */
+const between =
+  'min/all/max/all/rating/all/ratingFun/all/ratingLearn/all/ratingEmotional/all/order/latest/language/all/allTopics/Science/subTopic/all/rankingRatingMoodDef/all/context/all/level/all/platform/all/tag/all/duration/0-5-6-15'
+
+interface Form {
+  /** As somebody asks for it; {channel}, {member} and {list} are some that exist. */
+  address: string
+  /** The address that the page names as its own; the address itself where absent, none where null. */
+  canonical?: string | null
+  status?: number
+  /** Where a guest is led instead. */
+  leadsTo?: string
+}
+
+/** Every form of every address that is asked for directly. */
+const forms: Form[] = [
+  { address: '/signin' },
+  { address: '/signin?redirect=/lists', canonical: '/signin' },
+  { address: '/register' },
+  { address: '/register?redirect=/lists', canonical: '/register' },
+  { address: '/forgot-password' },
+  { address: '/signedin', leadsTo: '/signin?redirect=%2Fsignedin' },
+  { address: '/channel/{slug}-{channel}' },
+  { address: '/favorites', leadsTo: '/signin?redirect=%2Ffavorites' },
+  { address: '/favorites/{channel}', leadsTo: '/signin?redirect=%2Ffavorites%2F{channel}' },
+  { address: '/settings', leadsTo: '/signin?redirect=%2Fsettings' },
+  { address: '/create-list', leadsTo: '/signin?redirect=%2Fcreate-list' },
+  { address: '/create-list/{list}', leadsTo: '/signin?redirect=%2Fcreate-list%2F{list}' },
+  { address: '/lists' },
+  { address: '/list/{list}' },
+  { address: '/user/{member}' },
+  { address: '/latest-reviews' },
+  { address: '/search' },
+  {
+    address:
+      '/search?category=Comedy&country=all&name=all&min=all&max=1400&rating=all&order=maxSub&language=English&allTopics=all&subTopic=all&rankingRatingMoodDef=Fun_Funny&platform=all&tag=all&duration=0-5&subscriber=1-1000,1000-10000',
+    canonical:
+      '/search?category=Comedy&max=1400&order=maxSub&rankingRatingMoodDef=Fun_Funny&duration=0-5&subscriber=1-1000%2C1000-10000',
+  },
+  { address: '/search/name/bees/language/German', canonical: '/search?name=bees&language=German' },
+  { address: '/search/category/Comedy', canonical: '/search?category=Comedy' },
+  { address: '/search/language/all', canonical: '/search?language=all' },
+  { address: '/search/allTopics/Science', canonical: '/search?allTopics=Science' },
+  {
+    address: '/search/allTopics/Science/subTopic/Physics_Mathematics',
+    canonical: '/search?allTopics=Science&subTopic=Physics_Mathematics',
+  },
+  { address: '/search/mood/Funny', canonical: '/search?rankingRatingMoodDef=Funny' },
+  { address: '/search/level/all', canonical: '/search' },
+  { address: '/search/duration/6-15', canonical: '/search?duration=6-15' },
+  { address: '/search/category/Comedy/name/bees', canonical: '/search?category=Comedy&name=bees' },
+  {
+    address: `/search/category/all/name/all/${between}`,
+    canonical: '/search?order=latest&allTopics=Science&duration=0-5-6-15&language=all',
+  },
+  {
+    address: `/search/category/all/country/Canada/name/all/${between}/subscriber/1000-10000,10000-100000`,
+    canonical:
+      '/search?country=Canada&order=latest&allTopics=Science&duration=0-5-6-15&subscriber=1000-10000%2C10000-100000&language=all',
+  },
+  { address: '/search/results/history' },
+  { address: '/search/results/no' },
+  { address: '/search/results/@nobody-has-this', canonical: '/search/results/%40nobody-has-this' },
+  { address: '/top/best-rated' },
+  { address: '/add-channel' },
+  { address: '/submit-content', canonical: '/add-channel' },
+  { address: '/contact', canonical: '/add-channel' },
+  { address: '/not-found', canonical: null, status: 404 },
+  { address: '/no/such/page', canonical: null, status: 404 },
+]
+
+describe('asked for directly, without a script', () => {
+  test.each(forms)('$address', async (form) => {
+    const { address, canonical, status, leadsTo } = writeForm(form)
+    const response = await fetch(`${site}${address}`, { redirect: 'manual' })
+    if (leadsTo !== null) {
+      expect([response.status, response.headers.get('Location')]).toEqual([302, leadsTo])
+      return
+    }
+    expect(response.status).toBe(status)
+    const page = await response.text()
+    expect(page).toMatch(/<h1[ >]/)
+    expect(page).toMatch(/<title>[^<]+<\/title>/)
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? null).toBe(
+      canonical === null ? null : `${site}${canonical}`,
+    )
+  })
+})
+
+/** One address of each screen. */
+const screens = [
+  '/signin',
+  '/register',
+  '/forgot-password',
+  '/channel/{slug}-{channel}',
+  '/lists',
+  '/list/{list}',
+  '/user/{member}',
+  '/latest-reviews',
+  '/search',
+  '/search?name=zzzzqqqq',
+  '/search/results/history',
+  '/search/results/no',
+  '/top/best-rated',
+  '/add-channel',
+  '/not-found',
+]
+
+/** The menu's shape at each width: under 1070 px three bars, from 1300 px on Lists in the bar. */
+const shapes = [
+  [360, { bars: true, bar: false, lists: false }],
+  [768, { bars: true, bar: false, lists: false }],
+  [1069, { bars: true, bar: false, lists: false }],
+  [1070, { bars: false, bar: true, lists: false }],
+  [1300, { bars: false, bar: true, lists: true }],
+  [1600, { bars: false, bar: true, lists: true }],
+] as const
+
+describe.skipIf(chromium === null)('in a browser, at every width', () => {
+  test.each(screens)('%s', async (screen) => {
+    await using opened = await openPage(browser, { width: 360 })
+    const { page, complaints } = opened
+    await page.goto(`${site}${fill(screen)}`, { waitUntil: 'networkidle' })
+    for (const [width, shape] of shapes) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => readShape(page), { message: `${width} px` }).toEqual(shape)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `${width} px`).toBeLessThanOrEqual(width)
+    }
+    expect(complaints).toEqual([])
+  })
+})
+
+async function readShape(page: Page) {
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  return {
+    bars: await page.locator('summary[aria-label="Menu"]').isVisible(),
+    bar: await bar.getByRole('link', { name: 'Channels' }).isVisible(),
+    lists: await bar.getByRole('link', { name: 'Lists' }).isVisible(),
+  }
+}
+
+function writeForm({ address, canonical = address, status = 200, leadsTo }: Form) {
+  return {
+    address: fill(address),
+    canonical: canonical === null ? null : fill(canonical),
+    status,
+    leadsTo: leadsTo === undefined ? null : fill(leadsTo),
+  }
+}
+
+function fill(address: string) {
+  return address.replace(/\{(channel|slug|member|list)\}/g, (_, name: keyof typeof ids) => ids[name])
+}
+
+/** A channel, a member and a list of the sample community. */
+async function findSubjects() {
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(`${site}${path}`, init).then((response) => response.json())
+  const [channel] = await ask('/api/products?limit=1&language=English&order=highest')
+  const [reviewer] = await ask('/api/reviews/top-reviewers/')
+  const [list] = await ask('/api/creatorlists/latestcreatorlists', { method: 'POST' })
+  return {
+    channel: channel._id,
+    slug: channel.name.toLowerCase().replace(/[\s-]+/g, '_'),
+    member: reviewer._id,
+    list: list._id,
+  }
+}

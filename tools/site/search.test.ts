@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { findChromium, openBrowser, openPage, widths } from '../browser.ts'
+
+const site = inject('siteUrl')
+const chromium = findChromium()
+let browser: Browser
+
+beforeAll(async () => {
+  if (chromium !== null) browser = await openBrowser(chromium)
+})
+afterAll(() => browser?.close())
+
+describe.skipIf(chromium === null).each(Object.entries(widths))('on a %s', (_, width) => {
+  test('the header suggests channels, and the keyboard alone chooses one', async () => {
+    await using opened = await openPage(browser, { width })
+    const { page, complaints } = opened
+    const field = await openSearch(page)
+    const [known] = await ask('/api/products?limit=1&language=English')
+    await field.pressSequentially(known.name.slice(0, 8))
+    const options = page.getByRole('option')
+    await expect.poll(() => options.count()).toBeGreaterThan(0)
+    expect(await field.getAttribute('aria-expanded')).toBe('true')
+
+    await field.press('ArrowDown')
+    const first = options.first()
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+    expect(await first.getAttribute('aria-selected')).toBe('true')
+    await field.press('ArrowUp')
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull()
+
+    await field.press('Escape')
+    await expect.poll(() => options.count()).toBe(0)
+    expect(await field.inputValue()).toBe(known.name.slice(0, 8))
+    await field.press('ArrowDown')
+    await expect.poll(() => options.count()).toBeGreaterThan(0)
+    await field.press('ArrowDown')
+    const chosen = new URL((await first.getAttribute('href')) ?? '', site).href
+    await field.press('Enter')
+    await page.waitForURL(chosen)
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('going back finds the same page of results, the panels and the place on it', async () => {
+    await using opened = await openPage(browser, { width })
+    const { page, complaints } = opened
+    await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
+    if (width === widths.phone) await page.getByText('More filters').click()
+    await page.getByText('Categories', { exact: true }).first().click()
+    await page.getByText('Topics', { exact: true }).first().click()
+    await turnTo(page, 2)
+    await turnTo(page, 3)
+    await page.locator('article').nth(13).scrollIntoViewIfNeeded()
+    const before = await readPlace(page)
+    expect(before.top).toBeGreaterThan(500)
+    expect(before.open).toBeGreaterThanOrEqual(2)
+    // The press itself must not move the page.
+    await page
+      .locator('article a')
+      .nth(13)
+      .evaluate((link: HTMLElement) => link.click())
+    await page.waitForURL(/\/channel\//)
+    await page.locator('article').first().waitFor({ state: 'attached' })
+    await page.goBack()
+    await expect.poll(() => readPlace(page)).toEqual(before)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.skipIf(chromium === null)('the suggestions', () => {
+  test('are asked for once a pause is made, and an old answer never replaces a newer one', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    const asked: string[] = []
+    const newer = Promise.withResolvers<void>()
+    await page.route('**/api/products/autocomplete**', async (route) => {
+      const term = new URL(route.request().url()).searchParams.get('term') ?? ''
+      asked.push(term)
+      if (asked.length === 1) await newer.promise
+      await route.fulfill({
+        json: [{ _id: term, name: `Near ${term}`, profileImage: '', subscriberCount: 1 }],
+      })
+    })
+    const field = await openSearch(page)
+    await field.pressSequentially('hon')
+    await expect.poll(() => asked).toEqual(['hon'])
+    await field.pressSequentially('ey', { delay: 20 })
+    await expect.poll(() => asked).toEqual(['hon', 'honey'])
+    await page.getByRole('option', { name: 'Near honey' }).waitFor()
+    newer.resolve()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('Near honey')])
+    expect(complaints).toEqual([])
+  })
+
+  test('are none where they cannot be had, and the search goes on without', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await page.route('**/api/products/autocomplete**', (route) => route.fulfill({ status: 500, body: '{}' }))
+    const field = await openSearch(page)
+    const answered = page.waitForResponse('**/api/products/autocomplete**')
+    await field.pressSequentially('honey')
+    await answered
+    expect(await page.getByRole('option').count()).toBe(0)
+    await field.press('Enter')
+    await page.waitForURL(`${site}/search/results/honey`)
+  })
+})
+
+describe('the text search', () => {
+  test('finds members by name beside channels and videos', async () => {
+    const [reviewer] = await ask('/api/reviews/top-reviewers/')
+    const page = await read(`/search/results/${encodeURIComponent(reviewer.userName)}`)
+    for (const heading of ['Channel names', 'Most related channels', 'Most related videos', 'User names'])
+      expect(page).toContain(`<h2>${heading}</h2>`)
+    expect(page).toContain(`href="/user/${reviewer._id}"`)
+  })
+
+  test('leads a link to the channel that is here', async () => {
+    const [known] = await ask('/api/products?limit=1&language=English')
+    const link = encodeURIComponent(`https://www.youtube.com/channel/${known.channelId}`)
+    for (const address of [`/search/results/${link}`, `/search?name=${link}`]) {
+      const page = await read(address)
+      expect(page).toContain(`-${known._id}"`)
+      expect(page).not.toContain('This channel is not here yet')
+    }
+  })
+})
+
+describe('below every search', () => {
+  test('stand the invitation to add a channel and 12 top lists, others each time', async () => {
+    const pages = await Promise.all([read('/search'), read('/search?name=zzzzqqqq'), read('/search')])
+    const chosen = pages.map((page) => {
+      expect(page).toContain('Can&#x27;t find your favorite channel?')
+      expect(page).toContain('Add new channel')
+      const block = page.slice(page.indexOf('id="top-lists"'), page.indexOf('</main>'))
+      return [...block.matchAll(/href="(\/top\/[^"]+)"/g)].map(([, path]) => path).join()
+    })
+    expect(chosen.map((paths) => new Set(paths.split(',')).size)).toEqual([12, 12, 12])
+    expect(new Set(chosen).size).toBeGreaterThan(1)
+    expect(pages[1]).toContain('No results for now. More content coming soon!')
+    expect(pages[1]).toContain(
+      'If you want us to add a channel not on the platform yet, please submit it here',
+    )
+  })
+})
+
+describe.skipIf(chromium === null)('the narrow menu', () => {
+  test('has its entries in order, and favorites load the page anew', async () => {
+    await using opened = await openPage(browser, { width: 1069 })
+    const { page, complaints } = opened
+    await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
+    await page.locator('summary[aria-label="Menu"]').click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+      'Channels',
+      'Lists',
+      'Reviews',
+      'My favorites',
+      'Add a channel',
+      'For creators',
+      'Community chat',
+      'Data and insights',
+    ])
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
+    })
+    await menu.getByRole('link', { name: 'Reviews' }).click()
+    await page.waitForURL(`${site}/latest-reviews`)
+    // Another page closes the menu.
+    await expect.poll(() => page.locator('header details[open]').count()).toBe(0)
+    expect(documents).toEqual([])
+    await page.locator('summary[aria-label="Menu"]').click()
+    await menu.getByRole('link', { name: 'My favorites' }).click()
+    await page.waitForURL(/\/signin/)
+    expect(documents[0]).toBe('/favorites')
+    expect(complaints).toEqual([])
+  })
+})
+
+/** The header's search field, in the menu on a phone. */
+async function openSearch(page: Page) {
+  await page.goto(`${site}/lists`, { waitUntil: 'networkidle' })
+  const menu = page.locator('summary[aria-label="Menu"]')
+  if (await menu.isVisible()) await menu.click()
+  return page
+    .getByRole('combobox', { name: 'Search channels, videos and people' })
+    .locator('visible=true')
+    .first()
+}
+
+async function turnTo(page: Page, number: number) {
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.locator(`[aria-current=page][aria-label="Page ${number}"]`).waitFor()
+}
+
+async function readPlace(page: Page) {
+  return page.evaluate(() => ({
+    path: location.pathname + location.search,
+    top: Math.round(scrollY),
+    open: document.querySelectorAll('#filters details[open]').length,
+    name: document.querySelectorAll('article h2')[13]?.textContent,
+  }))
+}
+
+async function read(path: string) {
+  const response = await fetch(`${site}${path}`)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+async function ask(path: string) {
+  return (await fetch(`${site}${path}`)).json()
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { startSmallSite } from '../test-small-site.ts'
+import type { SmallSite } from '../test-small-site.ts'
+
+const chromium = findChromium()
+let browser: Browser
+let site: SmallSite
+
+beforeAll(async () => {
+  if (chromium === null) return
+  browser = await openBrowser(chromium)
+  site = await startSmallSite(['Slow Kitchen'])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.[Symbol.asyncDispose]()
+})
+
+describe.skipIf(chromium === null)('a visit', () => {
+  test('is noted once for the page that was opened and once for each that is navigated to', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    const id = await site.channelId('Slow Kitchen')
+    const requests = watchNotes(page)
+    await page.goto(`${site.url}/search?language=all`, { referer: 'https://www.example.org/secret?q=1' })
+    await expect
+      .poll(readVisits)
+      .toEqual([{ screen: '/search', channel_id: null, referrer: 'www.example.org', width: 'phone' }])
+    // Nothing of it was fetched or sent before the page had loaded.
+    const early = await page.evaluate(() => {
+      const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const loadedAt = navigations[0]?.loadEventStart ?? 0
+      const resources = performance.getEntriesByType('resource')
+      return resources.filter(({ name, startTime }) => /visits|vitals/.test(name) && startTime < loadedAt)
+        .length
+    })
+    expect(early).toBe(0)
+    await page.getByRole('link', { name: 'Slow Kitchen' }).first().click()
+    await page.waitForURL(/\/channel\/slow_kitchen-/)
+    await expect
+      .poll(async () => (await readVisits()).slice(1))
+      .toEqual([{ screen: '/channel/:slugAndId', channel_id: id, referrer: '', width: 'phone' }])
+    await page.goto(`${site.url}/nowhere/at/all?name=secret`)
+    await expect
+      .poll(async () => (await readVisits()).slice(2))
+      .toMatchObject([{ screen: '/*', referrer: '' }])
+
+    // Left for good: what is known only at the end of a page has been sent by then.
+    await page.goto('about:blank')
+    const measured = () => site.db.selectFrom('vitals').select(['screen', 'name', 'width']).execute()
+    for (const name of ['TTFB', 'FCP', 'LCP', 'CLS'] as const)
+      await expect.poll(measured).toContainEqual({ screen: '/search', name, width: 'phone' })
+    expect(requests.every(({ cookie }) => cookie === undefined)).toBe(true)
+    expect(requests.map(({ body }) => body).join('')).not.toMatch(/secret|slow_kitchen/)
+    expect(complaints).toEqual([])
+  })
+
+  test.each([
+    ['Do Not Track', 'doNotTrack', '1'],
+    ['Global Privacy Control', 'globalPrivacyControl', true],
+  ])('is not noted where %s is on, and nothing is measured', async (_, name, value) => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    const wish = { name, value }
+    await page.addInitScript(
+      (asked) => Object.defineProperty(Navigator.prototype, asked.name, { get: () => asked.value }),
+      wish,
+    )
+    const requests = watchNotes(page)
+    const scripts: string[] = []
+    page.on('request', (request) => void scripts.push(request.url()))
+    await page.goto(`${site.url}/search?language=all`, { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Slow Kitchen' }).first().click()
+    await page.waitForURL(/\/channel\/slow_kitchen-/)
+    await page.waitForLoadState('networkidle')
+    await page.goto('about:blank')
+    expect(requests).toEqual([])
+    expect(scripts.filter((address) => address.includes('vitals'))).toEqual([])
+  })
+})
+
+function readVisits() {
+  return site.db
+    .selectFrom('visits')
+    .select(['screen', 'channel_id', 'referrer', 'width'])
+    .orderBy('id')
+    .execute()
+}
+
+/** What a page sends to the two calls. */
+function watchNotes(page: Page) {
+  const notes: { body: string; cookie: string | undefined }[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(visits|vitals)$/.test(request.url()))
+      notes.push({ body: request.postData() ?? '', cookie: request.headers()['cookie'] })
+  })
+  return notes
+}

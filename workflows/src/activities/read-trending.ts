@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { activityWindow, halfLives, mostPerMember, scoreTrend } from '../scores/activity.ts'
+import type { Activity } from '../scores/activity.ts'
+import type { TopicCandidate } from './fill-shelf.ts'
+import { selectDeeds } from './select-deeds.ts'
+
+/** Listed channels about which more happens than is usual for them, by what they trend; for '' and for each main topic. */
+export async function readTrending(db: Kysely<Database>): Promise<TopicCandidate[]> {
+  const since = sql<Date>`now() - make_interval(days => ${activityWindow})`
+  const age = sql`greatest(0, extract(epoch from now() - happened_at)::float8 / 86400)`
+  const { rows } = await sql<Activity & { channelId: string; language: string | null; topics: string[] }>`
+    select channels.id as "channelId", language, activity.now, activity.usual,
+      array(select distinct entry ->> 'mainTopic' from jsonb_array_elements(all_topics) as entry) as topics
+    from (
+      select channel_id, sum(least(now, ${mostPerMember})) as now, sum(least(usual, ${mostPerMember})) as usual
+      from (
+        select channel_id, who,
+          sum(weight * power(0.5::float8, ${age} / ${halfLives.now})) as now,
+          sum(weight * power(0.5::float8, ${age} / ${halfLives.usual})) as usual
+        from (${selectDeeds(since)}) as deeds
+        group by channel_id, who
+      ) as by_member
+      group by channel_id
+    ) as activity
+    join channels on channels.id = activity.channel_id
+    where listed_at is not null`.execute(db)
+  return rows.flatMap(({ channelId, language, topics, now, usual }) => {
+    const score = scoreTrend({ now, usual })
+    return score > 0 ? ['', ...topics].map((topic) => ({ channelId, language, topic, score })) : []
+  })
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import { openTestInstallation } from '../test-installation.ts'
+import { readSynonymCommand } from './synonym-commands.ts'
+import { startOperator } from './test-operator.ts'
+
+/** The commands on a database of the test's own; each answers with its status and what it printed. */
+async function openCommands() {
+  const database = await createTestDatabase()
+  return {
+    async run(...words: string[]) {
+      const lines: string[] = []
+      const events: object[] = []
+      const terminal = {
+        line: (text: string) => void lines.push(text),
+        event: (event: object) => void events.push(event),
+        progress: () => {},
+      }
+      return { status: await readSynonymCommand(words)({ db: database.db, terminal }), lines, events }
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
+}
+
+describe('the operator’s synonyms', () => {
+  test('are listed, added and removed', async () => {
+    await using synonyms = await openCommands()
+    expect(await synonyms.run('add', 'sourdough=levain=wild yeast', 'rye=spelt')).toEqual({
+      status: 0,
+      lines: ['levain = sourdough = wild yeast', 'rye = spelt'],
+      events: [
+        { event: 'added', synonyms: ['levain', 'sourdough', 'wild yeast'] },
+        { event: 'added', synonyms: ['rye', 'spelt'] },
+      ],
+    })
+    expect((await synonyms.run()).lines).toContain('levain = sourdough = wild yeast')
+    expect(await synonyms.run('remove', 'wild', 'yeast')).toMatchObject({
+      status: 0,
+      lines: ['left: levain = sourdough'],
+    })
+    expect((await synonyms.run('remove', 'rye')).lines).toEqual(['rye stands alone again.'])
+    expect(await synonyms.run('remove', 'rye')).toMatchObject({
+      status: 1,
+      lines: ['rye is no synonym of anything.'],
+    })
+    expect((await synonyms.run('list')).lines).toContain('levain = sourdough')
+  })
+
+  test.each([
+    [['add'], /after synonyms add come words/],
+    [['add', 'film'], /after synonyms add come words/],
+    [['add', 'film=!!!'], /"!!!" is no word/],
+    [['add', 'film=Film'], /two different words/],
+    [['remove'], /after synonyms remove comes a word/],
+    [['change'], /one of: list, add, remove/],
+    [['list', 'film'], /comes no film/],
+  ])('are refused with a line that says why: %j', async (words, message) => {
+    await using synonyms = await openCommands()
+    const running = async () => synonyms.run(...words)
+    await expect(running()).rejects.toMatchObject({
+      name: 'UsageError',
+      message: expect.stringMatching(message),
+    })
+  })
+
+  test('are shown by the command line', async () => {
+    await using site = await openTestInstallation()
+    await using operator = startOperator(['synonyms', '--json'], site.variables)
+    expect(await operator.exited, operator.printed.err).toBe(0)
+    expect(operator.events()).toContainEqual({ synonyms: ['cookery', 'cooking', 'culinary', 'recipes'] })
+  })
+})

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import { addSynonyms, listSynonyms, removeSynonym, SynonymError } from '@channelwise/indexer/synonyms'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './usage.ts'
+
+/** What the words after `synonyms` name, ready to be done; it answers with the exit status. Both throw `UsageError`. */
+export function readSynonymCommand([action = 'list', ...words]: string[]): Command {
+  switch (action) {
+    case 'list':
+      if (words.length > 0) throw new UsageError(`after synonyms list comes no ${words[0]}`)
+      return list
+    case 'add':
+      return (parts) => add(readGroups(words), parts)
+    case 'remove':
+      if (words.length === 0) throw new UsageError('after synonyms remove comes a word')
+      return (parts) => remove(words.join(' '), parts)
+    default:
+      throw new UsageError('after synonyms comes one of: list, add, remove')
+  }
+}
+
+interface Parts {
+  db: Kysely<Database>
+  terminal: Terminal
+}
+
+type Command = (parts: Parts) => Promise<number>
+
+function readGroups(words: string[]) {
+  const groups = words.map((word) => word.split('='))
+  if (groups.length > 0 && groups.every((group) => group.length > 1)) return groups
+  throw new UsageError(
+    'after synonyms add come words that mean the same, such as: cooking=recipes="home kitchen"',
+  )
+}
+
+async function list({ db, terminal }: Parts) {
+  const groups = await listSynonyms(db)
+  if (groups.length === 0) terminal.line('There are no synonyms.')
+  for (const words of groups) {
+    terminal.event({ synonyms: words })
+    terminal.line(words.join(' = '))
+  }
+  return 0
+}
+
+async function add(groups: string[][], { db, terminal }: Parts) {
+  for (const words of groups) {
+    const group = await addGroup(db, words)
+    terminal.event({ event: 'added', synonyms: group })
+    terminal.line(group.join(' = '))
+  }
+  return 0
+}
+
+async function addGroup(db: Kysely<Database>, words: string[]) {
+  try {
+    return await addSynonyms(db, words)
+  } catch (error) {
+    if (error instanceof SynonymError) throw new UsageError(error.message, { cause: error })
+    throw error
+  }
+}
+
+async function remove(word: string, { db, terminal }: Parts) {
+  const left = await removeSynonym(db, word)
+  terminal.event({ event: left === null ? 'unknown' : 'removed', word, synonyms: left ?? [] })
+  if (left === null) terminal.line(`${word} is no synonym of anything.`)
+  else terminal.line(left.length === 0 ? `${word} stands alone again.` : `left: ${left.join(' = ')}`)
+  return left === null ? 1 : 0
+}

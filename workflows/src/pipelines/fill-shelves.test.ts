@@ -1,0 +1,238 @@
+import type { Insertable, Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
+import type { ChannelsTable } from '@channelwise/schemas/database/channels'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { ShelfName } from '@channelwise/schemas/shelf'
+import { newId } from '@channelwise/schemas/new-id'
+import { mondayOf, weeksBefore } from '../scores/week.ts'
+import { openTestInstallation } from '../test-installation.ts'
+import { shelvesRequest } from '../watch-shelves.ts'
+
+const waiting = { timeout: 20_000, interval: 100 }
+const hour = 3_600_000
+const day = 24 * hour
+const science = JSON.stringify([{ mainTopic: 'Science', subTopic: 'Bees' }])
+
+test('the shelves are filled by themselves, from what members do', async () => {
+  await using site = await openTestInstallation({}, { concludes: true })
+  const { db } = site
+  await addRated(db, 'steady', 4.5, 30, { all_topics: science, subscriber_count: 100 })
+  await addRated(db, 'praised-once', 5, 1, { subscriber_count: 900 })
+  await addRated(db, 'mediocre', 3, 30, { subscriber_count: 500 })
+  await addChannel(db, 'draft', { listed_at: null, subscriber_count: 9_999 })
+  await expect.poll(() => readShelf(db, 'best-rated'), waiting).toEqual(['steady', 'praised-once'])
+  await expect
+    .poll(() => db.selectFrom('shelf_fillings').select('began_at').execute(), waiting)
+    .toHaveLength(1)
+  expect(await readShelf(db, 'most-subscribed')).toEqual(['praised-once', 'mediocre', 'steady'])
+  expect(await readShelf(db, 'best-rated', 'Science')).toEqual(['steady'])
+  expect(await readShelf(db, 'top')).toEqual(['steady', 'mediocre', 'praised-once'])
+  expect(await readShelf(db, 'new')).toHaveLength(3)
+})
+
+test('what is trending is told by deeds of every kind, by how new they are and by how many did them', async () => {
+  await using site = await openTestInstallation({}, { works: false })
+  const { db } = site
+  await site.engine.work()
+  const members = await addMembers(db, 12)
+  const [first = '', second = ''] = members
+  for (const id of [
+    'talked',
+    'usual',
+    'past',
+    'blamed',
+    'liked',
+    'listed',
+    'thumbed',
+    'visited',
+    'fan',
+    'none',
+  ])
+    await addChannel(db, id, { all_topics: science })
+  for (const [at, member] of members.entries()) {
+    await review(db, 'talked', member, { age: hour })
+    await review(db, 'usual', member, { age: at * 8 * day })
+    await review(db, 'past', member, { age: 60 * day })
+    await review(db, 'blamed', member, { rating: 1 })
+  }
+  await db.insertInto('favourites').values({ member_id: first, channel_id: 'liked' }).execute()
+  await makeList(db, first, 'listed')
+  const visited = await makeList(db, second, 'visited', { age: 40 * day })
+  await visit(db, visited, 30)
+  await makeList(db, first, 'none', { private: true })
+  await addVideo(db, 'video', 'thumbed')
+  await db
+    .insertInto('recommendations')
+    .values({ member_id: first, video_id: 'video', recommended: true })
+    .execute()
+  // However busy one member is, they are one member.
+  for (let at = 0; at < 50; at += 1) {
+    await addVideo(db, `fan${at}`, 'fan')
+    await db
+      .insertInto('recommendations')
+      .values({ member_id: second, video_id: `fan${at}`, recommended: true })
+      .execute()
+  }
+
+  await site.end(await site.engine.start(shelvesRequest))
+  const trending = await readShelf(db, 'trending')
+  expect(trending[0]).toBe('talked')
+  expect(trending.indexOf('talked')).toBeLessThan(trending.indexOf('usual'))
+  expect(trending.toSorted()).toEqual(['fan', 'liked', 'listed', 'talked', 'thumbed', 'usual', 'visited'])
+  expect(await readShelf(db, 'trending', 'Science')).toEqual(trending)
+
+  // Again: the same; and without the members who are suspended, or what is hidden: nothing of theirs.
+  await site.end(await site.engine.start(shelvesRequest))
+  expect(await readShelf(db, 'trending')).toEqual(trending)
+  await db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', first).execute()
+  await db.updateTable('reviews').set({ hidden_at: new Date() }).where('channel_id', '=', 'talked').execute()
+  await site.end(await site.engine.start(shelvesRequest))
+  expect((await readShelf(db, 'trending')).toSorted()).toEqual(['fan', 'visited'])
+})
+
+test('a follower of a reviewer counts for what the reviewer wrote about lately', async () => {
+  await using site = await openTestInstallation({}, { works: false })
+  const { db } = site
+  await site.engine.work()
+  const [author = '', ...followers] = await addMembers(db, 10)
+  await addChannel(db, 'reviewed')
+  await addChannel(db, 'long-ago')
+  await review(db, 'reviewed', author, { age: 28 * day })
+  await review(db, 'long-ago', author, { age: 50 * day })
+  for (const follower_id of followers)
+    await db.insertInto('follows').values({ follower_id, followed_id: author }).execute()
+  await site.end(await site.engine.start(shelvesRequest))
+  expect(await readShelf(db, 'trending')).toEqual(['reviewed'])
+})
+
+test('the channel of the week is the busiest of the week before, stays from its first hour on, and rests for eight weeks', async () => {
+  await using site = await openTestInstallation({}, { works: false })
+  const { db } = site
+  await site.engine.work()
+  const monday = mondayOf(new Date())
+  const lastWeek = Date.now() - Date.parse(weeksBefore(monday, 1)) - day
+  const members = await addMembers(db, 6)
+  for (const id of ['featured', 'rested', 'busy', 'quiet']) await addChannel(db, id)
+  await db
+    .insertInto('channels_of_the_week')
+    .values([
+      { week: weeksBefore(monday, 8), channel_id: 'featured', score: 1 },
+      { week: weeksBefore(monday, 9), channel_id: 'rested', score: 1 },
+    ])
+    .execute()
+  for (const member of members) await review(db, 'featured', member, { age: lastWeek })
+  for (const member of members.slice(2)) await review(db, 'rested', member, { age: lastWeek })
+  for (const member of members.slice(4)) await review(db, 'quiet', member, { age: lastWeek })
+  for (const member of members) await review(db, 'busy', member, { age: lastWeek + 7 * day })
+
+  await site.end(await site.engine.start(shelvesRequest))
+  expect(await readWeek(db, monday)).toEqual({ channel_id: 'rested', score: 16 })
+  for (const member of members.slice(0, 4)) await review(db, 'quiet', member, { age: lastWeek })
+  await site.end(await site.engine.start(shelvesRequest))
+  expect(await readWeek(db, monday)).toEqual({ channel_id: 'quiet', score: 24 })
+  await db
+    .updateTable('channels_of_the_week')
+    .set({ chosen_at: new Date(Date.now() - 2 * hour) })
+    .where('week', '=', monday)
+    .execute()
+  await db.deleteFrom('reviews').where('channel_id', '=', 'quiet').execute()
+  await site.end(await site.engine.start(shelvesRequest))
+  expect(await readWeek(db, monday)).toMatchObject({ channel_id: 'quiet' })
+})
+
+async function addMembers(db: Kysely<Database>, count: number) {
+  const ids = Array.from({ length: count }, () => newId())
+  await db
+    .insertInto('members')
+    .values(ids.map((id) => ({ id, uid: `uid${id}`, name: 'Member', name_folded: 'member' })))
+    .execute()
+  return ids
+}
+
+/** A channel with as many reviews of such a rating, all long ago. */
+async function addRated(
+  db: Kysely<Database>,
+  id: string,
+  rating: number,
+  count: number,
+  traits: Partial<Insertable<ChannelsTable>>,
+) {
+  await addChannel(db, id, traits)
+  for (const member of await addMembers(db, count)) await review(db, id, member, { rating, age: 400 * day })
+}
+
+async function review(
+  db: Kysely<Database>,
+  channelId: string,
+  memberId: string,
+  { rating = 4, age = 0 }: { rating?: number; age?: number } = {},
+) {
+  await db
+    .insertInto('reviews')
+    .values({
+      id: newId(),
+      channel_id: channelId,
+      member_id: memberId,
+      rating,
+      comment: 'Worth it',
+      created_at: new Date(Date.now() - age),
+    })
+    .execute()
+}
+
+async function makeList(
+  db: Kysely<Database>,
+  memberId: string,
+  channelId: string,
+  { age = 0, private: isPrivate = false } = {},
+) {
+  const id = newId()
+  const created_at = new Date(Date.now() - age)
+  await db
+    .insertInto('channel_lists')
+    .values({ id, member_id: memberId, name: 'List', private: isPrivate, created_at, removed_at: null })
+    .execute()
+  await db
+    .insertInto('channel_list_entries')
+    .values({ list_id: id, position: 1, channel_id: channelId })
+    .execute()
+  return id
+}
+
+async function visit(db: Kysely<Database>, listId: string, visitors: number) {
+  const today = new Date().toISOString().slice(0, 10)
+  await db
+    .insertInto('visit_salts')
+    .values({ day: today, salt: Buffer.from('salt') })
+    .execute()
+  await db
+    .insertInto('channel_list_visits')
+    .values(
+      Array.from({ length: visitors }, (_, at) => ({
+        list_id: listId,
+        day: today,
+        visitor: Buffer.from([at]),
+      })),
+    )
+    .execute()
+}
+
+async function readShelf(db: Kysely<Database>, shelf: ShelfName, topic = '') {
+  const rows = await db
+    .selectFrom('shelves')
+    .select('channel_id')
+    .where('shelf', '=', shelf)
+    .where('topic', '=', topic)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ channel_id }) => channel_id)
+}
+
+async function readWeek(db: Kysely<Database>, week: string) {
+  return db
+    .selectFrom('channels_of_the_week')
+    .select(['channel_id', 'score'])
+    .where('week', '=', week)
+    .executeTakeFirst()
+}

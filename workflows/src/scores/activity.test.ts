@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { halfLives, scoreTrend } from './activity.ts'
+
+/** A deed of a weight, so many days ago. */
+const deed = fc.record({
+  weight: fc.double({ min: 0.1, max: 10, noNaN: true }),
+  age: fc.double({ min: 0, max: 224, noNaN: true }),
+})
+const deeds = fc.array(deed, { maxLength: 60 })
+
+describe('the trend of a channel', () => {
+  test('rises with every deed of today, and the more the weightier it is', () => {
+    fc.assert(
+      fc.property(deeds, fc.double({ min: 0.1, max: 5, noNaN: true }), (before, weight) => {
+        const one = scoreTrend(decay([...before, { weight, age: 0 }]))
+        const two = scoreTrend(decay([...before, { weight: weight * 2, age: 0 }]))
+        expect(one).toBeGreaterThan(scoreTrend(decay(before)))
+        expect(two).toBeGreaterThan(one)
+      }),
+    )
+  })
+
+  test('fades while nothing happens, and ends below what is usual', () => {
+    fc.assert(
+      fc.property(deeds, fc.double({ min: 0.5, max: 60, noNaN: true }), (before, days) => {
+        const now = scoreTrend(decay(before))
+        const later = scoreTrend(decay(before.map(({ weight, age }) => ({ weight, age: age + days }))))
+        if (now > 0) expect(later).toBeLessThan(now)
+      }),
+    )
+    expect(scoreTrend(decay([{ weight: 40, age: 30 }]))).toBeLessThan(0)
+  })
+
+  test('is about nothing at a steady pace, however busy, and above it when the pace doubles', () => {
+    const steady = (perDay: number) =>
+      Array.from({ length: 400 }, (_, at) => ({ weight: perDay, age: at + 0.5 }))
+    const burst = (perDay: number) =>
+      steady(perDay).map(({ weight, age }) => ({ age, weight: age < 7 ? weight * 2 : weight }))
+    for (const perDay of [1, 10, 100]) {
+      expect(Math.abs(scoreTrend(decay(steady(perDay))))).toBeLessThan(0.1)
+      expect(scoreTrend(decay(burst(perDay)))).toBeGreaterThan(0.5)
+    }
+  })
+
+  test('puts a small channel that doubles above a large one that goes on as usual', () => {
+    const large = Array.from({ length: 224 }, (_, at) => ({ weight: 50, age: at + 0.5 }))
+    const small = [
+      ...Array.from({ length: 224 }, (_, at) => ({ weight: 1, age: at + 0.5 })),
+      { weight: 8, age: 1 },
+    ]
+    expect(scoreTrend(decay(small))).toBeGreaterThan(scoreTrend(decay(large)))
+  })
+})
+
+function decay(all: { weight: number; age: number }[]) {
+  const sum = (halfLife: number) =>
+    all.reduce((total, { weight, age }) => total + weight * 0.5 ** (age / halfLife), 0)
+  return { now: sum(halfLives.now), usual: sum(halfLives.usual) }
+}

@@ -1,0 +1,45 @@
+/** What members do about a channel, by what it weighs; our own choice, in the order of the effort it takes. */
+export const deedWeights = {
+  /** With a comment. */
+  review: 4,
+  /** Without a comment. */
+  rating: 2,
+  favourite: 3,
+  /** A place in a public list. */
+  listEntry: 2,
+  likeOfReview: 1,
+  /** A thumb up for one of its videos. */
+  thumb: 1,
+  /** A new follower of somebody who reviewed it lately; divided by the channels that they reviewed. */
+  follow: 0.5,
+  /** Visits of a list on a day: times the binary logarithm of one more than there were, for each of its channels. */
+  listVisits: 0.25,
+} as const
+
+/** What one member weighs for one channel at most, however busy. */
+export const mostPerMember = 10
+
+/** Days in which a deed loses half of its weight: for what is going on now, and for what is usual. */
+export const halfLives = { now: 7, usual: 28 } as const
+
+/** Days after which deeds are not looked at any more: then a 256th of their weight is left. */
+export const activityWindow = 8 * halfLives.usual
+
+/** The decayed weights of what members did about a channel, with the shorter and with the longer half-life. */
+export interface Activity {
+  now: number
+  usual: number
+}
+
+/** Imagined usual activity: with it a single deed about a quiet channel is no sensation. */
+const prior = 5
+
+/**
+ * How far a channel is above what is usual for it, in standard deviations: at a steady pace the weights of the short
+ * half-life come to a quarter of those of the long one, and a count varies by its square root. (A z-score over two
+ * exponentially decaying averages, the usual way to find trends; half-lives and prior are ours.) Above 0 it trends.
+ */
+export function scoreTrend({ now, usual }: Activity): number {
+  const expected = (usual * halfLives.now) / halfLives.usual
+  return (now - expected) / Math.sqrt(expected + prior)
+}
