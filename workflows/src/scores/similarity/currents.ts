@@ -12,7 +12,7 @@ export interface Currents {
 }
 
 /** Enough for the space that the largest directions span; what is left out costs accuracy only. */
-const rounds = 6
+const rounds = 3
 
 /**
  * Finds up to `rank` of them by subspace iteration (Halko, Martinsson and Tropp, "Finding Structure with Randomness",

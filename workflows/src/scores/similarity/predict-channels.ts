@@ -45,13 +45,13 @@ export function predictChannels(interactions: Interactions, ridge: number): Pred
 /** Counts are remembered for so many neighbours of a channel: 8 bytes each, twice over. */
 const rememberedPairs = 256
 
-/** Multiplications that all regressions together may take: some 20 seconds. */
-const effort = 1.5e10
+/** Multiplications that all regressions together may take: some 15 seconds. */
+const effort = 8e9
 
 /** Cholesky takes size³ / 6 for each channel. Where all channels fit in, there is nothing left for currents to say. */
 function chooseSize(channelCount: number) {
   const affordable = Math.floor(Math.cbrt((6 * effort) / Math.max(1, channelCount)))
-  const size = Math.min(192, Math.max(96, affordable))
+  const size = Math.min(192, Math.max(72, affordable))
   if (channelCount <= size) return { width: Math.max(1, channelCount - 1), rank: 0 }
   const rank = Math.floor(size / 3)
   return { width: size - rank, rank }
