@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { createNumberList } from '../src/scores/similarity/number-list.ts'
 
 /** Ratings with users and items numbered from 0; the last of each user is held out of `members` and `channels`. */
 export interface SplitRatings {
@@ -9,39 +10,82 @@ export interface SplitRatings {
   lastOf: Map<number, number>
 }
 
-/** Reads lines of user,item,rating,timestamp (or with tabs or '::' between); throws an Error naming the line that is none. */
-export async function readRatings(file: string): Promise<SplitRatings> {
+/** A file of ratings that cannot be read; the message names the line. */
+export class UnreadableRatingsError extends Error {
+  override name = 'UnreadableRatingsError'
+}
+
+/**
+ * Reads lines of user,item,rating,timestamp (or with tabs, semicolons or '::' between, with a heading line or not);
+ * ratings below `least` are left out. Throws `UnreadableRatingsError` for what is none.
+ */
+export async function readRatings(file: string, { least }: { least: number }): Promise<SplitRatings> {
   const numberOfMember = new Map<string, number>()
   const numberOfChannel = new Map<string, number>()
-  const rows: { member: number; channel: number; time: number }[] = []
+  const members = createNumberList()
+  const channels = createNumberList()
+  const times: number[] = []
   let lineNumber = 0
-  for await (const line of createInterface({ input: createReadStream(file) })) {
+  const source = createReadStream(file)
+  const lines = createInterface({ input: source })
+  const failed = new Promise<never>((_, reject) =>
+    source.on('error', (error) => {
+      reject(new UnreadableRatingsError(`${file} cannot be read: ${error.message}`))
+      lines.close()
+    }),
+  )
+  failed.catch(() => {})
+  for await (const line of lines) {
     lineNumber += 1
     if (line.trim() === '') continue
-    const [member, channel, rating, time] = line.split(/,|\t|::/)
-    if (lineNumber === 1 && !Number.isFinite(Number(rating))) continue
-    if (member === undefined || channel === undefined || !Number.isFinite(Number(time)))
-      throw new Error(`${file}, line ${lineNumber}: expected user,item,rating,timestamp`)
-    rows.push({
-      member: number(numberOfMember, member),
-      channel: number(numberOfChannel, channel),
-      time: Number(time),
-    })
+    const [member, channel, rating, time] = line.split(/,|\t|;|::/)
+    const stars = readNumber(rating)
+    const moment = readNumber(time) ?? readDate(time)
+    if (member === undefined || channel === undefined || stars === null || moment === null) {
+      if (lineNumber === 1 && time !== undefined) continue
+      throw new UnreadableRatingsError(
+        `${file}, line ${lineNumber}: expected user,item,rating,timestamp, found ${JSON.stringify(line.slice(0, 80))}`,
+      )
+    }
+    if (stars < least) continue
+    members.push(number(numberOfMember, member))
+    channels.push(number(numberOfChannel, channel))
+    times.push(moment)
   }
-  rows.sort((one, other) => one.member - other.member || one.time - other.time)
-  const isLast = (at: number) =>
-    rows[at]!.member !== rows[at + 1]?.member && rows[at]!.member === rows[at - 1]?.member
-  const known = rows.filter((_, at) => !isLast(at))
-  const rated = new Set(known.map(({ channel }) => channel))
+  if (source.errored !== null) await failed
+  if (times.length === 0) throw new UnreadableRatingsError(`${file} holds no ratings`)
+  return split(members.toArray(), channels.toArray(), times)
+}
+
+/** Holds out what each user rated last; of equal times the later line. */
+function split(members: Int32Array, channels: Int32Array, times: number[]): SplitRatings {
+  const last = new Map<number, number>()
+  const counts = new Map<number, number>()
+  members.forEach((member, at) => {
+    const known = last.get(member)
+    if (known === undefined || times[at]! >= times[known]!) last.set(member, at)
+    counts.set(member, (counts.get(member) ?? 0) + 1)
+  })
+  const held = new Set([...last].filter(([member]) => counts.get(member)! > 1).map(([, at]) => at))
+  const isKnown = (_: number, at: number) => !held.has(at)
+  const known = channels.filter(isKnown)
+  const rated = new Set(known)
+  const asked = [...held].filter((at) => rated.has(channels[at]!))
   return {
-    members: Int32Array.from(known, ({ member }) => member),
-    channels: Int32Array.from(known, ({ channel }) => channel),
-    lastOf: new Map(
-      rows
-        .filter(({ channel }, at) => isLast(at) && rated.has(channel))
-        .map(({ member, channel }) => [member, channel]),
-    ),
+    members: members.filter(isKnown),
+    channels: known,
+    lastOf: new Map(asked.map((at) => [members[at]!, channels[at]!])),
   }
+}
+
+function readNumber(text: string | undefined) {
+  const value = Number(text?.replaceAll('"', ''))
+  return text === undefined || text.trim() === '' || !Number.isFinite(value) ? null : value
+}
+
+function readDate(text: string | undefined) {
+  const value = Date.parse(text?.replaceAll('"', '') ?? '')
+  return Number.isNaN(value) ? null : value
 }
 
 function number(numbers: Map<string, number>, name: string) {

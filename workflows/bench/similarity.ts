@@ -1,52 +1,50 @@
 // Offline evaluation of the similarity of channels on anybody's ratings: a leave-last-out split.
 //
-//     npm run bench -- similarity --ratings FILE      FILE: user,item,rating,timestamp with a heading line
+//     npm run bench -- similarity --ratings FILE [--least RATING]
+//
+// FILE has lines of user,item,rating,timestamp; ratings below RATING are left out (every line counts unless told).
 import { parseArgs } from 'node:util'
-import { countCoRatings } from '../src/scores/similarity/co-ratings.ts'
 import { createInteractions } from '../src/scores/similarity/interactions.ts'
-import type { Interactions } from '../src/scores/similarity/interactions.ts'
-import { predictChannels } from '../src/scores/similarity/predict-channels.ts'
-import { readRatings } from './read-ratings.ts'
-
-const { values } = parseArgs({ options: { ratings: { type: 'string' } } })
-if (values.ratings === undefined) {
-  console.error('similarity: name a file: --ratings FILE (user,item,rating,timestamp)')
-  process.exit(2)
-}
+import { predictChannels, usualRidge } from '../src/scores/similarity/predict-channels.ts'
+import { readRatings, UnreadableRatingsError } from './read-ratings.ts'
+import { countUsers, scoreByCosine, scoreByKept, scoreByRidge } from './recommenders.ts'
+import type { Score } from './recommenders.ts'
 
 const depth = 10
-/** Where there are more users, so many of them, evenly spread, are asked. */
+const keptPerChannel = 15
+/** Where there are more users, so many of them, evenly spread, are asked; the fewer the more items there are. */
 const mostAsked = 5_000
-const { members, channels, lastOf } = await readRatings(values.ratings)
+const mostScores = 5e7
+
+const { file, least } = readOptions()
+const { members, channels, lastOf } = await readRatings(file, { least }).catch(giveUp)
 const known = createInteractions(members, channels)
-const every = Math.ceil(lastOf.size / mostAsked)
+const wanted = Math.min(mostAsked, Math.max(500, Math.ceil(mostScores / known.channelCount)))
+const every = Math.ceil(lastOf.size / wanted)
 const asked = [...lastOf].filter((_, at) => at % every === 0)
 console.log(
-  `${known.memberCount} users, ${known.channelCount} items, ${members.length} ratings; ${asked.length} held out`,
+  `${known.memberCount} users, ${known.channelCount} items, ${members.length} ratings; ${asked.length} of ${lastOf.size} held out are asked for`,
 )
-console.log('method                 recall@10   NDCG@10   seconds')
-measure('random', () => () => {
-  const scores = new Float64Array(known.channelCount)
-  return scores.map(() => Math.random())
-})
-measure('popularity', () => () => supportOf(known))
-measure('plain cosine', () => scoreByCosine(known))
-measure('ridge of neighbours', () => scoreByRidge(known))
+console.log('method                        recall@10   NDCG@10   seconds')
+measure('random', () => () => Float64Array.from({ length: known.channelCount }, Math.random))
+measure('popularity', () => () => countUsers(known))
+measure('plain cosine', () => scoreByCosine(known, { weighed: false }))
+measure('cosine, long profiles down', () => scoreByCosine(known, { weighed: true }))
+const began = performance.now()
+const predictors = predictChannels(known, usualRidge(members.length, known.channelCount))
+const predicting = (performance.now() - began) / 1000
+measure('ours', () => scoreByRidge(predictors), predicting)
+measure(`ours, ${keptPerChannel} kept of each`, () => scoreByKept(known, predictors, keptPerChannel))
 
-/** Scores of all items for a user by what is known of them. */
-type Score = (profile: Int32Array) => Float64Array
-
-function measure(name: string, prepare: () => Score) {
-  const began = performance.now()
+function measure(name: string, prepare: () => Score, before = 0) {
+  const started = performance.now()
   const score = prepare()
-  const seconds = (performance.now() - began) / 1000
+  const seconds = before + (performance.now() - started) / 1000
   let hits = 0
   let gain = 0
   for (const [member, held] of asked) {
-    const profile = known.byMember.columns.subarray(
-      known.byMember.starts[member],
-      known.byMember.starts[member + 1],
-    )
+    const { starts, columns } = known.byMember
+    const profile = columns.subarray(starts[member], starts[member + 1])
     const scores = score(profile)
     for (const seen of profile) scores[seen] = -Infinity
     const rank = rankOf(held, scores)
@@ -55,7 +53,7 @@ function measure(name: string, prepare: () => Score) {
     gain += 1 / Math.log2(rank + 1)
   }
   const share = (value: number) => (value / asked.length).toFixed(4).padStart(11)
-  console.log(`${name.padEnd(21)}${share(hits)}${share(gain)}${seconds.toFixed(1).padStart(9)}`)
+  console.log(`${name.padEnd(28)}${share(hits)}${share(gain)}${seconds.toFixed(1).padStart(9)}`)
 }
 
 /** From 1; items of the same score share the better half of their places. */
@@ -70,45 +68,21 @@ function rankOf(held: number, scores: Float64Array) {
   return 1 + better + Math.floor((equal - 1) / 2)
 }
 
-function supportOf({ byChannel, channelCount }: Interactions) {
-  return Float64Array.from(
-    { length: channelCount },
-    (_, channel) => byChannel.starts[channel + 1]! - byChannel.starts[channel]!,
-  )
+function readOptions() {
+  try {
+    const { values } = parseArgs({ options: { ratings: { type: 'string' }, least: { type: 'string' } } })
+    const lowest = Number(values.least ?? '-Infinity')
+    if (values.ratings !== undefined && !Number.isNaN(lowest)) return { file: values.ratings, least: lowest }
+  } catch (error) {
+    giveUp(error)
+  }
+  return giveUp(new Error('name a file: --ratings FILE (user,item,rating,timestamp), and --least a rating'))
 }
 
-function scoreByCosine(interactions: Interactions): Score {
-  const { channelCount } = interactions
-  const { neighbours, common, support, width } = countCoRatings(
-    interactions,
-    Math.min(1_000, channelCount - 1),
-  )
-  return (profile) => {
-    const scores = new Float64Array(channelCount)
-    for (const seen of profile) {
-      for (let at = seen * width; at < (seen + 1) * width; at += 1) {
-        const other = neighbours[at]!
-        if (other === -1) break
-        scores[other]! += common[at]! / Math.sqrt(support[seen]! * support[other]!)
-      }
-    }
-    return scores
-  }
-}
-
-function scoreByRidge(interactions: Interactions): Score {
-  const { neighbours, weights, width, channelCount } = predictChannels(interactions)
-  return (profile) => {
-    const inProfile = new Uint8Array(channelCount)
-    for (const seen of profile) inProfile[seen] = 1
-    return Float64Array.from({ length: channelCount }, (_, channel) => {
-      let score = 0
-      for (let at = channel * width; at < (channel + 1) * width; at += 1) {
-        const neighbour = neighbours[at]!
-        if (neighbour === -1) break
-        if (inProfile[neighbour] === 1) score += weights[at]!
-      }
-      return score
-    })
-  }
+function giveUp(error: unknown): never {
+  if (!(error instanceof Error)) throw error
+  if (!(error instanceof UnreadableRatingsError || error.name === 'TypeError' || error.name === 'Error'))
+    throw error
+  console.error(`similarity: ${error.message}`)
+  process.exit(2)
 }

@@ -9,7 +9,6 @@ import { migrate, openDatabase } from '@channelwise/schemas/database/open'
 import { createActivities } from './activities/activities.ts'
 import { backfillMentions } from './backfill-mentions.ts'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
-import { fillSimilarChannels } from './fill-similar-channels.ts'
 import { openEngine } from './open-engine.ts'
 import { openPlatforms } from './open-platforms.ts'
 import { openSearch } from './open-search.ts'
@@ -21,6 +20,7 @@ import { createStartImport } from './start-import.ts'
 import type { StartedImport } from './start-import.ts'
 import { scheduleReviewPairs, watchReviews } from './watch-reviews.ts'
 import { watchShelves } from './watch-shelves.ts'
+import { scheduleSimilarities, watchSimilarities } from './watch-similarities.ts'
 import { watchCatalogueImport } from './watch-catalogue-import.ts'
 
 /** All parts that the server and the operator's command line share, open. Closed in the reverse order. */
@@ -43,8 +43,8 @@ export interface Installation extends AsyncDisposable {
 
 interface WorkOptions {
   importsCatalogue?: boolean
-  /** Looks whether the shelves of the home page are due; a site does. */
-  fillsShelves?: boolean
+  /** Keeps the shelves of the home page and the similar channels up to date; a site does. */
+  concludes?: boolean
   /** Where the lines about the catalogue's import go. */
   print?: (line: string) => void
 }
@@ -87,37 +87,34 @@ export async function openInstallation(
     engine,
     startVisitorImport: (link) => startImport(link, settings.rules),
     startOperatorImport: (link) => startImport(link, null),
-    async work(stop, { importsCatalogue = true, fillsShelves = importsCatalogue, print = console.log } = {}) {
+    async work(stop, { importsCatalogue = true, concludes = importsCatalogue, print = console.log } = {}) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       if (settings.temporal?.works !== false) {
         await scheduleReviewPairs(engine)
         await scheduleSweep(engine)
         await schedulePurge(engine)
+        await scheduleSimilarities(engine)
         await engine.work()
       }
       const watching = watchReviews({ db, engine, logger, stop })
-      const filling = fillsShelves ? watchShelves({ db, engine, logger, stop }) : Promise.resolve()
+      const concluding = concludes
+        ? Promise.all([
+            watchShelves({ db, engine, logger, stop }),
+            watchSimilarities({ db, engine, logger, stop }),
+          ])
+        : Promise.resolve()
       if (importsCatalogue) {
         const name = settings.catalogue?.name ?? ''
         await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(
           (error: unknown) =>
             logger.error({ err: error }, 'the import of the catalogue could not be watched'),
         )
-        await concludeFromCatalogue(db, stop).catch((error: unknown) =>
-          logger.error(
-            { err: error },
-            'what is concluded from the catalogue could not be brought up to date',
-          ),
+        await backfillMentions(db, stop).catch((error: unknown) =>
+          logger.error({ err: error }, 'mentions in videos could not be brought up to date'),
         )
       }
-      await Promise.all([relaying, watching, filling])
+      await Promise.all([relaying, watching, concluding])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
-}
-
-/** Mentions in videos and similar channels, where they are missing. */
-async function concludeFromCatalogue(db: Kysely<Database>, stop: AbortSignal) {
-  await backfillMentions(db, stop)
-  await fillSimilarChannels(db, stop)
 }

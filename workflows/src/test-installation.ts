@@ -20,7 +20,7 @@ export interface TestInstallation extends Installation {
 /** Opens one; it works on its runs, unless told, until it is disposed of, and fills shelves if told. `more` are variables of the settings. */
 export async function openTestInstallation(
   more: Record<string, string> = {},
-  { works = true, fillsShelves = false }: { works?: boolean; fillsShelves?: boolean } = {},
+  { works = true, concludes = false }: { works?: boolean; concludes?: boolean } = {},
 ): Promise<TestInstallation> {
   await using opened = new AsyncDisposableStack()
   const { url } = opened.use(await createTestDatabase())
@@ -34,9 +34,7 @@ export async function openTestInstallation(
   const logger = pino({ level: 'silent' })
   const installation = opened.use(await openInstallation(readSettings(variables), { logger }))
   const stop = new AbortController()
-  const working = works
-    ? installation.work(stop.signal, { fillsShelves, print: () => {} })
-    : Promise.resolve()
+  const working = works ? installation.work(stop.signal, { concludes, print: () => {} }) : Promise.resolve()
   opened.defer(async () => {
     stop.abort()
     await working

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
 import { backfillMentions } from '@channelwise/workflows/backfill-mentions'
-import { fillSimilarChannels } from '@channelwise/workflows/fill-similar-channels'
+import { scoreNow } from '@channelwise/workflows/test-scoring'
 import { startTestApi } from '../test-api.ts'
+import { buildMember } from '../test-members.ts'
 
 const never = new AbortController().signal
 const baking = JSON.stringify([{ mainTopic: 'Food and Cooking', subTopic: 'Baking' }])
 const food = JSON.stringify([{ mainTopic: 'Food and Cooking', subTopic: '' }])
 
-test('similar channels share topics, are not rated below 3, and are none of those asked about', async () => {
+test('similar channels share traits, are not rated below 3, and are none of those asked about', async () => {
   await using api = await startTestApi()
   const tags = JSON.stringify(['bread'])
   await addChannel(api.db, 'asked', { all_topics: baking, tags, language_code: 'en' })
@@ -17,22 +18,53 @@ test('similar channels share topics, are not rated below 3, and are none of thos
   await addChannel(api.db, 'disliked', { all_topics: baking, tags, rating: 2.9 })
   await addChannel(api.db, 'draft', { all_topics: baking, tags, listed_at: null })
   await addChannel(api.db, 'stranger', { language_code: 'en' })
-  await fillSimilarChannels(api.db, never)
+  await scoreNow(api.db, { all: true })
 
   const similar = async (ids: string, limit = '15') =>
     (await api.as(null).showSimilars({ params: { ids }, query: { limit } })).value
   expect(await similar('asked')).toEqual([
-    { similarNameID: 'twin', similarName: 'Channel twin', commonScore: 1 },
-    { similarNameID: 'cousin', similarName: 'Channel cousin', commonScore: 0.15 },
+    { similarNameID: 'twin', similarName: 'Channel twin', commonScore: 0.425 },
+    { similarNameID: 'cousin', similarName: 'Channel cousin', commonScore: 0.05 },
   ])
   expect((await similar('asked', '1')).map((entry) => entry.similarNameID)).toEqual(['twin'])
   expect((await similar('asked_twin')).map((entry) => entry.similarNameID)).toEqual(['cousin'])
   expect(await similar('stranger_nowhere')).toEqual([])
 
   await addChannel(api.db, 'late', { all_topics: baking })
-  await fillSimilarChannels(api.db, never)
+  await scoreNow(api.db, { all: false })
   expect((await similar('late')).map((entry) => entry.similarNameID)).toEqual(['asked', 'twin', 'cousin'])
   expect(await similar('asked')).toHaveLength(2)
+  await scoreNow(api.db, { all: true })
+  expect((await similar('asked')).map((entry) => entry.similarNameID)).toEqual(['twin', 'late', 'cousin'])
+})
+
+test("members' reviews and favourites bring channels together, whatever they say of themselves", async () => {
+  await using api = await startTestApi()
+  const { db } = api
+  for (const id of ['kitchen', 'rockets', 'garden', 'quiet']) await addChannel(db, id)
+  await scoreNow(db, { all: true })
+  const similar = async (ids: string) =>
+    (await api.as(null).showSimilars({ params: { ids }, query: {} })).value.map(
+      (entry) => entry.similarNameID,
+    )
+  expect(await similar('kitchen')).toEqual([])
+
+  for (const name of ['Ada', 'Bea', 'Cem', 'Dan']) {
+    const member = api.as(await buildMember(db, { name }))
+    for (const id of ['kitchen', 'rockets'])
+      await member.createReview({ params: { id }, body: { rating: 4, moodList: [], comment: '' } })
+    if (name === 'Ada') await member.addFavorite({ body: { productId: 'garden' } })
+    await member.createReview({ params: { id: 'quiet' }, body: { rating: 2, moodList: [], comment: '' } })
+  }
+  await scoreNow(db, { all: false })
+  expect(await similar('kitchen')).toEqual(['rockets', 'garden'])
+  expect(await similar('rockets')).toEqual(['kitchen', 'garden'])
+  expect(await similar('quiet')).toEqual([])
+  const { value } = await api.as(null).showSimilars({ params: { ids: 'kitchen' }, query: {} })
+  for (const { commonScore } of value) {
+    expect(commonScore).toBeGreaterThan(0)
+    expect(commonScore).toBeLessThan(1)
+  }
 })
 
 test("what other channels feature are a channel's linked videos, and theirs that name it", async () => {

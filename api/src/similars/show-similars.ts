@@ -15,11 +15,17 @@ export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract
     if (ids.length === 0) return { value: [] }
     const rows = await db
       .selectFrom('similar_channels')
-      .innerJoin('channels', 'channels.id', 'similar_channels.similar_id')
+      .innerJoinLateral(
+        sql<{ similar_id: string; score: number }>`unnest(similar_ids, scores)`.as<'each'>(
+          sql`each (similar_id, score)`,
+        ),
+        (join) => join.onTrue(),
+      )
+      .innerJoin('channels', 'channels.id', 'each.similar_id')
       .select(['channels.id', 'channels.name'])
-      .select(({ fn }) => fn.sum<number>('similar_channels.score').as('score'))
+      .select(({ fn }) => fn.sum<number>('each.score').as('score'))
       .where('similar_channels.channel_id', 'in', ids)
-      .where('similar_channels.similar_id', 'not in', ids)
+      .where('each.similar_id', 'not in', ids)
       .where('channels.listed_at', 'is not', null)
       .where(({ or, eb }) => or([eb('rating', 'is', null), eb('rating', '>=', leastRating)]))
       .groupBy('channels.id')

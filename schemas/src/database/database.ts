@@ -37,6 +37,15 @@ import type {
 } from './search-documents.ts'
 import type { SampleCommunityTable } from './sample-community.ts'
 import type { SearchEnginesTable } from './search-engines.ts'
+import type {
+  ChannelLikingsView,
+  ChannelTraitsTable,
+  SimilarChannelsTable,
+  SimilarityChangesTable,
+  SimilarityModelsTable,
+  TraitCountsTable,
+} from './similar-channels.ts'
+import type { TopListsTable } from './top-lists.ts'
 import type { ChannelsOfTheWeekTable, ShelfFillingsTable, ShelvesTable } from './shelves.ts'
 import type { SimilarChannelsTable } from './similar-channels.ts'
 import type { SynonymsTable } from './synonyms.ts'
@@ -91,6 +100,11 @@ export interface Database {
   shelf_fillings: ShelfFillingsTable
   channels_of_the_week: ChannelsOfTheWeekTable
   similar_channels: SimilarChannelsTable
+  channel_traits: ChannelTraitsTable
+  trait_counts: TraitCountsTable
+  similarity_models: SimilarityModelsTable
+  similarity_changes: SimilarityChangesTable
+  channel_likings: ChannelLikingsView
   synonyms: SynonymsTable
   video_mentions: VideoMentionsTable
   backfills: BackfillsTable

@@ -11,6 +11,7 @@ import * as videoDiscovery from './migrations/009-video-discovery.ts'
 import * as stepOutcomes from './migrations/010-step-outcomes.ts'
 import * as sampleCommunity from './migrations/011-sample-community.ts'
 import * as passkeys from './migrations/012-passkeys.ts'
+import * as similarity from './migrations/017-similarity.ts'
 import * as shelves from './migrations/014-shelves.ts'
 import * as topListsAndMessages from './migrations/016-top-lists-and-messages.ts'
 import * as visits from './migrations/015-visits.ts'
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '010-step-outcomes': stepOutcomes,
   '011-sample-community': sampleCommunity,
   '012-passkeys': passkeys,
+  '017-similarity': similarity,
   '014-shelves': shelves,
   '016-top-lists-and-messages': topListsAndMessages,
   '015-visits': visits,

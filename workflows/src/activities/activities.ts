@@ -10,6 +10,7 @@ import { checkRules } from './check-rules.ts'
 import { chooseReviewPairs } from './choose-review-pairs.ts'
 import { describeStoredChannel } from './describe-channel.ts'
 import { discardDraft } from './discard-draft.ts'
+import { describeChangedTraits } from './describe-traits.ts'
 import { fetchChannel } from './fetch-channel.ts'
 import { fetchUploads } from './fetch-uploads.ts'
 import { fetchVideos } from './fetch-videos.ts'
@@ -21,6 +22,8 @@ import { beginFilling, endFilling } from './note-filling.ts'
 import { noteReviewedChannels } from './note-reviewed-channels.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { purgeVisits } from './purge-visits.ts'
+import { scoreAllChannels } from './score-all-channels.ts'
+import { planScoring, scoreChangedChannels } from './score-changed-channels.ts'
 import { listSearchEngines, sweepIndex } from './sweep-indexes.ts'
 import { waitUntilIndexed } from './wait-until-indexed.ts'
 
@@ -77,6 +80,10 @@ export function createActivities({
     chooseChannelOfTheWeek: chooseChannelOfTheWeek({ db }),
     endFilling: endFilling({ db }),
     purgeVisits: purgeVisits({ db }),
+    planScoring: planScoring({ db }),
+    describeChangedTraits: describeChangedTraits({ db }),
+    scoreAllChannels: scoreAllChannels({ db }),
+    scoreChangedChannels: scoreChangedChannels({ db }),
   }
 }
 

@@ -15,7 +15,7 @@ const day = 24 * hour
 const science = JSON.stringify([{ mainTopic: 'Science', subTopic: 'Bees' }])
 
 test('the shelves are filled by themselves, from what members do', async () => {
-  await using site = await openTestInstallation({}, { fillsShelves: true })
+  await using site = await openTestInstallation({}, { concludes: true })
   const { db } = site
   await addRated(db, 'steady', 4.5, 30, { all_topics: science, subscriber_count: 100 })
   await addRated(db, 'praised-once', 5, 1, { subscriber_count: 900 })

@@ -3,6 +3,7 @@ import { fillShelves } from './fill-shelves.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { importChannel } from './import-channel.ts'
 import { purgeVisits } from './purge-visits.ts'
+import { scoreSimilarities } from './score-similarities.ts'
 import { sweepIndexes } from './sweep-indexes.ts'
 
 /** Every pipeline by the name under which it is started. */
@@ -13,4 +14,5 @@ export const pipelines = {
   sweepIndexes,
   fillShelves,
   purgeVisits,
+  scoreSimilarities,
 }

@@ -22,6 +22,7 @@ import { seedTopics } from '../../seed-topics.ts'
 import { readSettings } from '../../settings.ts'
 import { startCatalogueImport } from '../../start-catalogue-import.ts'
 import { createStartImport } from '../../start-import.ts'
+import { requestScoring } from '../../watch-similarities.ts'
 import { findTemporal } from '../../../../tools/real-temporal/find-temporal.ts'
 import { startTemporal } from '../../../../tools/real-temporal/start-temporal.ts'
 
@@ -92,6 +93,7 @@ async function record(cli: string) {
       subject: 'all reviewed channels',
       input: { all: true },
     }),
+    'score-similarities': await engine.start(requestScoring({ all: true })),
   }
   for (const [name, run] of Object.entries(runs)) await save(name, run)
   const rules = { minimumSubscribers: 1_000_000, languages: null }

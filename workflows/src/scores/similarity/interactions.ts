@@ -13,9 +13,12 @@ export interface SparseRows {
 }
 
 /** Builds the matrix from pairs of numbers from 0; a pair that is there twice counts once. */
-export function createInteractions(members: Int32Array, channels: Int32Array): Interactions {
+export function createInteractions(
+  members: Int32Array,
+  channels: Int32Array,
+  channelCount = count(channels),
+): Interactions {
   const memberCount = count(members)
-  const channelCount = count(channels)
   const byMember = withoutRepetition(group(members, channels, memberCount))
   const { rows, columns } = listPairs(byMember)
   return { memberCount, channelCount, byMember, byChannel: group(columns, rows, channelCount) }

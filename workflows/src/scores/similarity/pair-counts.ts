@@ -1,45 +1,29 @@
 import type { CoRatings } from './co-ratings.ts'
-import type { Interactions } from './interactions.ts'
+import type { Currents } from './currents.ts'
 
-/** Writes how many members each two of the channels have in common: the half below the diagonal, row after row. */
-export type FillPairs = (channels: Int32Array, matrix: Float64Array) => void
-
-/** Counts all pairs at once; its memory grows with the square of the channels. */
-export function countAllPairs({ byMember, memberCount, channelCount }: Interactions): FillPairs {
-  const counts = new Float32Array(channelCount * channelCount)
-  for (let member = 0; member < memberCount; member += 1) {
-    const profile = byMember.columns.subarray(byMember.starts[member], byMember.starts[member + 1])
-    for (const one of profile) {
-      const row = one * channelCount
-      for (const other of profile) counts[row + other]! += 1
-    }
-  }
-  return (channels, matrix) => {
-    const size = channels.length
-    for (let at = 1; at < size; at += 1) {
-      const row = channels[at]! * channelCount
-      for (let before = 0; before < at; before += 1)
-        matrix[at * size + before] = counts[row + channels[before]!]!
-    }
-  }
-}
+/** Writes how many members each two of the channels have in common: below the diagonal of a matrix with rows of `stride`. */
+export type FillPairs = (channels: Int32Array, matrix: Float64Array, stride: number) => void
 
 /**
- * Takes the counts of each channel's nearest from what `coRatings` has kept; of others as many are taken to be in
- * common as there would be if both were chosen by chance: support × support / members.
+ * Takes the counts of each channel's nearest from what `coRatings` has kept, and those of others from the currents:
+ * the nearest matrix of low rank says what two channels have in common by being of the same broad kind.
  */
 export function recallPairs(
-  { memberCount, channelCount }: Interactions,
-  { support, neighbours, common, width }: CoRatings,
+  { neighbours, common, width }: CoRatings,
+  { basis, image, rank }: Currents,
 ): FillPairs {
-  const place = new Int32Array(channelCount).fill(-1)
-  return (channels, matrix) => {
+  const place = new Int32Array(neighbours.length / width).fill(-1)
+  return (channels, matrix, stride) => {
     const size = channels.length
     for (let at = 0; at < size; at += 1) {
       place[channels[at]!] = at
-      const expected = support[channels[at]!]! / memberCount
-      for (let before = 0; before < at; before += 1)
-        matrix[at * size + before] = expected * support[channels[before]!]!
+      const from = channels[at]! * rank
+      for (let before = 0; before < at; before += 1) {
+        const against = channels[before]! * rank
+        let expected = 0
+        for (let axis = 0; axis < rank; axis += 1) expected += image[from + axis]! * basis[against + axis]!
+        matrix[at * stride + before] = Math.max(0, expected)
+      }
     }
     for (let at = 0; at < size; at += 1) {
       const start = channels[at]! * width
@@ -48,7 +32,7 @@ export function recallPairs(
         if (other === -1) break
         const against = place[other]!
         // What either of the two remembers counts for both.
-        if (against !== -1) matrix[Math.max(at, against) * size + Math.min(at, against)] = common[near]!
+        if (against !== -1) matrix[Math.max(at, against) * stride + Math.min(at, against)] = common[near]!
       }
     }
     for (const channel of channels) place[channel] = -1

@@ -68,7 +68,7 @@ test('two crowds with channels of their own: a channel speaks for those of its c
     const crowd = member % 2
     return [0, 1, 2].map((step) => [member, crowd * 5 + ((member + step * (1 + (member % 3))) % 5)])
   }).flat()
-  const { neighbours, weights, width } = predictChannels(build(given))
+  const { neighbours, weights, width } = predictChannels(build(given), 20)
   for (let channel = 0; channel < 10; channel += 1) {
     for (let at = channel * width; at < (channel + 1) * width; at += 1) {
       if (neighbours[at] === -1 || weights[at]! <= 0) continue

@@ -1,84 +1,120 @@
 import { countCoRatings } from './co-ratings.ts'
 import type { CoRatings } from './co-ratings.ts'
+import { findCurrents } from './currents.ts'
+import type { Currents } from './currents.ts'
 import type { Interactions } from './interactions.ts'
-import { countAllPairs, recallPairs } from './pair-counts.ts'
-import type { FillPairs } from './pair-counts.ts'
+import { recallPairs } from './pair-counts.ts'
 import { solveSymmetric } from './solve-ridge.ts'
 
-/** How much knowing one channel speaks for another: for each channel the weights of its neighbours. */
+/** How much knowing one channel speaks for another: for each channel the weights of its neighbours and of the currents. */
 export interface Predictors {
   /** The neighbours that speak for channel `c` stand from `c * width` on; -1 after the last. */
   neighbours: Int32Array
   weights: Float32Array
   width: number
   channelCount: number
+  currents: Currents
+  /** What each current says of channel `c`, from `c * currents.rank` on. */
+  loads: Float32Array
 }
 
 /**
- * Ridge regression of each channel on its nearest neighbours. With all channels as neighbours it is EASE^R (Steck,
- * "Embarrassingly Shallow Autoencoders for Sparse Data", 2019), whose closed form inverts one matrix of all channels;
- * choosing the neighbours first is the way of fsSLIM (Ning and Karypis, 2011) and makes the cost linear in channels.
+ * Ridge regression of each channel on its nearest neighbours and on the main currents of taste. With all channels as
+ * neighbours it is EASE^R (Steck, "Embarrassingly Shallow Autoencoders for Sparse Data", 2019), whose closed form
+ * inverts one matrix of all channels; choosing the neighbours first is the way of fsSLIM (Ning and Karypis, 2011) and
+ * makes the cost linear in channels; the currents stand for the many that are left out.
  */
-export function predictChannels(interactions: Interactions, ridge = usualRidge(interactions)): Predictors {
+export function predictChannels(interactions: Interactions, ridge: number): Predictors {
   const { channelCount } = interactions
-  const width = chooseWidth(channelCount)
-  const isSmall = channelCount <= mostForAllPairs
-  const coRatings = countCoRatings(interactions, isSmall ? width : Math.max(width, rememberedPairs))
-  const fillPairs = isSmall ? countAllPairs(interactions) : recallPairs(interactions, coRatings)
+  const { width, rank } = chooseSize(channelCount)
+  const coRatings = countCoRatings(interactions, Math.min(Math.max(1, channelCount - 1), rememberedPairs))
+  const currents = findCurrents(interactions, rank)
   const neighbours = new Int32Array(channelCount * width).fill(-1)
   const weights = new Float32Array(channelCount * width)
-  const regress = createRegression(coRatings, fillPairs, width, ridge)
+  const loads = new Float32Array(channelCount * currents.rank)
+  const regress = createRegression(coRatings, currents, width, ridge)
   for (let channel = 0; channel < channelCount; channel += 1) {
     const solved = regress(channel)
     neighbours.set(solved.neighbours, channel * width)
     weights.set(solved.weights, channel * width)
+    loads.set(solved.loads, channel * currents.rank)
   }
-  return { neighbours, weights, width, channelCount }
+  return { neighbours, weights, width, channelCount, currents, loads }
 }
 
-/** Up to here every pair of channels has its count in memory: 4 bytes each, 576 MB at most. */
-const mostForAllPairs = 12_000
-
-/** Beyond, counts are remembered for so many neighbours of a channel. */
+/** Counts are remembered for so many neighbours of a channel: 8 bytes each, twice over. */
 const rememberedPairs = 256
 
-/** Multiplications that all regressions together may take: under a minute on one core. */
-const effort = 2e10
+/** Multiplications that all regressions together may take: some 15 seconds. */
+const effort = 8e9
 
-/** Cholesky takes width³ / 6 for each channel. */
-function chooseWidth(channelCount: number) {
+/** Cholesky takes size³ / 6 for each channel. Where all channels fit in, there is nothing left for currents to say. */
+function chooseSize(channelCount: number) {
   const affordable = Math.floor(Math.cbrt((6 * effort) / Math.max(1, channelCount)))
-  return Math.max(1, Math.min(channelCount - 1, 400, Math.max(48, affordable)))
+  const size = Math.min(192, Math.max(72, affordable))
+  if (channelCount <= size) return { width: Math.max(1, channelCount - 1), rank: 0 }
+  const rank = Math.floor(size / 3)
+  return { width: size - rank, rank }
 }
 
-/** Grows with the data as the sums do on which it works: four times what the average channel has, from 20 to 500. */
-function usualRidge({ byMember, channelCount }: Interactions) {
-  return Math.min(500, Math.max(20, (4 * byMember.columns.length) / Math.max(1, channelCount)))
+/** Grows with the data as the sums do on which it works: four times the likings of the average channel, from 20 to 500. */
+export function usualRidge(likings: number, channels: number): number {
+  return Math.min(500, Math.max(20, (4 * likings) / Math.max(1, channels)))
 }
 
-function createRegression(
-  { support, neighbours, common, width: kept }: CoRatings,
-  fillPairs: FillPairs,
-  width: number,
-  ridge: number,
-) {
-  const matrix = new Float64Array(width * width)
-  const right = new Float64Array(width)
-  const nothing = { neighbours: new Int32Array(0), weights: new Float64Array(0) }
+function createRegression(coRatings: CoRatings, currents: Currents, width: number, ridge: number) {
+  const { support, neighbours, common, width: kept } = coRatings
+  const { rank, basis, image, spread } = currents
+  const fillPairs = recallPairs(coRatings, currents)
+  const matrix = new Float64Array((width + rank) ** 2)
+  const right = new Float64Array(width + rank)
+  const nothing = {
+    neighbours: new Int32Array(0),
+    weights: right.subarray(0, 0),
+    loads: right.subarray(0, 0),
+  }
   return (channel: number) => {
-    const chosen = neighbours.subarray(channel * kept, channel * kept + width)
+    const first = channel * kept
+    const chosen = neighbours.subarray(first, first + Math.min(width, kept))
     const end = chosen.indexOf(-1)
-    const size = end === -1 ? chosen.length : end
+    const near = end === -1 ? chosen : chosen.subarray(0, end)
+    if (near.length === 0) return nothing
+    const size = near.length + rank
     // Counts that were recalled in part need not fit together; a greater ridge always mends that.
     for (let penalty = ridge; penalty < ridge * 1_000; penalty *= 4) {
-      fillPairs(chosen.subarray(0, size), matrix)
-      for (let at = 0; at < size; at += 1) {
-        right[at] = common[channel * kept + at]!
-        matrix[at * size + at] = support[chosen[at]!]! + penalty
+      fillPairs(near, matrix, size)
+      for (let at = 0; at < near.length; at += 1) {
+        right[at] = common[first + at]!
+        matrix[at * size + at] = support[near[at]!]! + penalty
       }
+      fillCurrents(channel, near, size, penalty)
       if (!solveSymmetric(matrix, right, size)) continue
-      return { neighbours: chosen.subarray(0, size), weights: right.subarray(0, size) }
+      return {
+        neighbours: near,
+        weights: right.subarray(0, near.length),
+        loads: right.subarray(near.length, size),
+      }
     }
     return nothing
+  }
+
+  /** The rows of the currents, as profiles without the channel itself have them. */
+  function fillCurrents(channel: number, near: Int32Array, size: number, penalty: number) {
+    const own = channel * rank
+    const members = support[channel]!
+    for (let axis = 0; axis < rank; axis += 1) {
+      const row = (near.length + axis) * size
+      const part = basis[own + axis]!
+      for (let at = 0; at < near.length; at += 1)
+        matrix[row + at] = image[near[at]! * rank + axis]! - part * common[channel * kept + at]!
+      for (let other = 0; other <= axis; other += 1)
+        matrix[row + near.length + other] =
+          spread[axis * rank + other]! -
+          part * image[own + other]! -
+          basis[own + other]! * image[own + axis]! +
+          part * basis[own + other]! * members
+      matrix[row + near.length + axis]! += penalty
+      right[near.length + axis] = image[own + axis]! - part * members
+    }
   }
 }

@@ -1,0 +1,96 @@
+import { blendLikeness } from '../src/scores/similarity/blend-likeness.ts'
+import type { Interactions } from '../src/scores/similarity/interactions.ts'
+import type { Predictors } from '../src/scores/similarity/predict-channels.ts'
+import { relateChannels } from '../src/scores/similarity/relate-channels.ts'
+
+/** Scores of all items for a user by what is known of them. */
+export type Score = (profile: Int32Array) => Float64Array
+
+/** How many users each item has. */
+export function countUsers({ byChannel, channelCount }: Interactions): Float64Array {
+  return Float64Array.from(
+    { length: channelCount },
+    (_, channel) => byChannel.starts[channel + 1]! - byChannel.starts[channel]!,
+  )
+}
+
+/** Cosine of items; with `weighed`, a user of n items counts for 1 / √n in what two items have in common. */
+export function scoreByCosine(interactions: Interactions, { weighed }: { weighed: boolean }): Score {
+  const { byMember, byChannel, channelCount } = interactions
+  const support = countUsers(interactions)
+  const common = new Float64Array(channelCount)
+  const rows = new Map<number, { items: Int32Array; cosines: Float32Array }>()
+  const profileOf = (member: number) =>
+    byMember.columns.subarray(byMember.starts[member], byMember.starts[member + 1])
+
+  function compare(item: number) {
+    common.fill(0)
+    for (let at = byChannel.starts[item]!; at < byChannel.starts[item + 1]!; at += 1) {
+      const profile = profileOf(byChannel.columns[at]!)
+      const weight = weighed ? 1 / Math.sqrt(profile.length) : 1
+      for (const other of profile) common[other]! += weight
+    }
+    common[item] = 0
+    const items = Int32Array.from([...common.keys()].filter((other) => common[other]! > 0))
+    const cosines = Float32Array.from(
+      items,
+      (other) => common[other]! / Math.sqrt(support[item]! * support[other]!),
+    )
+    return { items, cosines }
+  }
+
+  return (profile) => {
+    const scores = new Float64Array(channelCount)
+    for (const seen of profile) {
+      const row = rows.get(seen) ?? compare(seen)
+      if (rows.size < mostRows) rows.set(seen, row)
+      row.items.forEach((other, at) => (scores[other]! += row.cosines[at]!))
+    }
+    return scores
+  }
+}
+
+/** Rows of the cosine that are kept for other users. */
+const mostRows = 6_000
+
+/** What the predictors say: the weights of what a user knows, and of the currents that it is part of. */
+export function scoreByRidge(predictors: Predictors): Score {
+  const { channelCount, currents, loads, neighbours, weights, width } = predictors
+  const { basis, rank } = currents
+  return (profile) => {
+    const isSeen = new Uint8Array(channelCount)
+    const tide = new Float64Array(rank)
+    for (const seen of profile) {
+      isSeen[seen] = 1
+      for (let axis = 0; axis < rank; axis += 1) tide[axis]! += basis[seen * rank + axis]!
+    }
+    return Float64Array.from({ length: channelCount }, (_, channel) => {
+      let score = 0
+      for (let axis = 0; axis < rank; axis += 1) score += tide[axis]! * loads[channel * rank + axis]!
+      for (let at = channel * width; at < (channel + 1) * width; at += 1) {
+        const neighbour = neighbours[at]!
+        if (neighbour === -1) break
+        if (isSeen[neighbour] === 1) score += weights[at]!
+      }
+      return score
+    })
+  }
+}
+
+/** What the site itself keeps of it: `kept` similar items of each, with their common scores, and nothing else. */
+export function scoreByKept(interactions: Interactions, predictors: Predictors, kept: number): Score {
+  const support = countUsers(interactions)
+  const relate = relateChannels(predictors)
+  const lists = Array.from(support, (own, item) => {
+    const found: { other: number; score: number }[] = []
+    relate(item, (other, correlation) => {
+      found.push({ other, score: blendLikeness(correlation, 0, Math.min(own, support[other]!)) })
+    })
+    return found.sort((one, other) => other.score - one.score).slice(0, kept)
+  })
+  return (profile) => {
+    const scores = new Float64Array(support.length)
+    for (const seen of profile) for (const { other, score } of lists[seen]!) scores[other]! += score
+    return scores
+  }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+
+/** The rows of a query, `batch` at a time, so that no more of them are in memory. One such reading a transaction. */
+export async function* readByCursor<Row>(
+  transaction: Transaction<Database>,
+  query: RawBuilder<Row>,
+  batch: number,
+): AsyncGenerator<Row[]> {
+  await sql`declare rows_in_batches no scroll cursor for ${query}`.execute(transaction)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from rows_in_batches`.execute(transaction)
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) break
+  }
+  await sql`close rows_in_batches`.execute(transaction)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { numberKind, weighTrait } from '../scores/similarity/compare-traits.ts'
+import type { TraitRows } from '../scores/similarity/compare-traits.ts'
+import { usualRidge } from '../scores/similarity/predict-channels.ts'
+import type { ComparedChannels } from '../scores/similarity/rank-channels.ts'
+import { createNumberList } from '../scores/similarity/number-list.ts'
+import { readByCursor } from './read-by-cursor.ts'
+
+/** All listed channels with what they are compared by; `ids` are those of their numbers. */
+export interface ReadChannels {
+  ids: string[]
+  compared: ComparedChannels
+  /** Traits that two channels or more have, with how many do. */
+  counts: Map<string, number>
+}
+
+const channelsPerBatch = 500
+const membersPerBatch = 1_000
+
+/** Reads all channels as they are at one moment. */
+export async function readComparedChannels(db: Kysely<Database>): Promise<ReadChannels> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const { ids, traits, counts } = await readTraits(transaction)
+      const likings = await readLikings(transaction, ids)
+      const ridge = usualRidge(likings.channels.length, ids.length)
+      return { ids, counts, compared: { channelCount: ids.length, ...likings, ridge, traits } }
+    })
+}
+
+async function readTraits(transaction: Transaction<Database>) {
+  const ids: string[] = []
+  const numbers = new Map<string, number>()
+  const holders: number[] = []
+  const starts = createNumberList()
+  const columns = createNumberList()
+  starts.push(0)
+  const query = sql<{ channel_id: string; traits: string[] }>`
+    select channel_traits.channel_id, traits
+    from channel_traits join channels on channels.id = channel_traits.channel_id
+    where listed_at is not null order by channels.id`
+  for await (const rows of readByCursor(transaction, query, channelsPerBatch)) {
+    for (const { channel_id, traits } of rows) {
+      ids.push(channel_id)
+      const own = traits.map((trait) => {
+        const number = numbers.get(trait) ?? numbers.size
+        numbers.set(trait, number)
+        holders[number] = (holders[number] ?? 0) + 1
+        return number
+      })
+      for (const number of own.sort((one, other) => one - other)) columns.push(number)
+      starts.push(columns.length())
+    }
+  }
+  const names = [...numbers.keys()]
+  const traits: TraitRows = {
+    starts: starts.toArray(),
+    columns: columns.toArray(),
+    weights: Float32Array.from(names, (name, number) => weighTrait(name, holders[number] ?? 0, ids.length)),
+    kinds: Uint8Array.from(names, numberKind),
+  }
+  const counts = new Map(
+    names.flatMap((name, number) => {
+      const count = holders[number] ?? 0
+      return count < 2 ? [] : [[name, count] as const]
+    }),
+  )
+  return { ids, traits, counts }
+}
+
+/** Members are numbered as they come; who they are does not matter. */
+async function readLikings(transaction: Transaction<Database>, ids: string[]) {
+  const numbers = new Map(ids.map((id, number) => [id, number]))
+  const members = createNumberList()
+  const channels = createNumberList()
+  let member = 0
+  const query = sql<{ liked: string }>`
+    select string_agg(channel_id, ' ') as liked from channel_likings group by member_id`
+  for await (const rows of readByCursor(transaction, query, membersPerBatch)) {
+    for (const { liked } of rows) {
+      for (const id of liked.split(' ')) {
+        const channel = numbers.get(id)
+        if (channel === undefined) continue
+        members.push(member)
+        channels.push(channel)
+      }
+      member += 1
+    }
+  }
+  return { members: members.toArray(), channels: channels.toArray() }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+
+/** Holders of a channel's traits that are read, those of its rarest traits first. */
+const holdersRead = 1_500
+
+/** A channel with what it is compared by. */
+export interface DescribedTraits {
+  id: string
+  traits: string[]
+}
+
+/** How many channels have each of the traits, as counted when all were last scored; rarer ones are missing. */
+export async function readTraitCounts(db: Kysely<Database>, traits: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ trait: string; channels: number }>`
+    select trait, channels from trait_counts where trait = any (${traits})`.execute(db)
+  return new Map(rows.map(({ trait, channels }) => [trait, channels]))
+}
+
+/** Listed channels that share one of the rarest of these traits with a channel. `counts` are of all its traits. */
+export async function findSharing(
+  db: Kysely<Database>,
+  channelId: string,
+  counts: Map<string, number>,
+): Promise<DescribedTraits[]> {
+  const rarest: string[] = []
+  let holders = 0
+  for (const [trait, count] of [...counts].sort((one, other) => one[1] - other[1])) {
+    if (rarest.length > 0 && holders + count > holdersRead) break
+    rarest.push(trait)
+    holders += count
+  }
+  const { rows } = await sql<DescribedTraits>`
+    select id, traits from channel_traits join channels on id = channel_traits.channel_id
+    where traits && ${rarest}::text[] and id <> ${channelId} and listed_at is not null
+    limit ${holdersRead}`.execute(db)
+  return rows
+}
+
+/** The traits of these channels. */
+export async function readTraits(db: Kysely<Database>, ids: string[]): Promise<DescribedTraits[]> {
+  return db
+    .selectFrom('channel_traits')
+    .select(['channel_id as id', 'traits'])
+    .where('channel_id', '=', sql<string>`any (${ids})`)
+    .execute()
+}

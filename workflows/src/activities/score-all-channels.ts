@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { readCancelled, recordProgress } from '../engine/run-records.ts'
+import { pause } from '../pause.ts'
+import { rankInThread } from '../scores/similarity/rank-in-thread.ts'
+import type { RankedChannels } from '../scores/similarity/rank-channels.ts'
+import { readComparedChannels } from './read-compared-channels.ts'
+import type { ReadChannels } from './read-compared-channels.ts'
+import { keptPerChannel, roundScore, storeSimilarChannels } from './store-similar-channels.ts'
+
+const lookInterval = 1_000
+const countsPerStatement = 10_000
+
+/**
+ * Finds the similar channels of all channels anew, as they are at one moment, and settles the changes up to `newest`.
+ * Answers with how many channels were scored; a cancelled run ends early.
+ */
+export function scoreAllChannels({ db }: { db: Kysely<Database> }) {
+  return async ({ runId, newest }: { runId: string; newest: number | null }) => {
+    const read = await readComparedChannels(db)
+    const { ids, compared } = read
+    await storeModel(db, read)
+    const stop = new AbortController()
+    const watching = watchCancellation(db, runId, stop)
+    let scored = 0
+    try {
+      for await (const ranked of rankInThread(compared, { width: keptPerChannel, stop: stop.signal })) {
+        const rows = listRows(ids, ranked)
+        await storeSimilarChannels(db, rows)
+        scored += rows.length
+        await recordProgress(db, runId, { done: scored, failed: 0, total: ids.length })
+      }
+    } finally {
+      stop.abort()
+      await watching
+    }
+    if (scored === ids.length) await settle(db, newest)
+    return { scored }
+  }
+}
+
+/** Aborts `stop` when the run is cancelled; ends when something else aborts it. */
+async function watchCancellation(db: Kysely<Database>, runId: string, stop: AbortController) {
+  try {
+    while (!stop.signal.aborted) {
+      if ((await readCancelled(db, [runId])).length > 0) stop.abort()
+      await pause(lookInterval, stop.signal)
+    }
+  } catch (error) {
+    // Nobody can be asked: what waits for the scores finds out too.
+    stop.abort(error)
+  }
+}
+
+function listRows(ids: string[], { from, similar, scores, width }: RankedChannels) {
+  return Array.from({ length: similar.length / width }, (_, place) => {
+    const own = similar.subarray(place * width, (place + 1) * width)
+    const end = own.indexOf(-1)
+    const found = end === -1 ? own : own.subarray(0, end)
+    return {
+      channel_id: ids[from + place]!,
+      similar_ids: Array.from(found, (other) => ids[other]!),
+      scores: Array.from(found, (_other, at) => roundScore(scores[place * width + at]!)),
+    }
+  })
+}
+
+/** What single channels are scored by until the next time. */
+async function storeModel(db: Kysely<Database>, { counts, compared }: ReadChannels) {
+  const rows = [...counts]
+  await db.transaction().execute(async (transaction) => {
+    await sql`delete from trait_counts`.execute(transaction)
+    for (let from = 0; from < rows.length; from += countsPerStatement) {
+      const some = rows.slice(from, from + countsPerStatement)
+      await sql`
+        insert into trait_counts (trait, channels)
+        select * from unnest(${some.map(([trait]) => trait)}::text[], ${some.map(([, count]) => count)}::integer[])
+      `.execute(transaction)
+    }
+    const model = { channels: compared.channelCount, ridge: compared.ridge }
+    await transaction
+      .insertInto('similarity_models')
+      .values({ name: 'current', ...model })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...model, scored_at: sql`now()` }))
+      .execute()
+  })
+}
+
+async function settle(db: Kysely<Database>, newest: number | null) {
+  await sql`
+    delete from similar_channels using channels
+    where id = similar_channels.channel_id and listed_at is null`.execute(db)
+  if (newest !== null) await db.deleteFrom('similarity_changes').where('id', '<=', newest).execute()
+}

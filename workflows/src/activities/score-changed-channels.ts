@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { findSimilarChannels } from './find-similar-channels.ts'
+import { storeSimilarChannels } from './store-similar-channels.ts'
+
+/** So many and more are quicker done with all others. */
+const mostOneByOne = 200
+
+/**
+ * Says whether all channels are to be scored: they never were, or so many have changed that one by one would take
+ * longer.
+ */
+export function planScoring({ db }: { db: Kysely<Database> }) {
+  return async (): Promise<{ all: boolean }> => {
+    const model = await db.selectFrom('similarity_models').select('name').executeTakeFirst()
+    if (model === undefined) return { all: true }
+    const changed = await db
+      .selectFrom('similarity_changes')
+      .select('channel_id')
+      .distinct()
+      .limit(mostOneByOne)
+      .execute()
+    return { all: changed.length >= mostOneByOne }
+  }
+}
+
+/**
+ * Finds the similar channels of up to `limit` channels that have changed, the longest waiting first. Answers how many
+ * there were; what changes meanwhile is left for the next time.
+ */
+export function scoreChangedChannels({ db }: { db: Kysely<Database> }) {
+  return async ({ limit }: { limit: number }) => {
+    const changed = await db
+      .selectFrom('similarity_changes')
+      .select('channel_id')
+      .select(({ fn }) => [fn.min<number>('id').as('oldest'), fn.max<number>('id').as('newest')])
+      .groupBy('channel_id')
+      .orderBy('oldest')
+      .limit(limit)
+      .execute()
+    for (const { channel_id, newest } of changed) {
+      const found = await findSimilarChannels(db, channel_id)
+      if (found === null)
+        await db.deleteFrom('similar_channels').where('channel_id', '=', channel_id).execute()
+      else await storeSimilarChannels(db, [found])
+      await db
+        .deleteFrom('similarity_changes')
+        .where('channel_id', '=', channel_id)
+        .where('id', '<=', newest)
+        .execute()
+    }
+    return { channels: changed.length }
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+
+/** A channel with those that are like it, the likest first. */
+export interface SimilarChannels {
+  channel_id: string
+  similar_ids: string[]
+  /** 0 to 1. */
+  scores: number[]
+}
+
+/** Similar channels kept of each: a page shows up to 15 of them. */
+export const keptPerChannel = 15
+
+/** Replaces what was kept of these channels; of those that have gone meanwhile nothing is stored. */
+export async function storeSimilarChannels(db: Kysely<Database>, rows: SimilarChannels[]) {
+  await sql`
+    insert into similar_channels (channel_id, similar_ids, scores)
+    select found.channel_id, found.similar_ids, found.scores
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as found (channel_id text, similar_ids text[], scores double precision[])
+    join channels on channels.id = found.channel_id
+    for key share of channels skip locked
+    on conflict (channel_id) do update
+    set similar_ids = excluded.similar_ids, scores = excluded.scores, scored_at = now()
+    where (similar_channels.similar_ids, similar_channels.scores)
+      is distinct from (excluded.similar_ids, excluded.scores)
+  `.execute(db)
+}
+
+/** A score as it is kept: changes that nobody can see make no row new. */
+export function roundScore(score: number): number {
+  return Math.round(score * 10_000) / 10_000
+}
