@@ -1,5 +1,6 @@
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import { writeSearchValues } from '@channelwise/schemas/search-address'
+import { writeTopicAddress } from '@channelwise/schemas/topic-address'
 import { defaultSortOrder } from '@channelwise/schemas/search-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import { defaultLanguage } from './default-language.ts'
@@ -11,7 +12,7 @@ export const emptySearch = 'no'
 export const paths = {
   home: () => '/',
   /** The home page of a main topic. */
-  topic: (topic: string) => `/topic/${topic.toLowerCase().replaceAll(' ', '-')}`,
+  topic: writeTopicAddress,
   /** The canonical address of a search: `language: []` lifts the default language, an absent one leaves it. */
   search: (search: Partial<ChannelSearch> = {}) => withQuery('/search', writeSearch(search)),
   /** All channels of a main topic, or those of some of its sub topics. */

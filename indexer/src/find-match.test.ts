@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ExcerptPiece } from '@channelwise/schemas/match'
 import { writeExcerpt } from './excerpt.ts'
-import { findMatch } from './find-match.ts'
+import { findMatch, readWantedTerms } from './find-match.ts'
 import { withNameMatch } from './find-name-match.ts'
 import { placeWords } from './placed-words.ts'
 import { buildChannelDocument } from './test-documents.ts'
@@ -15,7 +15,7 @@ function read(excerpt: ExcerptPiece[] | undefined) {
 
 function readDescription(question: string, description: string) {
   return read(
-    findMatch({ text: question, synonyms: [] }, [{ field: 'description', texts: [description] }])?.excerpt,
+    findMatch(readWantedTerms(question, []), [{ field: 'description', texts: [description] }])?.excerpt,
   )
 }
 
@@ -41,7 +41,7 @@ describe('why something speaks of a text', () => {
       { field: 'tag' as const, texts: ['boats', 'slow trains'] },
       { field: 'description' as const, texts: ['Slow trains everywhere'] },
     ]
-    const find = (text: string) => findMatch({ text, synonyms: [] }, fields)
+    const find = (text: string) => findMatch(readWantedTerms(text, []), fields)
     expect(find('slow train')).toMatchObject({
       field: 'tag',
       excerpt: [{ text: 'slow' }, {}, {}],

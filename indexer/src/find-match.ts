@@ -17,14 +17,15 @@ export interface VideoTexts {
   tags: string[]
 }
 
-/** What a text search was asked, and what else it may be called. */
-export interface MatchQuestion {
-  text: string
-  synonyms: Synonyms
+/** What of a question every result is asked for: its wanted words that tell something, each in all its ways. */
+export function readWantedTerms(text: string, synonyms: Synonyms): WideTerm[] {
+  return readQuestion(text)
+    .flatMap((alternative) => widen(withoutFunctionWords(alternative), synonyms))
+    .filter(({ terms }) => terms.every(({ excluded }) => !excluded))
 }
 
-/** The channel with why it speaks of what was asked, in the words of whichever engine found it. */
-export function withChannelMatch(card: ChannelCard, asked: MatchQuestion): ChannelCard {
+/** The channel with why it speaks of what was asked (see `readWantedTerms`), in the words of whichever engine found it. */
+export function withChannelMatch(card: ChannelCard, asked: WideTerm[]): ChannelCard {
   const topics = card.allTopics.flatMap(({ mainTopic, subTopic }) => [subTopic, mainTopic])
   return withMatch(card, asked, [
     { field: 'name', texts: [card.name] },
@@ -35,7 +36,7 @@ export function withChannelMatch(card: ChannelCard, asked: MatchQuestion): Chann
 }
 
 /** The video with why it speaks of what was asked. */
-export function withVideoMatch(video: FoundVideo, texts: VideoTexts, asked: MatchQuestion): FoundVideo {
+export function withVideoMatch(video: FoundVideo, texts: VideoTexts, asked: WideTerm[]): FoundVideo {
   return withMatch(video, asked, [
     { field: 'title', texts: [video.title] },
     { field: 'tag', texts: texts.tags },
@@ -50,16 +51,13 @@ interface FieldTexts {
   texts: string[]
 }
 
-function withMatch<T extends object>(found: T, asked: MatchQuestion, fields: FieldTexts[]) {
+function withMatch<T extends object>(found: T, asked: WideTerm[], fields: FieldTexts[]) {
   const match = findMatch(asked, fields)
   return match === null ? found : { ...found, match }
 }
 
 /** The text that says most of what was asked for, the first among equals; null where none says any of it. */
-export function findMatch({ text: question, synonyms }: MatchQuestion, fields: FieldTexts[]): Match | null {
-  const asked = readQuestion(question)
-    .flatMap((alternative) => widen(withoutFunctionWords(alternative), synonyms))
-    .filter(({ terms }) => terms.every(({ excluded }) => !excluded))
+export function findMatch(asked: WideTerm[], fields: FieldTexts[]): Match | null {
   let best: { match: Match; said: number } | null = null
   for (const { field, texts } of fields) {
     for (const text of texts) {

@@ -12,8 +12,10 @@ export interface NameForms {
   slips: string[]
 }
 
-/** Letters of a glued name up to which a slip changes nearly all of its trigrams. */
-export const fewLetters = 4
+/** Whether a name is one word of so few letters that a slip changes nearly all of its trigrams. */
+export function isShortWord({ folded, glued }: NameForms): boolean {
+  return glued.length <= 4 && folded === glued
+}
 
 /** The forms of a name; `glued` is empty for one that shows nothing. */
 export function readNameForms(name: string): NameForms {

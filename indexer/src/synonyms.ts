@@ -10,14 +10,14 @@ export class SynonymError extends Error {
 }
 
 /** Every group, its words in their alphabetical order; the groups by their first words. */
-export async function listSynonyms(db: Kysely<Database>): Promise<Synonyms> {
+export async function listSynonyms(db: Kysely<Database>): Promise<string[][]> {
   const rows = await db.selectFrom('synonyms').selectAll().orderBy('word').execute()
   return [...Map.groupBy(rows, ({ meaning }) => meaning).values()].map((group) =>
     group.map(({ word }) => word),
   )
 }
 
-/** The groups as they were at most `lasting` milliseconds ago. */
+/** The groups as searches take them, and as they were at most `lasting` milliseconds ago. */
 export function createSynonymReader({
   db,
   lasting = 5_000,
@@ -29,12 +29,16 @@ export function createSynonymReader({
   return () => {
     const now = performance.now()
     if (read === null || now - read.at >= lasting) {
-      const synonyms = listSynonyms(db)
+      const synonyms = readGroups(db)
       read = { at: now, synonyms }
       synonyms.catch(() => (read = null))
     }
     return read.synonyms
   }
+}
+
+async function readGroups(db: Kysely<Database>) {
+  return (await listSynonyms(db)).map((group) => group.map(toWords))
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Term } from './question.ts'
 import { isSameWord } from './same-word.ts'
 import { glueWords } from './search-texts.ts'
-import { toWords } from './words.ts'
 
-/** Groups of words and phrases that mean the same, as people write them. */
+/** Groups of words and phrases that mean the same, as `toWords` makes them. */
 export type Synonyms = string[][]
 
 /** A part of a question and what may stand in its place. */
@@ -18,11 +17,10 @@ export interface WideTerm {
 
 /** An alternative of a question with what may stand in place of each part; unwanted terms stay as they are. */
 export function widen(alternative: Term[], synonyms: Synonyms): WideTerm[] {
-  const groups = synonyms.map((group) => group.map(toWords))
   const wide: WideTerm[] = []
   for (let at = 0; at < alternative.length;) {
     const rest = alternative.slice(at)
-    const met = groups
+    const met = synonyms
       .flatMap((group) => group.map((phrase) => ({ group, phrase, length: lengthMet(rest, phrase) })))
       .filter(({ length }) => length > 0)
     const length = Math.max(1, ...met.map((one) => one.length))

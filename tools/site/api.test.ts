@@ -31,6 +31,7 @@ describe('the API of a running site', () => {
     '/api/products/search/channelname/music',
     '/api/products/query/music',
     '/api/products/query/videos/music',
+    '/api/products/did-you-mean?text=musik',
   ])('%s says which search engine answered', async (path) => {
     const response = await fetch(`${site}${path}`)
     expect(response.headers.get('X-Search-Engine')).toBe('postgres')
@@ -99,6 +100,7 @@ describe('the API of a running site', () => {
     '/api/products/channels/%00/getvideos/true',
     '/api/products/channels/x/getvideos/maybe',
     '/api/products/autocomplete?term=%00',
+    '/api/products/did-you-mean?text=%00',
     '/api/toppages/topurl/%00',
     `/api/products/subTopics/${'a'.repeat(199)}`,
     '/api/runs/%00',

@@ -95,7 +95,7 @@ test.skipIf(chromium === null)(
     const row = page.getByRole('list', { name: 'New channels' })
     expect(await row.evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto')
     expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(100)
-    const search = page.locator('main').getByRole('searchbox')
+    const search = page.locator('main').getByRole('combobox')
     await search.fill('history')
     await search.press('Enter')
     await page.waitForURL(`${site}/search/results/history`)

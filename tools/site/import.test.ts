@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
 import { startYouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
 import type { YouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
@@ -113,14 +113,14 @@ describe('a site with a YouTube key and no catalogue', () => {
       await page.getByRole('button', { name: 'Add channel' }).click()
       await page.getByText('Reading the channel').waitFor()
       await page.getByText(`Success! The channel "${title}" as been added to the product`).waitFor()
-      expect(await page.locator('article').getByRole('link', { name: title }).count()).toBe(1)
+      expect(await ofLink(page).getByRole('link', { name: title }).count()).toBe(1)
       const runCalls = looks.filter((path) => path.startsWith('/api/runs/'))
       expect(runCalls.some((path) => path.endsWith('/events'))).toBe(true)
       // Once when the run's page opens, and once when it has ended.
       expect(runCalls.filter((path) => !path.endsWith('/events')).length).toBeLessThanOrEqual(2)
 
       await page.goto(`${site.url}${address(handle)}`)
-      expect(await page.locator('article').getByRole('link', { name: title }).count()).toBeGreaterThan(0)
+      expect(await ofLink(page).getByRole('link', { name: title }).count()).toBe(1)
       expect(await page.getByRole('button', { name: 'Add channel' }).count()).toBe(0)
       expect(complaints).toEqual([])
     })
@@ -148,7 +148,7 @@ describe('a site with a YouTube key and no catalogue', () => {
       await page.goto(`${site.url}/search/results/@quietengines`)
       await page.getByRole('button', { name: 'Add channel' }).click()
       await page.getByText('Success! The channel "Quiet Engines" as been added to the product').waitFor()
-      expect(await page.locator('article').getByRole('link', { name: 'Quiet Engines' }).count()).toBe(1)
+      expect(await ofLink(page).getByRole('link', { name: 'Quiet Engines' }).count()).toBe(1)
     })
   })
 
@@ -167,6 +167,11 @@ describe('a site with a YouTube key and no catalogue', () => {
     expect(site.output()).not.toContain(youTube.apiKey)
   })
 })
+
+/** The part of a search's page that answers a link. */
+function ofLink(page: Page) {
+  return page.getByRole('region', { name: 'The channel of this link' })
+}
 
 /** A page of the development member, or of a guest. */
 async function openMembersPage({ signedIn = true, javaScript = true } = {}) {

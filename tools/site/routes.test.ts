@@ -29,6 +29,14 @@ interface Form {
 
 /** Every form of every address that is asked for directly. */
 const forms: Form[] = [
+  { address: '/' },
+  { address: '/modernmba', canonical: '/' },
+  { address: '/topic/science' },
+  { address: '/topic/History%20and%20Geography', canonical: '/topic/history-and-geography' },
+  { address: '/browse-videos' },
+  { address: '/browse-videos/Science' },
+  { address: '/contribution-submitted' },
+  { address: '/channel-submitted' },
   { address: '/signin' },
   { address: '/signin?redirect=/lists', canonical: '/signin' },
   { address: '/register' },
@@ -79,7 +87,7 @@ const forms: Form[] = [
   { address: '/top/best-rated' },
   { address: '/add-channel' },
   { address: '/submit-content', canonical: '/add-channel' },
-  { address: '/contact', canonical: '/add-channel' },
+  { address: '/contact' },
   { address: '/not-found', canonical: null, status: 404 },
   { address: '/no/such/page', canonical: null, status: 404 },
 ]
@@ -104,6 +112,10 @@ describe('asked for directly, without a script', () => {
 
 /** One address of each screen. */
 const screens = [
+  '/',
+  '/browse-videos',
+  '/contribution-submitted',
+  '/channel-submitted',
   '/signin',
   '/register',
   '/forgot-password',
@@ -118,6 +130,7 @@ const screens = [
   '/search/results/no',
   '/top/best-rated',
   '/add-channel',
+  '/contact',
   '/not-found',
 ]
 
@@ -145,6 +158,24 @@ describe.skipIf(chromium === null)('in a browser, at every width', () => {
     expect(complaints).toEqual([])
   })
 })
+
+test.skipIf(chromium === null)("a member's header fits with all its parts at every breakpoint", async () => {
+  await using opened = await openPage(browser, { width: 360 })
+  const { page, complaints } = opened
+  await page.request.post(`${site}/development/sign-in?redirect=/search`)
+  await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
+  for (const width of [360, ...breakpoints.flatMap((each) => [each - 1, each])]) {
+    await page.setViewportSize({ width, height: 900 })
+    const header = page.getByRole('banner')
+    for (const part of ['My favorites', 'Notifications'])
+      expect(await header.getByRole('link', { name: part }).first().isVisible(), `${width} px`).toBe(true)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, `${width} px`).toBeLessThanOrEqual(width)
+  }
+  expect(complaints).toEqual([])
+})
+
+const breakpoints = [430, 600, 652, 808, 952, 980, 1034, 1070, 1088, 1300, 1368]
 
 async function readShape(page: Page) {
   const bar = page.getByRole('navigation', { name: 'Main' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
 
 const site = inject('siteUrl')
 const chromium = findChromium()
@@ -21,6 +21,7 @@ describe.skipIf(chromium === null).each(Object.entries(widths))('on a %s', (_, w
     const options = page.getByRole('option')
     await expect.poll(() => options.count()).toBeGreaterThan(0)
     expect(await field.getAttribute('aria-expanded')).toBe('true')
+    expect(await findBarriers(page)).toEqual([])
 
     await field.press('ArrowDown')
     const first = options.first()

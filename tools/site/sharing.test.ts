@@ -81,6 +81,7 @@ describe.skipIf(chromium === null)('what is said to search engines', () => {
     })
     expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
     for (const [path, type] of [
+      ['/', 'WebSite'],
       ['/search?language=all', 'ItemList'],
       [`/list/${list}`, 'ItemList'],
       [`/user/${member}`, 'ProfilePage'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
@@ -81,6 +81,47 @@ describe.skipIf(chromium === null)('a visit', () => {
     expect(scripts.filter((address) => address.includes('vitals'))).toEqual([])
   })
 })
+
+describe.skipIf(chromium === null)('the report', () => {
+  test('stands without barriers, as charts and as tables, for administrators and nobody else', async () => {
+    const token = await signUpAdministrator()
+    const visit = { screen: '/channel/:slugAndId', referrer: '', width: 'wide' } as const
+    await site.db.insertInto('visits').values(visit).execute()
+    for (const [name, width] of Object.entries(widths)) {
+      for (const scheme of ['light', 'dark'] as const) {
+        await using opened = await openPage(browser, { width, scheme })
+        const { page, complaints } = opened
+        await page.context().addCookies([{ name: 'session', value: token, url: site.url }])
+        await page.goto(`${site.url}/admin/visits`, { waitUntil: 'networkidle' })
+        await page.getByRole('heading', { name: 'Visits a day' }).waitFor()
+        await page.locator('.recharts-bar-rectangle').first().waitFor()
+        await page.getByText('As a table').nth(1).click()
+        await page.getByRole('rowheader', { name: '/channel/:slugAndId' }).first().waitFor()
+        expect(await findBarriers(page), `${name}, ${scheme}`).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        expect(complaints).toEqual([])
+      }
+    }
+    expect((await fetch(`${site.url}/admin/visits`)).status).toBe(404)
+  })
+})
+
+async function signUpAdministrator() {
+  const password = 'seven wild geese'
+  const answer = await fetch(`${site.url}/api/account/sign-up`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Grace Hopper',
+      email: 'grace@example.org',
+      password,
+      confirmation: password,
+    }),
+  })
+  const { _id, token } = await answer.json()
+  await site.db.updateTable('members').set({ role: 'administrator' }).where('id', '=', _id).execute()
+  return String(token)
+}
 
 function readVisits() {
   return site.db

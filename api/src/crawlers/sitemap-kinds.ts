@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import type { Database } from '@channelwise/schemas/database/database'
+import { mainTopics } from '@channelwise/schemas/topic'
+import { writeTopicAddress } from '@channelwise/schemas/topic-address'
 
 /** A page that search engines may list. */
 export interface SitemapEntry {
@@ -33,7 +35,15 @@ const plainEntry = sql.lit(300)
 /** The sitemaps' kinds by the name in their addresses: only pages that are public, and that have something to read. */
 export const sitemapKinds: ReadonlyMap<string, SitemapKind> = new Map(
   Object.entries({
-    pages: ownPages(['/add-channel', '/latest-reviews', '/lists', '/search']),
+    pages: ownPages([
+      '/',
+      '/add-channel',
+      '/browse-videos',
+      '/latest-reviews',
+      '/lists',
+      '/search',
+      ...mainTopics.filter((topic) => topic !== 'All').map(writeTopicAddress),
+    ]),
     channels: {
       // A byte of a name takes three in its address; a letter may get longer in lower case.
       entries: sql`
@@ -107,8 +117,10 @@ function readMembers() {
     group by members.id`
 }
 
-/** Pages that are always there; in the order of "C". */
-function ownPages(pages: string[]): SitemapKind {
+/** Pages that are always there. */
+function ownPages(paths: string[]): SitemapKind {
+  // Plain code units: the order of "C".
+  const pages = paths.toSorted()
   return {
     entries: sql`select key, ${plainEntry} as bytes from unnest(${pages}::text[]) as key`,
     read: async (_, { from, before, limit }) =>

@@ -16,8 +16,9 @@ test('where nothing changes for long, a comment keeps the connection', async () 
 })
 
 async function writeAll(values: string[], longestSilence?: number) {
-  const events = writeEvents(follow(values), longestSilence)
-  return Buffer.concat(await Array.fromAsync(events)).toString()
+  let written = ''
+  for await (const piece of writeEvents(follow(values), longestSilence)) written += Buffer.from(piece)
+  return written
 }
 
 async function* follow(values: string[]) {

@@ -53,6 +53,7 @@ const known: Partial<Record<keyof TopListFilters, { separator: string; values: r
 
 function findUnknown(filters: TopListFilters): InvalidField[] {
   const faults = Object.entries(known).flatMap(([field, { separator, values }]) => {
+    // The keys are those of the table above.
     const chosen = String(filters[field as keyof TopListFilters] ?? '').split(separator)
     return chosen
       .filter((value) => value !== '' && !values.includes(value))

@@ -93,9 +93,9 @@ async function measureVitals(db: Kysely<Database>, days: number) {
     from vitals where day >= ${firstOf(days)}
     group by grouping sets ((screen, name), (name))
     order by grouping(screen) desc, max(count(*)) over (partition by screen) desc, screen, name`.execute(db)
-  const screens = [...new Set(rows.map(({ screen }) => screen))].slice(0, named + 1)
+  const screens = new Set([...new Set(rows.map(({ screen }) => screen))].slice(0, named + 1))
   return rows
-    .filter(({ screen }) => screens.includes(screen))
+    .filter(({ screen }) => screens.has(screen))
     .map((row) => ({ ...row, rating: rate(row.name, row.value) }))
 }
 

@@ -20,6 +20,7 @@ export function Footer({ links }: { links: SiteLinks }) {
           </p>
         </div>
         <Column heading="FIND A YOUTUBE VIDEO">
+          <PageLink to={paths.browseVideos()} label="All videos" />
           {mainTopics
             .filter((topic) => topic !== 'All')
             .map((topic) => (

@@ -11,10 +11,11 @@ import styles from './HeaderSearch.module.css'
 interface HeaderSearchProps {
   /** The suggestions push down what follows instead of lying over it. */
   inline?: boolean
+  size?: 'medium' | 'large'
 }
 
 /** Leads to the text search's results, or to a channel that is suggested while one types; works without JavaScript. */
-export function HeaderSearch({ inline = false }: HeaderSearchProps) {
+export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   const navigate = useNavigate()
@@ -66,6 +67,7 @@ export function HeaderSearch({ inline = false }: HeaderSearchProps) {
           name="q"
           maxLength={200}
           defaultValue={searched}
+          size={size}
           // A datalist shows neither pictures nor figures, and no key chooses a channel in it.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"

@@ -13,7 +13,7 @@ export function Component() {
       path={paths.channelSubmitted()}
       ways={
         <>
-          <Button variant="primary" render={<a href={submitForm} />}>
+          <Button variant="primary" render={<Link to={submitForm} />}>
             Tell us more about it
           </Button>
           <Button render={<Link to={paths.addChannel()} />}>Add another channel</Button>

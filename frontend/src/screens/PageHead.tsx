@@ -7,7 +7,7 @@ interface PageHeadProps {
   description: string
   /** The page's canonical address within the site; absent where there is none: errors. */
   path?: string
-  /** Address of a drawn card of the site (`paths.card`); the site's own unless told. */
+  /** Address of a picture of 1200 by 630, such as a drawn card (`paths.card`); the site's own card unless told. */
   image?: string
   /** Keeps the page out of search engines. */
   unlisted?: boolean
@@ -35,7 +35,7 @@ export function PageHead({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={card} />
-      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:type" content={image.endsWith('.webp') ? 'image/webp' : 'image/png'} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />

@@ -11,7 +11,6 @@ export function Component() {
     <>
       <title>The parts of Channelwise</title>
       <meta name="robots" content="noindex" />
-      <meta name="robots" content="noindex" />
       <div className={styles.page}>
         <h1>The parts of Channelwise</h1>
         <Palette />

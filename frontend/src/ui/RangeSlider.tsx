@@ -32,9 +32,10 @@ export function RangeSlider({ legend, names, rule, value, format, marks, onCommi
   const pull = (end: 'low' | 'high') => (event: ChangeEvent<HTMLInputElement>) =>
     setRange(pullEnd([low, high], end, event.target.valueAsNumber, rule))
   const told = useRef(value)
+  const [from, to] = value
   useEffect(() => {
-    told.current = value
-  }, [value])
+    told.current = [from, to]
+  }, [from, to])
   const commit = () => {
     if (low === told.current[0] && high === told.current[1]) return
     told.current = [low, high]

@@ -18,11 +18,10 @@ export function Stars({ value, size = 'medium', label = `${value} out of 5 stars
       <VisuallyHidden>{label}</VisuallyHidden>
       {[1, 2, 3, 4, 5].map((star) => (
         <svg key={star} viewBox="0 0 20 20" aria-hidden>
-          <path className={styles.empty} d={star * 2 <= halves ? '' : wholeStar} />
-          <path
-            className={styles.fill}
-            d={star * 2 <= halves ? wholeStar : star * 2 - 1 === halves ? halfStar : ''}
-          />
+          {star * 2 > halves && <path className={styles.empty} d={wholeStar} />}
+          {star * 2 - 1 <= halves && (
+            <path className={styles.fill} d={star * 2 <= halves ? wholeStar : halfStar} />
+          )}
         </svg>
       ))}
     </span>

@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom'
+import type { Vital } from '@channelwise/schemas/visit'
 import { describePage, findReferringHost, findWidth } from './describe-visit.ts'
 import { postOnce } from './post-once.ts'
 
@@ -17,7 +18,9 @@ export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
   }
   note(findReferringHost(document.referrer, location.host))
   const { screen } = shown
-  afterLoad(() => void import('./report-vitals.ts').then(({ reportVitals }) => reportVitals(screen)))
+  // They count for the screen that was loaded, whichever is navigated to afterwards.
+  const send = (vitals: Vital[]) => postOnce('/api/vitals', { screen, width: findWidth(innerWidth), vitals })
+  afterLoad(() => void import('./report-vitals.ts').then(({ reportVitals }) => reportVitals(send)))
   router.subscribe((state) => {
     const page = describePage(state)
     if (state.navigation.state !== 'idle' || page.address === shown.address) return

@@ -2,9 +2,10 @@ import type { Client } from '@elastic/elasticsearch'
 import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channel'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { SearchDocument, SearchIndex } from '../search-index.ts'
-import { withChannelMatch, withVideoMatch } from '../find-match.ts'
-import type { MatchQuestion, VideoTexts } from '../find-match.ts'
+import { readWantedTerms, withChannelMatch, withVideoMatch } from '../find-match.ts'
+import type { VideoTexts } from '../find-match.ts'
 import { withNameMatch } from '../find-name-match.ts'
+import type { WideTerm } from '../widen-question.ts'
 import { ask, readField } from './ask.ts'
 import type { Answer } from './ask.ts'
 import { discoveryQuestion } from './discovery-request.ts'
@@ -82,11 +83,11 @@ export function createElasticsearchSearchIndex({
       ),
     findRelatedChannels: (text, limit, synonyms = []) =>
       find('channel', relatedQuestion({ text, limit, synonyms }, 'channel'), (answer) =>
-        readCards(answer).map((card) => withChannelMatch(card, { text, synonyms })),
+        withChannelMatches(readCards(answer), readWantedTerms(text, synonyms)),
       ),
     findRelatedVideos: (text, limit, synonyms = []) =>
       find('video', relatedQuestion({ text, limit, synonyms }, 'video'), (answer) =>
-        readVideos(answer, { text, synonyms }),
+        readVideos(answer, readWantedTerms(text, synonyms)),
       ),
     discoverVideos: (asked) =>
       find('video', discoveryQuestion(asked), (answer) => readField<FoundVideo>(answer, 'found')),
@@ -101,7 +102,11 @@ function readCards(answer: Answer) {
   return readField<ChannelCard>(answer, 'card')
 }
 
-function readVideos(answer: Answer, asked: MatchQuestion): FoundVideo[] {
+function withChannelMatches(cards: ChannelCard[], asked: WideTerm[]) {
+  return cards.map((card) => withChannelMatch(card, asked))
+}
+
+function readVideos(answer: Answer, asked: WideTerm[]): FoundVideo[] {
   return readField<FoundVideo>(answer, 'found').map((video, at) => {
     // Written by `toSource`; a version of the site before that field may have written the document.
     const texts = answer.hits[at]?._source?.['texts'] as VideoTexts | undefined

@@ -1,4 +1,4 @@
-import { fewLetters, readNameForms } from '../name-forms.ts'
+import { isShortWord, readNameForms } from '../name-forms.ts'
 import { anyOf } from './filters.ts'
 import type { Condition } from './filters.ts'
 import { nameGrams } from './name-grams.ts'
@@ -13,7 +13,8 @@ export interface NameQuery {
 
 /** Null where nothing that can be compared was typed. */
 export function readNameQuery(text: string): NameQuery | null {
-  const { folded, glued, slips } = readNameForms(text)
+  const typed = readNameForms(text)
+  const { folded, glued, slips } = typed
   if (glued === '') return null
   const grams = nameGrams(folded)
   const begins = anyOf([{ prefix: { name_folded: folded } }, { prefix: { name_glued: glued } }])
@@ -30,7 +31,7 @@ export function readNameQuery(text: string): NameQuery | null {
       },
       weigh(0.5, begins),
       weigh(0.3, { match_phrase: { name_tokens: folded } }),
-      weigh(glued.length <= fewLetters ? 0.8 : 0.4, slipped),
+      weigh(isShortWord(typed) ? 1 : 0.4, slipped),
       logSubscribers,
     ],
   }

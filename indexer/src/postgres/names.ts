@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fewLetters } from '../name-forms.ts'
+import { isShortWord } from '../name-forms.ts'
 import type { NameForms } from '../name-forms.ts'
 
 /**
@@ -26,7 +26,9 @@ export function candidatesFor({ folded, glued, slips }: NameForms) {
  * The nearest first: the very name, then resemblance (0 to 1) with a bonus for beginning, for whole words and for a
  * slip, and a little of log subscribers. The weights are those that find most in `bench/names.ts`.
  */
-export function nearestFirst({ folded, glued, slips }: NameForms) {
+export function nearestFirst(typed: NameForms) {
+  const { folded, glued, slips } = typed
+  const slipBonus = isShortWord(typed) ? 1 : 0.5
   return sql`
     case when name_folded = ${folded} then 2 when name_glued = ${glued} then 1 else 0 end desc,
     greatest(
@@ -34,14 +36,9 @@ export function nearestFirst({ folded, glued, slips }: NameForms) {
     )
       + case when name_folded like ${beginsWith(folded)} or name_glued like ${beginsWith(glued)} then 0.5 else 0 end
       + case when strpos(' ' || name_folded || ' ', ${` ${folded} `}) > 0 then 0.3 else 0 end
-      + case when name_slips && ${slips}::text[] then ${slipBonus(glued)}::float8 else 0 end
+      + case when name_slips && ${slips}::text[] then ${slipBonus}::float8 else 0 end
       + 0.02 * log(1 + coalesce(subscriber_count, 0)) desc,
     subscriber_count desc nulls last, id`
-}
-
-/** Of few letters a slip leaves hardly a trigram. */
-function slipBonus(glued: string) {
-  return glued.length <= fewLetters ? 0.8 : 0.5
 }
 
 function beginsWith(text: string) {

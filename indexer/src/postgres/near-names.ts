@@ -51,7 +51,8 @@ async function findCards<T>(
 
 /**
  * Asks about the near channels, a query with columns `id` and `position`. Near is a similarity of 0.3, or 0.5 of
- * some words of the name, whatever the server's own thresholds are; and the name's indexes are always worth it.
+ * some words of the name, whatever the server's own thresholds are. The name's indexes are always worth it, and the
+ * few that they find are looked up one by one: the planner expects far more, and would read every channel.
  */
 async function askNear<T>(
   db: Kysely<Database>,
@@ -67,7 +68,8 @@ async function askNear<T>(
     await sql`
       select set_config('pg_trgm.similarity_threshold', '0.3', true),
         set_config('pg_trgm.word_similarity_threshold', '0.5', true),
-        set_config('enable_seqscan', 'off', true)`.execute(transaction)
+        set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+        set_config('enable_mergejoin', 'off', true)`.execute(transaction)
     const { rows } = await query.execute(transaction)
     return rows as T[]
   })

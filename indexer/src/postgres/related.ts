@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
-import { withChannelMatch, withVideoMatch } from '../find-match.ts'
+import { readWantedTerms, withChannelMatch, withVideoMatch } from '../find-match.ts'
 import type { VideoTexts } from '../find-match.ts'
 import { vectorQuery } from './vector.ts'
 import type { Synonyms } from '../widen-question.ts'
@@ -12,13 +12,15 @@ import { toWordQueries } from './word-query.ts'
 /** Channels that speak of all of the text, then of some of it; by weight of the words, then subscribers. */
 export async function findRelatedChannels(db: Kysely<Database>, asked: RelatedQuestion) {
   const cards = await findRelated<ChannelCard>(db, asked, channels)
-  return cards.map((card) => withChannelMatch(card, asked))
+  const terms = readWantedTerms(asked.text, asked.synonyms)
+  return cards.map((card) => withChannelMatch(card, terms))
 }
 
 /** Videos that speak of all of the text, then of some of it; by weight of the words, then views. */
 export async function findRelatedVideos(db: Kysely<Database>, asked: RelatedQuestion) {
   const videosFound = await findRelated<SearchedVideo>(db, asked, videos)
-  return videosFound.map(({ found, ...texts }) => withVideoMatch(found, texts, asked))
+  const terms = readWantedTerms(asked.text, asked.synonyms)
+  return videosFound.map(({ found, ...texts }) => withVideoMatch(found, texts, terms))
 }
 
 interface RelatedQuestion {

@@ -7,8 +7,8 @@ import type { Synonyms, WideTerm } from '../widen-question.ts'
 
 /**
  * What Postgres is asked for a question, one after the other until enough is found: all of it as typed; all telling
- * words of it, also begun, glued or as synonyms; some of these as typed; some of them in any way. Each in the syntax of `to_tsquery`.
- * Empty where nothing is asked for.
+ * words of it, also begun, glued or as synonyms; some of these as typed; some of them in any way. Each in the syntax
+ * of `to_tsquery`. Empty where nothing is asked for.
  */
 export function toWordQueries(text: string, synonyms: Synonyms): string[] {
   const alternatives = readQuestion(text)

@@ -37,6 +37,7 @@ import type {
 } from './search-documents.ts'
 import type { SampleCommunityTable } from './sample-community.ts'
 import type { SearchEnginesTable } from './search-engines.ts'
+import type { ChannelsOfTheWeekTable, ShelfFillingsTable, ShelvesTable } from './shelves.ts'
 import type {
   ChannelLikingsView,
   ChannelTraitsTable,
@@ -45,9 +46,6 @@ import type {
   SimilarityModelsTable,
   TraitCountsTable,
 } from './similar-channels.ts'
-import type { TopListsTable } from './top-lists.ts'
-import type { ChannelsOfTheWeekTable, ShelfFillingsTable, ShelvesTable } from './shelves.ts'
-import type { SimilarChannelsTable } from './similar-channels.ts'
 import type { SynonymsTable } from './synonyms.ts'
 import type { RemovedTopListsTable, TopListsTable } from './top-lists.ts'
 import type { TopicsTable } from './topics.ts'

@@ -74,6 +74,12 @@ describe('a card', () => {
   })
 })
 
+test('a card whose facts name somebody in letters that nobody has still tells the others', async () => {
+  const card = { kind: 'A list of channels', title: 'Evenings', rating: null, chips: [], pictures: [] }
+  const draw = (facts: string[]) => drawCard({ ...card, facts }, typefaces)
+  expect(await draw(['3 channels', 'by ᚠᚢᚦ'])).toBe(await draw(['3 channels']))
+})
+
 describe('a name on a card', () => {
   test.each([
     'Slow Kitchen',

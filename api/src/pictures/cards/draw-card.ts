@@ -44,13 +44,22 @@ export async function drawCard(card: Card, typefaces: Typefaces): Promise<string
     parts.push(await write(words, column.from + 256, y, { size: 34, colour: ink.strong }))
     y += 60
   }
-  if (card.facts.length > 0) {
-    parts.push(await write(card.facts.join('  ·  '), column.from, y, { size: 32, room: wide }))
+  const facts = await keepDrawable(card.facts, typefaces)
+  if (facts.length > 0) {
+    parts.push(await write(facts.join('  ·  '), column.from, y, { size: 32, room: wide }))
     y += 44
   }
   if (y + 50 < height - barHeight - 24) parts.push(await drawChips(card.chips, column, y, typefaces))
   parts.push(await drawPictures(card.pictures, typefaces))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${ink.page}"/>${parts.join('')}</svg>`
+}
+
+/** Without the names that have a letter no typeface has. */
+async function keepDrawable(texts: string[], typefaces: Typefaces) {
+  const laid = await Promise.all(
+    texts.map((text) => layText(text, { typefaces, style: 'text', sizes: [{ size: 32, lines: 1 }], width })),
+  )
+  return texts.filter((_, at) => laid[at] !== null)
 }
 
 interface Writing {

@@ -115,7 +115,7 @@ function putInOrder(runs: Run[]) {
       let to = from
       while ((ordered[to]?.level ?? 0) >= level) to += 1
       if (to === from) continue
-      ordered.splice(from, to - from, ...ordered.slice(from, to).reverse())
+      ordered.splice(from, to - from, ...ordered.slice(from, to).toReversed())
       from = to
     }
   }

@@ -115,10 +115,10 @@ export function TopListFields({ topList, facets, count, answer }: TopListFieldsP
             field={field('subscriber', topList?.subscriber)}
             separator=","
           />
-          <p role="status">
+          <output>
             {count !== null &&
               `${count === 1 ? '1 channel passes' : `${count} channels pass`} these filters.`}
-          </p>
+          </output>
         </>
       )}
     </PostForm>
@@ -131,7 +131,7 @@ const orders = [
 ]
 const ratings = Array.from({ length: 11 }, (_, at) => ({
   value: String(at / 2),
-  label: at === 0 ? 'Any' : `${at / 2} stars`,
+  label: at === 0 ? 'Any' : `${at / 2} ${at === 2 ? 'star' : 'stars'}`,
 }))
 
 interface OfferedProps extends FieldState {
@@ -152,7 +152,7 @@ function Offered({ known, hint, ...field }: OfferedProps) {
       />
       <datalist id={`${field.name}-known`}>
         {known.map(({ _id }) => (
-          <option key={_id} value={_id} />
+          <option key={_id}>{_id}</option>
         ))}
       </datalist>
     </div>

@@ -24,7 +24,7 @@ export function VitalsTable({ vitals }: { vitals: Measured[] }) {
       <h2>Web vitals (75th percentile)</h2>
       {/* A wide table scrolls by itself, also by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scrolling} tabIndex={0} role="region" aria-label="Web vitals by screen">
+      <section className={styles.scrolling} tabIndex={0} aria-label="Web vitals by screen">
         <table className={styles.log}>
           <thead>
             <tr>
@@ -48,7 +48,7 @@ export function VitalsTable({ vitals }: { vitals: Measured[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }

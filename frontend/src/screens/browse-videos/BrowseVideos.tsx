@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
+import { Link, matchPath, useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
 import type { DiscoveryOrder } from '@channelwise/schemas/video-discovery'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { SignInNotice } from '../SignInNotice.tsx'
 import type { act } from '../thumbs/recommend-video.ts'
-import { writeBrowseAddress } from './browse-choice.ts'
+import { readBrowseAddress, writeBrowseAddress } from './browse-choice.ts'
 import type { BrowseChoice } from './browse-choice.ts'
 import styles from './BrowseVideos.module.css'
 import type { load } from './load-videos.ts'
@@ -23,9 +23,10 @@ export function Component() {
   const { choice } = found
   const answer = useActionData<typeof act>()
   const navigate = useNavigate()
-  const isChanging = useNavigation().location?.pathname.startsWith(paths.browseVideos()) ?? false
+  const asked = useAskedChoice()
+  const wanted = asked ?? choice
   const title = titleOf(choice)
-  const address = (change: Partial<BrowseChoice>) => writeBrowseAddress({ ...choice, batches: 1, ...change })
+  const address = (change: Partial<BrowseChoice>) => writeBrowseAddress({ ...wanted, batches: 1, ...change })
   return (
     <div className={styles.page}>
       <PageHead
@@ -41,7 +42,7 @@ export function Component() {
         <p className={styles.lead}>{sorts[choice.order].words}</p>
       </header>
       <VideoFilters
-        choice={choice}
+        choice={wanted}
         onChange={(change) => navigate(address(change), { preventScrollReset: true })}
       />
       <Tabs
@@ -49,21 +50,29 @@ export function Component() {
         tabs={orders.map((order) => ({
           name: order,
           label: sorts[order].label,
-          current: order === choice.order,
+          current: order === wanted.order,
         }))}
         renderLink={({ tab, ...link }) => (
           // The names are the orders given above.
           <Link {...link} to={address({ order: tab as DiscoveryOrder })} preventScrollReset />
         )}
       />
-      <section className={isChanging ? styles.changing : undefined} aria-busy={isChanging || undefined}>
+      <section className={asked ? styles.changing : undefined} aria-busy={asked !== null}>
         <VisuallyHidden>
           <h2>{sorts[choice.order].label}</h2>
         </VisuallyHidden>
-        <VideoBatches key={address({})} choice={choice} found={found} />
+        <VideoBatches key={writeBrowseAddress({ ...choice, batches: 1 })} choice={choice} found={found} />
       </section>
     </div>
   )
+}
+
+/** What a navigation under way asks for, so that the filters show it at once and quick choices add up; else null. */
+function useAskedChoice(): BrowseChoice | null {
+  const { location } = useNavigation()
+  const match = matchPath('/browse-videos/:topics?', location?.pathname ?? '')
+  if (location === undefined || match === null) return null
+  return readBrowseAddress(match.params.topics, new URLSearchParams(location.search))
 }
 
 const sorts = {

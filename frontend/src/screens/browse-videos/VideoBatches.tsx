@@ -57,11 +57,11 @@ export function VideoBatches({ choice, found }: VideoBatchesProps) {
             {messages.browseMoreVideos}
           </Button>
         )}
-        <div role="status" className={styles.words}>
-          {!shown.isMore && <p>{messages.noMoreVideos}</p>}
-          {isFull && <p>That was a lot. Choose topics or another length to see others.</p>}
+        <output className={styles.words}>
+          {!shown.isMore && messages.noMoreVideos}
+          {isFull && 'That was a lot. Choose topics or another length to see others.'}
           {shown.isMore && <VisuallyHidden>{shown.videos.length} videos</VisuallyHidden>}
-        </div>
+        </output>
       </div>
     </div>
   )

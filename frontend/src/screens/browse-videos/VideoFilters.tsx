@@ -26,8 +26,8 @@ export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
     showFirst(row.current, form.current?.querySelector('input[name=topic]:checked')?.parentElement)
   }, [topics])
   const chooseTopics = () => {
-    const chosen = boxesOf(form.current).flatMap(({ checked, value }) => (checked ? [value] : []))
-    onChange({ topics: browsedTopics.filter((topic) => chosen.includes(topic)) })
+    const chosen = boxesOf(form.current).filter(({ checked }) => checked)
+    onChange({ topics: browsedTopics.filter((topic) => chosen.some(({ value }) => value === topic)) })
   }
   return (
     <form className={styles.form} action={paths.browseVideos()} ref={form} aria-label="Filters">

@@ -40,9 +40,10 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   return { choice, ...found }
 }
 
-/** Each video once: a catalogue that has grown meanwhile moves shown videos into the next batch. */
+/** Each video once, at its first place: a catalogue that has grown meanwhile moves shown videos into the next batch. */
 export function withoutRepeats(videos: readonly FoundVideo[]): FoundVideo[] {
-  return [...new Map(videos.toReversed().map((video) => [video.videoId, video])).values()].toReversed()
+  const seen = new Set<string>()
+  return videos.filter(({ videoId }) => !seen.has(videoId) && seen.add(videoId))
 }
 
 /**

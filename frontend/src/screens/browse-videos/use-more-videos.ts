@@ -13,22 +13,16 @@ import type { BrowsedVideos, load } from './load-videos.ts'
 export function useMoreVideos(choice: BrowseChoice, found: BrowsedVideos) {
   const fetcher = useFetcher<typeof load>()
   const navigate = useNavigate()
-  const [base, setBase] = useState(found)
-  const [shown, setShown] = useState({ ...found, batches: choice.batches })
-  if (base !== found) {
-    setBase(found)
-    setShown({ ...found, batches: choice.batches })
-  }
   const fetched = fetcher.data
+  const [seen, setSeen] = useState({ found, fetched })
+  const [shown, setShown] = useState({ ...found, batches: choice.batches })
+  if (seen.found !== found || seen.fetched !== fetched) {
+    setSeen({ found, fetched })
+    const isFetched = seen.found === found && fetched !== undefined
+    setShown(isFetched ? addBatch(shown, fetched) : { ...found, batches: choice.batches })
+  }
   useEffect(() => {
     if (fetched === undefined) return
-    setShown((before) => ({
-      ...before,
-      videos: withoutRepeats([...before.videos, ...fetched.videos]),
-      thumbs: [...before.thumbs, ...fetched.thumbs],
-      isMore: fetched.isMore,
-      batches: Math.max(before.batches, fetched.choice.batches),
-    }))
     void navigate(writeBrowseAddress(fetched.choice), { replace: true, preventScrollReset: true })
   }, [fetched, navigate])
 
@@ -39,4 +33,17 @@ export function useMoreVideos(choice: BrowseChoice, found: BrowsedVideos) {
     if (fetcher.state === 'idle') void fetcher.load(`${next}&only=yes`)
   }
   return { shown, isFetching: fetcher.state !== 'idle', fetchMore }
+}
+
+function addBatch(
+  before: BrowsedVideos & { batches: number },
+  { videos, thumbs, isMore, choice }: BrowsedVideos & { choice: BrowseChoice },
+) {
+  return {
+    ...before,
+    videos: withoutRepeats([...before.videos, ...videos]),
+    thumbs: [...before.thumbs, ...thumbs],
+    isMore,
+    batches: choice.batches,
+  }
 }

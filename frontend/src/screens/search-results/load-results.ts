@@ -6,27 +6,28 @@ import type { Linked } from '../imports/read-linked.ts'
 /** Letters that a text search needs. */
 const leastLetters = 3
 
-/** What the text search finds; a link is looked up, and its letters are not searched for. */
+/** What the text search finds; of a link its channel only, as its letters are in half of all descriptions. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const text = (params['text'] ?? '').trim()
-  const linked = await readLinked(client, text, request.url)
-  const isAddress = linked !== null && !/^[@＠]/u.test(text)
   const isTooShort = countLetters(text) < leastLetters
-  const isSearched = !isAddress && !isTooShort
-  const [found, wording] = await Promise.all([
-    isSearched ? findAll(client, text, linked) : null,
-    isSearched && linked === null ? client.suggestWording({ query: { text } }) : null,
+  const [linked, found, wording] = await Promise.all([
+    readLinked(client, text, request.url),
+    isTooShort ? null : findAll(client, text),
+    isTooShort ? null : client.suggestWording({ query: { text } }),
   ])
+  if (linked === null)
+    return { text, linked, isTooShort, found, suggestion: wording?.value.suggestion ?? null }
+  const isHandle = /^[@＠]/u.test(text)
   return {
     text,
     linked,
-    isTooShort: isTooShort && linked === null,
-    found,
-    suggestion: wording?.value.suggestion ?? null,
+    isTooShort: false,
+    found: isHandle && found ? besideLinked(found, linked) : null,
+    suggestion: null,
   }
 }
 
-async function findAll(client: Client, text: string, linked: Linked | null) {
+async function findAll(client: Client, text: string) {
   const call = { params: { q: text } }
   const [names, related, videos, users] = await Promise.all([
     client.findChannelsByName(call),
@@ -34,11 +35,14 @@ async function findAll(client: Client, text: string, linked: Linked | null) {
     client.findRelatedVideos(call),
     client.findUsersByName(call),
   ])
+  return { names: names.value, related: related.value, videos: videos.value, users: users.value }
+}
+
+function besideLinked(found: Awaited<ReturnType<typeof findAll>>, linked: Linked) {
   return {
-    names: withoutLinked(names.value, linked),
-    related: withoutLinked(related.value, linked),
-    videos: videos.value,
-    users: users.value,
+    ...found,
+    names: withoutLinked(found.names, linked),
+    related: withoutLinked(found.related, linked),
   }
 }
 

@@ -6,6 +6,7 @@ import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { defaultSortOrder } from '@channelwise/schemas/search-filters'
 import { useSite } from '../../site.ts'
+import type { TopList } from '@channelwise/schemas/top-list'
 import { PageHead } from '../PageHead.tsx'
 import { describeChannels } from '../structured-data.ts'
 import { StructuredData } from '../StructuredData.tsx'
@@ -48,7 +49,7 @@ export function Component() {
           topList?.description ?? 'Filter YouTube channels by topic, mood, rating, length and language.'
         }
         path={path}
-        image={topList === null ? paths.siteCard() : paths.card('top', topList.url)}
+        image={topList === null ? paths.siteCard() : chooseImage(topList)}
         unlisted={!isListed}
       />
       {isListed && (
@@ -62,7 +63,7 @@ export function Component() {
         <section className={styles.results} aria-label="Results">
           <div className={styles.bar}>
             <div className={styles.found}>
-              {findings.error === null && (
+              {findings.error === null && findings.linked === null && (
                 <div className={styles.counter}>
                   <ResultsCounter total={findings.total} />
                 </div>
@@ -86,4 +87,9 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+/** The picture that an administrator gave the page, or its card. */
+function chooseImage({ image, url }: TopList) {
+  return image.startsWith('/pictures/top-lists/') ? image : paths.card('top', url)
 }

@@ -13,14 +13,30 @@ export function useKeptPanels(form: RefObject<HTMLFormElement | null>) {
     const { current } = form
     if (current === null) return
     const name = `open-panels ${key}`
-    const kept = sessionStorage.getItem(name)
+    const kept = readKept(name)
     if (kept !== null) openPanels(current, JSON.parse(kept))
-    const keep = () => sessionStorage.setItem(name, JSON.stringify(readOpenPanels(current)))
+    const keep = () => writeKept(name, JSON.stringify(readOpenPanels(current)))
     keep()
     // These events do not bubble.
     current.addEventListener('toggle', keep, { capture: true })
     return () => current.removeEventListener('toggle', keep, { capture: true })
   }, [key, form])
+}
+
+function readKept(name: string) {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function writeKept(name: string, places: string) {
+  try {
+    sessionStorage.setItem(name, places)
+  } catch {
+    // A browser that refuses storage finds the panels closed.
+  }
 }
 
 /** The panels' places in the form. */

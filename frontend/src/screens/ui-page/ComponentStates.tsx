@@ -18,11 +18,13 @@ import { ResultsCounter } from '../../components/ResultsCounter.tsx'
 import { ReviewCard } from '../../components/ReviewCard.tsx'
 import { SignInPrompt } from '../../components/SignInPrompt.tsx'
 import { SortSelect } from '../../components/SortSelect.tsx'
+import { SuggestedChannels } from '../../components/SuggestedChannels.tsx'
+import { UserRow } from '../../components/UserRow.tsx'
 import { VideoCard } from '../../components/VideoCard.tsx'
 import { VideoCardSkeleton } from '../../components/VideoCardSkeleton.tsx'
 import { VideoGrid } from '../../components/VideoGrid.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { sampleLists, sampleReviews } from './member-samples.ts'
+import { sampleLists, sampleReviews, sampleUsers } from './member-samples.ts'
 import { sampleChannels, sampleMatch, sampleTopics, sampleVideos } from './samples.ts'
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'
@@ -45,6 +47,16 @@ export function ComponentStates() {
         <div>
           {sampleChannels.map((channel) => (
             <ChannelRow key={channel._id} channel={channel} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen title="SuggestedChannels, the second chosen" stacked>
+        <SuggestedChannels id="suggested" channels={sampleChannels} active={1} inline onChoose={() => {}} />
+      </Specimen>
+      <Specimen title="UserRow" stacked>
+        <div>
+          {sampleUsers.map((user) => (
+            <UserRow key={user._id} user={user} />
           ))}
         </div>
       </Specimen>

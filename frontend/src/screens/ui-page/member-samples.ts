@@ -1,5 +1,6 @@
 import type { ChannelListCard } from '@channelwise/schemas/channel-list'
 import type { Review } from '@channelwise/schemas/review'
+import type { User } from '@channelwise/schemas/user'
 
 const review: Review = {
   _id: 'review1',
@@ -68,3 +69,19 @@ export const sampleLists: ChannelListCard[] = [
   list,
   { ...list, _id: 'list2', listName: 'For later', description: '', private: true, nbViews: 1 },
 ]
+
+const user: User = {
+  _id: 'ada',
+  userId: 'ada',
+  uid: 'ada',
+  name: 'Ada Lovelace',
+  userName: 'Ada Lovelace',
+  description: 'Half stars exist for a reason.',
+  twitter: '',
+  youtube: '',
+  photoURL: '',
+  creationDate: '2026-03-01T12:00:00Z',
+}
+
+/** One who says something of themselves, and one who does not. */
+export const sampleUsers: User[] = [user, { ...user, _id: 'grace', name: 'Grace Hopper', description: '' }]
