@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberTraits } from './number-traits.ts'
 import { rankChannels } from './rank-channels.ts'
+import type { RankedChannels } from './rank-channels.ts'
 import { rankInThread } from './rank-in-thread.ts'
 
 const width = 5
@@ -16,7 +17,7 @@ const compared = {
 
 test('in a thread of its own the ranking is the same', async () => {
   const stop = new AbortController().signal
-  const ranked = await Array.fromAsync(rankInThread(compared, { width, stop }))
+  const ranked = await collect(rankInThread(compared, { width, stop }))
   expect(ranked).toEqual([...rankChannels(compared, width)])
   expect(ranked.map(({ from }) => from)).toEqual([0, 500, 1_000])
 })
@@ -29,11 +30,17 @@ test('a ranking that is stopped ends early, without an error', async () => {
     stop.abort()
   }
   expect(froms).toEqual([0])
-  expect(await Array.fromAsync(rankInThread(compared, { width, stop: AbortSignal.abort() }))).toEqual([])
+  expect(await collect(rankInThread(compared, { width, stop: AbortSignal.abort() }))).toEqual([])
 })
 
 test('what goes wrong in the thread is thrown', async () => {
   const broken = { ...compared, channelCount: -1 }
   const ranking = rankInThread(broken, { width, stop: new AbortController().signal })
-  await expect(Array.fromAsync(ranking)).rejects.toThrow(/[Ii]nvalid/)
+  await expect(collect(ranking)).rejects.toThrow(/[Ii]nvalid/)
 })
+
+async function collect(ranking: AsyncIterable<RankedChannels>) {
+  const all: RankedChannels[] = []
+  for await (const ranked of ranking) all.push(ranked)
+  return all
+}
