@@ -33,23 +33,25 @@ export function scoreAllChannels({ db }: { db: Kysely<Database> }) {
       }
     } finally {
       stop.abort()
-      await watching
     }
+    const failure = await watching
+    if (failure !== null) throw failure
     if (scored === ids.length) await settle(db, newest)
     return { scored }
   }
 }
 
-/** Aborts `stop` when the run is cancelled; ends when something else aborts it. */
+/** Aborts `stop` when the run is cancelled, or when that cannot be found out: then it answers with the failure. */
 async function watchCancellation(db: Kysely<Database>, runId: string, stop: AbortController) {
   try {
     while (!stop.signal.aborted) {
       if ((await readCancelled(db, [runId])).length > 0) stop.abort()
       await pause(lookInterval, stop.signal)
     }
+    return null
   } catch (error) {
-    // Nobody can be asked: what waits for the scores finds out too.
-    stop.abort(error)
+    stop.abort()
+    return error
   }
 }
 

@@ -19,8 +19,8 @@ export interface ComparedChannels {
 /** The likest of the channels from `from` on: those of channel `from + c` stand from `c * width` on, -1 after the last. */
 export interface RankedChannels {
   from: number
-  similar: Int32Array
-  scores: Float32Array
+  similar: Int32Array<ArrayBuffer>
+  scores: Float32Array<ArrayBuffer>
   width: number
 }
 

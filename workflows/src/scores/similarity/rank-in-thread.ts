@@ -11,6 +11,7 @@ export async function* rankInThread(
     workerData: { compared, width },
   })
   const end = () => void thread.terminate()
+  if (stop.aborted) end()
   stop.addEventListener('abort', end)
   try {
     for await (const [ranked] of on(thread, 'message', { close: ['exit'] })) {
