@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { topicMark } from '../../components/topic-marks.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
 import { RangeSlider } from '../../ui/RangeSlider.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { ApplyButton } from '../ApplyButton.tsx'
 import { browsedTopics, durationRule, formatDuration, writeBrowseAddress } from './browse-choice.ts'
 import type { BrowseChoice } from './browse-choice.ts'
 import styles from './VideoFilters.module.css'
@@ -16,7 +15,6 @@ interface VideoFiltersProps {
 
 /** Topics and durations as one form: with a script each change applies at once, without one by its button. */
 export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
-  const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const { topics, order, durations } = choice
@@ -73,11 +71,7 @@ export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
           onCommit={(range) => onChange({ durations: range })}
         />
       </div>
-      {!isHydrated && (
-        <Button className={styles.apply} type="submit" variant="primary">
-          Apply
-        </Button>
-      )}
+      <ApplyButton />
     </form>
   )
 }

@@ -9,8 +9,7 @@ import { RatingChoices } from '../../components/RatingChoices.tsx'
 import { defaultLanguage } from '../../default-language.ts'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { ApplyButton } from '../ApplyButton.tsx'
 import { unseenValues } from './active-filters.ts'
 import { useBuckets } from './buckets.ts'
 import { LanguageChoices } from './LanguageChoices.tsx'
@@ -28,7 +27,6 @@ interface FilterFormProps {
 
 /** Every filter as one plain form: with a script each change applies at once, without one by its button. */
 export function FilterForm({ search, facets, formRef, onChange }: FilterFormProps) {
-  const isHydrated = useHydrated()
   const durations = useBuckets(search.duration)
   const subscribers = useBuckets(search.subscriber)
   return (
@@ -106,11 +104,7 @@ export function FilterForm({ search, facets, formRef, onChange }: FilterFormProp
           </FacetPanel>
         </div>
       </details>
-      {!isHydrated && (
-        <Button className={styles.apply} type="submit" variant="primary">
-          Apply
-        </Button>
-      )}
+      <ApplyButton className={styles.apply} />
     </form>
   )
 }
