@@ -31,10 +31,22 @@ export async function findSharing(
     rarest.push(trait)
     holders += count
   }
+  // A trait at a time ('offset 0' keeps it so), by the index: Postgres thinks it cheaper to read the whole table.
   const { rows } = await sql<DescribedTraits>`
-    select id, traits from channel_traits join channels on id = channel_traits.channel_id
-    where traits && ${rarest}::text[] and id <> ${channelId} and listed_at is not null
-    limit ${holdersRead}`.execute(db)
+    with holders as materialized (
+      select distinct held.channel_id
+      from unnest(${rarest}::text[]) as wanted (trait)
+      cross join lateral (
+        select channel_id from channel_traits where traits @> array[wanted.trait] offset 0
+      ) as held
+      where held.channel_id <> ${channelId}
+      limit ${holdersRead}
+    )
+    select id, traits
+    from holders
+    join channel_traits on channel_traits.channel_id = holders.channel_id
+    join channels on channels.id = holders.channel_id
+    where listed_at is not null`.execute(db)
   return rows
 }
 
