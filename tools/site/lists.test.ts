@@ -82,7 +82,7 @@ describe.skipIf(chromium === null).each([
     await page.getByText('Remove list').click()
     await press('Yes, remove it')
     await page.waitForURL(`${site.url}/lists`)
-    expect((await fetch(address)).status).toBe(404)
+    expect((await fetch(address)).status).toBe(410)
     expect(complaints).toEqual([])
   })
 })

@@ -87,6 +87,7 @@ async function haveEnded(db: Kysely<Database>) {
   const underWay = await db
     .selectFrom('pipeline_runs')
     .select('id')
+    .where('pipeline', '=', 'importChannel')
     .where('status', 'in', ['waiting', 'running'])
     .limit(1)
     .executeTakeFirst()
@@ -106,6 +107,7 @@ async function countResults(db: Kysely<Database>) {
   const runs = await db
     .selectFrom('pipeline_runs')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('pipeline', '=', 'importChannel')
     .groupBy('status')
     .execute()
   const { listedChannels } = await db
