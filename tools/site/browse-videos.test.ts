@@ -94,7 +94,10 @@ describe.skipIf(chromium === null)('browsing videos', () => {
     await page.goto(`${site}/browse-videos?order=hidden`, { waitUntil: 'networkidle' })
     const thumb = card.getByRole('button', { name: /^Recommend/ })
     const before = Number(await thumb.innerText().then((text) => text.split(':').at(-1)))
+    // What is shown at once is only kept when the answer is there.
+    const kept = page.waitForResponse((response) => response.url() === `${site}/api/recommendations`)
     await thumb.click()
+    await kept
     await expect.poll(() => thumb.getAttribute('aria-pressed')).toBe('true')
     await expect.poll(() => thumb.innerText()).toMatch(new RegExp(`\\b${before + 1}$`))
     await page.reload({ waitUntil: 'networkidle' })

@@ -69,7 +69,11 @@ describe.skipIf(chromium === null).each(Object.entries(widths))('a channel on a 
         await page.waitForLoadState('networkidle')
         expect(await findBarriers(page)).toEqual([])
       }
-      expect(await page.locator('script[type="application/ld+json"]').count()).toBeLessThanOrEqual(1)
+      const described = await page.locator('script[type="application/ld+json"]').allTextContents()
+      expect(described.map((text) => JSON.parse(text)['@type']).toSorted()).toEqual([
+        'BreadcrumbList',
+        'CreativeWorkSeries',
+      ])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       expect(complaints).toEqual([])
     },
