@@ -8,12 +8,17 @@ import { channelSearch } from '@channelwise/schemas/search-filters'
 import { openBenchServer } from '../../indexer/bench/bench-server.ts'
 import { startSite } from '../../tools/test-site.ts'
 
-// node api/bench/api-overhead.ts [--times 400] [--elasticsearch URL]: what GET /api/products of a running site takes
-// over the same question asked of Elasticsearch directly. Both take turns, so that a machine that has other work
-// slows both; the sample catalogue is searched.
+// node api/bench/api-overhead.ts [--times 400] [--encoding gzip|br|identity] [--elasticsearch URL]: what GET /api/products
+// of a running site takes over the same question asked of Elasticsearch directly. Both take turns, so that a machine
+// that has other work slows both, and are warmed up by all questions first; the sample catalogue is searched.
 const { values } = parseArgs({
-  options: { times: { type: 'string', default: '400' }, elasticsearch: { type: 'string' } },
+  options: {
+    times: { type: 'string', default: '400' },
+    encoding: { type: 'string', default: 'gzip' },
+    elasticsearch: { type: 'string' },
+  },
 })
+const headers = { 'Accept-Encoding': values.encoding }
 const prefix = `bench-${Date.now().toString(36)}`
 await using opened = new AsyncDisposableStack()
 const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
@@ -28,19 +33,10 @@ const site = await startSite({
 opened.defer(async () => void (await site.stop()))
 await filled()
 
-for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=history']) {
-  const search = channelSearch.parse(Object.fromEntries(new URLSearchParams(query)))
-  const question = JSON.stringify({ track_total_hits: true, ...pageQuestion(search) })
-  const times = { site: [] as number[], direct: [] as number[], engine: [] as number[] }
-  for (let round = -50; round < Number(values.times); round += 1) {
-    const direct = await time(() => askEngine(question))
-    const throughSite = await time(async () => (await fetch(`${site.url}/api/products?${query}`)).json())
-    // The first ones warm both up.
-    if (round < 0) continue
-    times.direct.push(direct.milliseconds)
-    times.engine.push(direct.answer.took)
-    times.site.push(throughSite.milliseconds)
-  }
+const queries = ['', 'language=English', 'order=latest&numPage=3', 'name=history']
+for (const query of queries) await takeTurns(query, 200)
+for (const query of queries) {
+  const times = await takeTurns(query, Number(values.times))
   const [through, direct, engine] = [median(times.site), median(times.direct), median(times.engine)]
   console.log(
     `/api/products?${query}`.padEnd(40),
@@ -49,11 +45,27 @@ for (const query of ['', 'language=English', 'order=latest&numPage=3', 'name=his
   )
 }
 
+async function takeTurns(query: string, rounds: number) {
+  const search = channelSearch.parse(Object.fromEntries(new URLSearchParams(query)))
+  const question = JSON.stringify({ track_total_hits: true, ...pageQuestion(search) })
+  const times = { site: [] as number[], direct: [] as number[], engine: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    const direct = await time(() => askEngine(question))
+    const throughSite = await time(async () =>
+      (await fetch(`${site.url}/api/products?${query}`, { headers })).json(),
+    )
+    times.direct.push(direct.milliseconds)
+    times.engine.push(direct.answer.took)
+    times.site.push(throughSite.milliseconds)
+  }
+  return times
+}
+
 /** The same question by the same HTTP client as the site is asked by. */
 async function askEngine(question: string): Promise<{ took: number }> {
   const answer = await fetch(`${server.url}/${aliasOf(prefix, 'channel')}/_search`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { ...headers, 'Content-Type': 'application/json' },
     body: question,
   })
   return answer.json()
