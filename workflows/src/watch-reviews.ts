@@ -3,10 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
-import { pause } from './pause.ts'
 import type { ChooseReviewPair } from './pipelines/choose-review-pair.ts'
+import { startWhenDue } from './start-when-due.ts'
 
-const pollInterval = 1_000
 /** Milliseconds for which changes are gathered, so that a busy channel costs a run every few seconds at most. */
 const gathered = 3_000
 
@@ -23,15 +22,13 @@ export async function scheduleReviewPairs(engine: PipelineEngine) {
 }
 
 /** Starts the pipeline of the popular pairs whenever reviews have changed, until `stop` aborts. */
-export async function watchReviews({ db, engine, logger, stop }: Watch) {
-  while (!stop.aborted) {
-    try {
-      if (await areDue(db)) await engine.start(request({ all: false }))
-    } catch (error) {
-      if (!stop.aborted) logger.error({ err: error }, 'changes of reviews could not be looked for')
-    }
-    await pause(pollInterval, stop)
-  }
+export function watchReviews({ db, ...watch }: Watch) {
+  return startWhenDue({
+    ...watch,
+    request: request({ all: false }),
+    isDue: () => areDue(db),
+    failure: 'changes of reviews could not be looked for',
+  })
 }
 
 function request(input: ChooseReviewPair) {

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineEngine, RunRequest } from './engine/pipeline-engine.ts'
-import { pause } from './pause.ts'
 import { areShelvesDue } from './scores/shelves-due.ts'
+import { startWhenDue } from './start-when-due.ts'
 
 /** A run that fills the shelves of the home page. */
 export const shelvesRequest: RunRequest = {
@@ -14,8 +14,6 @@ export const shelvesRequest: RunRequest = {
   input: {},
 }
 
-const pollInterval = 1_000
-
 interface Watch {
   db: Kysely<Database>
   engine: PipelineEngine
@@ -24,20 +22,20 @@ interface Watch {
 }
 
 /** Has the shelves filled whenever they are due, until `stop` aborts. */
-export async function watchShelves({ db, engine, logger, stop }: Watch) {
+export function watchShelves({ db, ...watch }: Watch) {
   let last = { version: -1, at: Date.now() }
-  while (!stop.aborted) {
-    try {
+  return startWhenDue({
+    ...watch,
+    request: shelvesRequest,
+    async isDue() {
       const { version, age, took, filledTo } = await readFilling(db)
       if (version !== last.version) last = { version, at: Date.now() }
       const state = { age, took, changes: version - filledTo, quiet: Date.now() - last.at }
       // Before the first change there is nothing to put on them.
-      if (version > 1 && areShelvesDue(state)) await engine.start(shelvesRequest)
-    } catch (error) {
-      if (!stop.aborted) logger.error({ err: error }, 'it could not be seen whether the shelves are due')
-    }
-    await pause(pollInterval, stop)
-  }
+      return version > 1 && areShelvesDue(state)
+    },
+    failure: 'it could not be seen whether the shelves are due',
+  })
 }
 
 interface Filling {

@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
-import { pause } from './pause.ts'
-
-const pollInterval = 1_000
+import { manyChanges } from './scores/similarity/many-changes.ts'
+import { startWhenDue } from './start-when-due.ts'
 
 interface Watch {
   db: Kysely<Database>
@@ -20,15 +19,13 @@ export async function scheduleSimilarities(engine: PipelineEngine) {
 }
 
 /** Starts the pipeline of the similar channels whenever channels or reviews have changed, until `stop` aborts. */
-export async function watchSimilarities({ db, engine, logger, stop }: Watch) {
-  while (!stop.aborted) {
-    try {
-      if (await areDue(db)) await engine.start(requestScoring({ all: false }))
-    } catch (error) {
-      if (!stop.aborted) logger.error({ err: error }, 'changes of similar channels could not be looked for')
-    }
-    await pause(pollInterval, stop)
-  }
+export function watchSimilarities({ db, ...watch }: Watch) {
+  return startWhenDue({
+    ...watch,
+    request: requestScoring({ all: false }),
+    isDue: () => areDue(db),
+    failure: 'changes of similar channels could not be looked for',
+  })
 }
 
 /** A run that finds the similar channels of all channels, or of those that have changed. */
@@ -48,15 +45,12 @@ export function requestScoring({ all }: { all: boolean }) {
 async function areDue(db: Kysely<Database>) {
   const { rows } = await sql<{ due: boolean }>`
     select
-      case when count(*) < ${flood}
+      case when count(*) < ${manyChanges}
         then min(created_at) < now() - interval '2 seconds'
         else min(created_at) < now() - interval '10 minutes' or (
           select created_at < now() - interval '5 seconds' from similarity_changes order by id desc limit 1
         )
       end as due
-    from (select created_at from similarity_changes order by id limit ${flood}) as oldest`.execute(db)
+    from (select created_at from similarity_changes order by id limit ${manyChanges}) as oldest`.execute(db)
   return rows[0]?.due === true
 }
-
-/** Changes of which all channels are scored rather than one by one. */
-const flood = 200

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { adminPageLength } from '@channelwise/schemas/admin-page'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
@@ -11,8 +12,6 @@ interface Dependencies {
   identity: Identity
 }
 
-const pageLength = 50
-
 /** GET /api/admin/audit */
 export function listAudit({ db, identity }: Dependencies): Handler<Contract['listAudit']> {
   return async ({ query: { page } }, caller) => {
@@ -22,8 +21,8 @@ export function listAudit({ db, identity }: Dependencies): Handler<Contract['lis
       .selectAll()
       .orderBy('happened_at', 'desc')
       .orderBy('id')
-      .limit(pageLength)
-      .offset((page - 1) * pageLength)
+      .limit(adminPageLength)
+      .offset((page - 1) * adminPageLength)
       .execute()
     const { total } = await db
       .selectFrom('audit_entries')

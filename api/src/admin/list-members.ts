@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { foldName } from '@channelwise/indexer/fold-name'
+import { adminPageLength } from '@channelwise/schemas/admin-page'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
@@ -15,8 +16,6 @@ interface Dependencies {
   identity: Identity
   accounts: IdentityProvider
 }
-
-const pageLength = 50
 
 /** GET /api/admin/users: `q` is a part of the name, or the whole id, uid or e-mail address. */
 export function listMembers({ db, identity, accounts }: Dependencies): Handler<Contract['listMembers']> {
@@ -38,8 +37,8 @@ export function listMembers({ db, identity, accounts }: Dependencies): Handler<C
       .select([...userColumns, 'role', 'suspended_at', 'suspended_reason'])
       .orderBy('members.created_at', 'desc')
       .orderBy('members.id')
-      .limit(pageLength)
-      .offset((page - 1) * pageLength)
+      .limit(adminPageLength)
+      .offset((page - 1) * adminPageLength)
       .execute()
     const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
     const found = await Promise.all(rows.map(({ uid }) => accounts.find(uid)))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { adminPageLength } from '@channelwise/schemas/admin-page'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
@@ -11,8 +12,6 @@ interface Dependencies {
   identity: Identity
 }
 
-const pageLength = 50
-
 /** GET /api/admin/messages */
 export function listMessages({ db, identity }: Dependencies): Handler<Contract['listMessages']> {
   return async ({ query: { closed = 'false', page } }, caller) => {
@@ -22,8 +21,8 @@ export function listMessages({ db, identity }: Dependencies): Handler<Contract['
       .selectAll()
       .orderBy('sent_at', 'desc')
       .orderBy('id')
-      .limit(pageLength)
-      .offset((page - 1) * pageLength)
+      .limit(adminPageLength)
+      .offset((page - 1) * adminPageLength)
       .execute()
     const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
     return {

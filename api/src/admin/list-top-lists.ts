@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { adminPageLength } from '@channelwise/schemas/admin-page'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
@@ -13,8 +14,6 @@ interface Dependencies {
   identity: Identity
 }
 
-const pageLength = 50
-
 /** GET /api/admin/top-lists */
 export function listTopLists({ db, identity }: Dependencies): Handler<Contract['listTopLists']> {
   return async ({ query: { q = '', page } }, caller) => {
@@ -26,8 +25,8 @@ export function listTopLists({ db, identity }: Dependencies): Handler<Contract['
       .selectAll()
       .orderBy('title')
       .orderBy('slug')
-      .limit(pageLength)
-      .offset((page - 1) * pageLength)
+      .limit(adminPageLength)
+      .offset((page - 1) * adminPageLength)
       .execute()
     const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
     return {

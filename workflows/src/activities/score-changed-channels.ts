@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { manyChanges } from '../scores/similarity/many-changes.ts'
 import { findSimilarChannels } from './find-similar-channels.ts'
 import { storeSimilarChannels } from './store-similar-channels.ts'
-
-/** So many and more are quicker done with all others. */
-const mostOneByOne = 200
 
 /**
  * Says whether all channels are to be scored: they never were, or so many have changed that one by one would take
@@ -18,9 +16,9 @@ export function planScoring({ db }: { db: Kysely<Database> }) {
       .selectFrom('similarity_changes')
       .select('channel_id')
       .distinct()
-      .limit(mostOneByOne)
+      .limit(manyChanges)
       .execute()
-    return { all: changed.length >= mostOneByOne }
+    return { all: changed.length >= manyChanges }
   }
 }
 

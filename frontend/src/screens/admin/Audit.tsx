@@ -1,13 +1,12 @@
-import { Link, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
 import { PageHead } from '../PageHead.tsx'
 import styles from './Admin.module.css'
 import { AdminHeading } from './AdminHeading.tsx'
-import { adminPageLength } from './load-users.ts'
+import { AdminPages } from './AdminPages.tsx'
 
 /** What administrators did, the newest first; `?page=` from 1. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
@@ -55,11 +54,7 @@ export function Component() {
           </table>
         </section>
       )}
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(total / adminPageLength)}
-        renderLink={({ page: to, ...link }) => <Link key={to} {...link} to={paths.adminAudit(to)} />}
-      />
+      <AdminPages page={page} total={total} addressOf={paths.adminAudit} />
     </div>
   )
 }

@@ -6,13 +6,12 @@ import { formatDay } from '../../components/format.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
 import { answerForm } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../PageHead.tsx'
 import styles from './Admin.module.css'
 import { AdminHeading } from './AdminHeading.tsx'
-import { adminPageLength } from './load-users.ts'
+import { AdminPages } from './AdminPages.tsx'
 import row from './MemberRow.module.css'
 
 /** Messages that wait, or with `?closed=true` those that were closed; `?page=` from 1. */
@@ -81,12 +80,10 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Pagination
+      <AdminPages
         page={page}
-        pageCount={Math.ceil(total / adminPageLength)}
-        renderLink={({ page: to, ...link }) => (
-          <Link key={to} {...link} to={paths.adminMessages({ closed, page: String(to) })} />
-        )}
+        total={total}
+        addressOf={(to) => paths.adminMessages({ closed, page: String(to) })}
       />
     </div>
   )

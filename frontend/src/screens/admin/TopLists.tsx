@@ -5,13 +5,12 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { PageHead } from '../PageHead.tsx'
 import styles from './Admin.module.css'
 import { AdminHeading } from './AdminHeading.tsx'
-import { adminPageLength } from './load-users.ts'
+import { AdminPages } from './AdminPages.tsx'
 import row from './MemberRow.module.css'
 
 /** Top lists by `?q=`; `?page=` from 1. */
@@ -79,12 +78,10 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Pagination
+      <AdminPages
         page={page}
-        pageCount={Math.ceil(total / adminPageLength)}
-        renderLink={({ page: to, ...link }) => (
-          <Link key={to} {...link} to={paths.adminTopLists({ q, page: String(to) })} />
-        )}
+        total={total}
+        addressOf={(to) => paths.adminTopLists({ q, page: String(to) })}
       />
     </div>
   )

@@ -1,13 +1,12 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Form, useActionData, useLoaderData } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { AdminHeading } from './AdminHeading.tsx'
+import { AdminPages } from './AdminPages.tsx'
 import styles from './Admin.module.css'
-import { adminPageLength } from './load-users.ts'
 import type { act, load } from './load-users.ts'
 import { MemberRow } from './MemberRow.tsx'
 
@@ -52,13 +51,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(total / adminPageLength)}
-        renderLink={({ page: to, ...link }) => (
-          <Link key={to} {...link} to={paths.adminUsers({ q, page: String(to) })} />
-        )}
-      />
+      <AdminPages page={page} total={total} addressOf={(to) => paths.adminUsers({ q, page: String(to) })} />
     </div>
   )
 }

@@ -2,13 +2,13 @@ import { data } from 'react-router-dom'
 import type { ActionFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { avatarBytesUnder, avatarTypes } from '@channelwise/schemas/profile-rules'
 import { topListFilters, topListSlug, topListTexts } from '@channelwise/schemas/top-list-rules'
 import type { TopListFilters } from '@channelwise/schemas/top-list-rules'
 import { defaultLanguage } from '../../default-language.ts'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
+import { pictureForm } from '../forms/picture-form.ts'
 
 /** What pressing 'Count channels' shows. */
 export interface ChannelCount {
@@ -83,18 +83,10 @@ function edit(client: Client, sent: FormData, slug: string) {
   })
 }
 
-const picture = z.object({
-  picture: z
-    .file('Please choose a picture')
-    .min(1, 'Please choose a picture')
-    .max(avatarBytesUnder - 1, 'The picture needs to be under 1MB')
-    .mime([...avatarTypes], 'The picture needs to be a PNG, JPEG, WebP, GIF or AVIF file'),
-})
-
 function setPicture(client: Client, sent: FormData, slug: string) {
-  return answerForm<typeof picture, ChannelCount>({
+  return answerForm<typeof pictureForm, ChannelCount>({
     sent,
-    schema: picture,
+    schema: pictureForm,
     async work({ picture: upload }) {
       await client.setTopListPicture({ params: { slug }, upload })
       return paths.adminTopList(slug, true)

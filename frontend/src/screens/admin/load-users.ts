@@ -6,9 +6,6 @@ import { role } from '@channelwise/schemas/user'
 import { paths } from '../../paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
-/** Members that a page of the administrators' lists shows. */
-export const adminPageLength = 50
-
 /** Members by `?q=`, the newest first; `?page=` from 1. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { q, page } = readQuery(request)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { avatarBytesUnder, avatarTypes, profileRules } from '@channelwise/schemas/profile-rules'
+import { profileRules } from '@channelwise/schemas/profile-rules'
 import { paths } from '../../paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
+import { pictureForm } from '../forms/picture-form.ts'
 import { describeFailure } from './describe-failure.ts'
 
 const texts = ['description', 'twitter', 'youtube'] as const
@@ -12,14 +13,6 @@ const profile = z.object({
   description: orEmpty(profileRules.shape.description),
   twitter: orEmpty(profileRules.shape.twitter),
   youtube: orEmpty(profileRules.shape.youtube),
-})
-
-const picture = z.object({
-  picture: z
-    .file('Please choose a picture')
-    .min(1, 'Please choose a picture')
-    .max(avatarBytesUnder - 1, 'The picture needs to be under 1MB')
-    .mime([...avatarTypes], 'The picture needs to be a PNG, JPEG, WebP, GIF or AVIF file'),
 })
 
 /** Saves name, handles and bio; emptied ones are taken away. */
@@ -43,7 +36,7 @@ export function saveProfile(client: Client, sent: FormData) {
 export function savePicture(client: Client, sent: FormData) {
   return answerForm({
     sent,
-    schema: picture,
+    schema: pictureForm,
     describe: describeFailure,
     async work(values) {
       await client.updateAvatar({ upload: values.picture })

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { adminPageLength } from '@channelwise/schemas/admin-page'
+import { Pagination } from '../../ui/Pagination.tsx'
+
+interface AdminPagesProps {
+  /** From 1. */
+  page: number
+  /** Entries on all pages. */
+  total: number
+  addressOf: (page: number) => string
+}
+
+/** The way to the other pages of one of the administration's lists. */
+export function AdminPages({ page, total, addressOf }: AdminPagesProps) {
+  return (
+    <Pagination
+      page={page}
+      pageCount={Math.ceil(total / adminPageLength)}
+      renderLink={({ page: to, ...link }) => <Link key={to} {...link} to={addressOf(to)} />}
+    />
+  )
+}
