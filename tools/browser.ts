@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
 import { chromium } from 'playwright-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 
 /** The widths at which every screen is tried, in pixels. */
 export const widths = { phone: 390, desktop: 1440 } as const
@@ -72,6 +72,15 @@ export async function openPage(
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
+}
+
+/** Presses a button that shows its effect at once, and waits until the site has answered and thus kept it. */
+export async function press(page: Page, button: Locator) {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() !== 'GET'),
+    button.click(),
+  ])
+  await answer.finished()
 }
 
 /** What axe finds wrong with the page as it stands, one line a violation. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage } from '../browser.ts'
+import { findBarriers, findChromium, openBrowser, openPage, press } from '../browser.ts'
 
 const site = inject('siteUrl')
 const chromium = findChromium()
@@ -94,10 +94,7 @@ describe.skipIf(chromium === null)('browsing videos', () => {
     await page.goto(`${site}/browse-videos?order=hidden`, { waitUntil: 'networkidle' })
     const thumb = card.getByRole('button', { name: /^Recommend/ })
     const before = Number(await thumb.innerText().then((text) => text.split(':').at(-1)))
-    // What is shown at once is only kept when the answer is there.
-    const kept = page.waitForResponse((response) => response.url() === `${site}/api/recommendations`)
-    await thumb.click()
-    await kept
+    await press(page, thumb)
     await expect.poll(() => thumb.getAttribute('aria-pressed')).toBe('true')
     await expect.poll(() => thumb.innerText()).toMatch(new RegExp(`\\b${before + 1}$`))
     await page.reload({ waitUntil: 'networkidle' })

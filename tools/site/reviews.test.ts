@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { findBarriers, findChromium, openBrowser, openPage, press, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
@@ -101,10 +101,10 @@ describe.skipIf(chromium === null).each([
     await openChannel(page)
 
     const other = page.locator('section[aria-labelledby=reviews] article').nth(1)
-    await other.getByRole('button', { name: /^Like .*likes: 0/ }).click()
+    await press(page, other.getByRole('button', { name: /^Like .*likes: 0/ }))
     await other.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }).waitFor()
     await page.reload({ waitUntil })
-    await other.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }).click()
+    await press(page, other.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }))
     await other.getByRole('button', { name: /^Like .*likes: 0/, pressed: false }).waitFor()
 
     expect(await other.getByText('The end.').isVisible()).toBe(false)
@@ -127,12 +127,9 @@ describe.skipIf(chromium === null).each([
     await page.goto(`${site.url}/favorites`, { waitUntil })
     await page.getByText('Your watchlist is empty, please find channels here.').waitFor()
     await openChannel(page)
-    await page.getByRole('button', { name: 'Add to favorites' }).click()
+    await press(page, page.getByRole('button', { name: 'Add to favorites' }))
     await page.getByRole('button', { name: 'In your favorites' }).waitFor()
-    await page
-      .getByRole('button', { name: /^Recommend / })
-      .first()
-      .click()
+    await press(page, page.getByRole('button', { name: /^Recommend / }).first())
     await page.getByRole('button', { name: /^Recommend .*1$/, pressed: true }).waitFor()
 
     await page.goto(`${site.url}/favorites`, { waitUntil })
@@ -220,7 +217,7 @@ describe.skipIf(chromium === null)('a review that somebody minds', () => {
     expect(signedUp.status()).toBe(201)
     await page.goto(`${site.url}/channel/x-${id}`, { waitUntil: 'networkidle' })
     const card = page.getByRole('article').filter({ hasText: comment })
-    await card.getByRole('button', { name: /^Like/ }).click()
+    await press(page, card.getByRole('button', { name: /^Like/ }))
     await card.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }).waitFor()
     await card.getByText('Report', { exact: true }).click()
     await card.getByLabel('What is wrong with it?').selectOption('personal')

@@ -14,6 +14,18 @@ test('the client writes parameters into path and query, and reads value and head
   expect(asked).toEqual(['/api/products?name=Zo%C3%AB+%26+co', '/api/products/query/videos/a%2Fb%3Fc'])
 })
 
+test('what is sent outlives the page that sent it, as long as it is small', async () => {
+  const sent: RequestInit[] = []
+  const client = createClient(async (_, init) => {
+    sent.push(init)
+    return Response.json({ error: false })
+  })
+  await client.addFavorite({ body: { productId: 'a', token: 'b' } })
+  await client.addFavorite({ body: { productId: 'a', token: 'b'.repeat(70_000) } })
+  await client.checkHealth()
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false, undefined])
+})
+
 test("a refusal arrives with the server's own message and status", async () => {
   const client = createClient(async () => Response.json({ message: 'Invalid Token' }, { status: 401 }))
   const refusal = client.addChannel({ body: { urlQuery: '@somebody', token: 'bad' } })

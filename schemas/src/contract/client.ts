@@ -47,10 +47,7 @@ export function createClient(fetch: Fetch): Client {
     async (call: Parts = {}) => {
       const response = await fetch(writeAddress(endpoint, call), {
         method: endpoint.method,
-        ...('body' in call && {
-          body: JSON.stringify(call.body),
-          headers: { 'Content-Type': 'application/json' },
-        }),
+        ...('body' in call && writeBody(call.body)),
         // A file brings its own type.
         ...(call.upload !== undefined && { body: call.upload }),
       })
@@ -65,6 +62,15 @@ export function createClient(fetch: Fetch): Client {
   ])
   // The entries are the contract's own, name by name; TypeScript cannot see through Object.entries.
   return Object.fromEntries(calls) as Client
+}
+
+/** Browsers hold back at most 64 KiB of all bodies that may outlive their page. */
+const mostKept = 8192
+
+/** A press of a button is kept, even when its page is left before the answer. */
+function writeBody(value: Parts['body']): RequestInit {
+  const body = JSON.stringify(value)
+  return { body, headers: { 'Content-Type': 'application/json' }, keepalive: body.length <= mostKept }
 }
 
 interface Parts {
