@@ -7,6 +7,7 @@ const benchmarks: Record<string, string> = {
   indexing: 'indexer/bench/indexing.ts',
   kills: 'workflows/bench/kills.ts',
   names: 'indexer/bench/names.ts',
+  scoring: 'workflows/bench/scoring.ts',
   search: 'indexer/bench/search.ts',
   similarity: 'workflows/bench/similarity.ts',
 }

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import type { Likings } from '../src/scores/similarity/interactions.ts'
 import { createNumberList } from '../src/scores/similarity/number-list.ts'
 
 /** Ratings with users and items numbered from 0; the last of each user is held out of `members` and `channels`. */
-export interface SplitRatings {
-  members: Int32Array
-  channels: Int32Array
+export interface SplitRatings extends Likings {
   /** The item that each user rated last; only users with two ratings or more, and items that others rated too. */
   lastOf: Map<number, number>
 }
@@ -54,11 +53,14 @@ export async function readRatings(file: string, { least }: { least: number }): P
   }
   if (source.errored !== null) await failed
   if (times.length === 0) throw new UnreadableRatingsError(`${file} holds no ratings`)
-  return split(members.toArray(), channels.toArray(), times)
+  return {
+    ...split(members.toArray(), channels.toArray(), times),
+    channelCount: numberOfChannel.size,
+  }
 }
 
 /** Holds out what each user rated last; of equal times the later line. */
-function split(members: Int32Array, channels: Int32Array, times: number[]): SplitRatings {
+function split(members: Int32Array, channels: Int32Array, times: number[]) {
   const last = new Map<number, number>()
   const counts = new Map<number, number>()
   members.forEach((member, at) => {

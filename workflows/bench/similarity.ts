@@ -5,7 +5,9 @@
 // FILE has lines of user,item,rating,timestamp; ratings below RATING are left out (every line counts unless told).
 import { parseArgs } from 'node:util'
 import { createInteractions } from '../src/scores/similarity/interactions.ts'
-import { predictChannels, usualRidge } from '../src/scores/similarity/predict-channels.ts'
+import { numberTraits } from '../src/scores/similarity/number-traits.ts'
+import { allocatePrediction, usualRidge } from '../src/scores/similarity/predict-channels.ts'
+import { openScoringThreads } from '../src/scores/similarity/scoring-threads.ts'
 import { readRatings, UnreadableRatingsError } from './read-ratings.ts'
 import { countUsers, scoreByCosine, scoreByKept, scoreByRidge } from './recommenders.ts'
 import type { Score } from './recommenders.ts'
@@ -17,13 +19,13 @@ const mostAsked = 5_000
 const mostScores = 5e7
 
 const { file, least } = readOptions()
-const { members, channels, lastOf } = await readRatings(file, { least }).catch(giveUp)
-const known = createInteractions(members, channels)
+const { lastOf, ...likings } = await readRatings(file, { least }).catch(giveUp)
+const known = createInteractions(likings)
 const wanted = Math.min(mostAsked, Math.max(500, Math.ceil(mostScores / known.channelCount)))
 const every = Math.ceil(lastOf.size / wanted)
 const asked = [...lastOf].filter((_, at) => at % every === 0)
 console.log(
-  `${known.memberCount} users, ${known.channelCount} items, ${members.length} ratings; ${asked.length} of ${lastOf.size} held out are asked for`,
+  `${known.memberCount} users, ${known.channelCount} items, ${likings.members.length} ratings; ${asked.length} of ${lastOf.size} held out are asked for`,
 )
 console.log('method                        recall@10   NDCG@10   seconds')
 measure('random', () => () => Float64Array.from({ length: known.channelCount }, Math.random))
@@ -31,7 +33,7 @@ measure('popularity', () => () => countUsers(known))
 measure('plain cosine', () => scoreByCosine(known, { weighed: false }))
 measure('cosine, long profiles down', () => scoreByCosine(known, { weighed: true }))
 const began = performance.now()
-const predictors = predictChannels(known, usualRidge(members.length, known.channelCount))
+const predictors = await predict()
 const predicting = (performance.now() - began) / 1000
 measure('ours', () => scoreByRidge(predictors), predicting)
 measure(`ours, ${keptPerChannel} kept of each`, () => scoreByKept(known, predictors, keptPerChannel))
@@ -54,6 +56,15 @@ function measure(name: string, prepare: () => Score, before = 0) {
   }
   const share = (value: number) => (value / asked.length).toFixed(4).padStart(11)
   console.log(`${name.padEnd(28)}${share(hits)}${share(gain)}${seconds.toFixed(1).padStart(9)}`)
+}
+
+/** In as many threads as the site takes for it. */
+async function predict() {
+  const prediction = allocatePrediction(known, usualRidge(likings.members.length, known.channelCount))
+  const traits = numberTraits([], new Map(), 0)
+  await using threads = openScoringThreads({ prediction, traits, width: keptPerChannel })
+  await threads.predict()
+  return prediction.predictors
 }
 
 /** From 1; items of the same score share the better half of their places. */

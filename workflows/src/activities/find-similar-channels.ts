@@ -105,6 +105,6 @@ async function compareContent(db: Kysely<Database>, { own, besides, channels }: 
   const traits = compared.map((each) => each.traits)
   const compare = createComparison(
     numberTraits(traits, await readTraitCounts(db, [...new Set(traits.flat())]), channels),
-  )
-  return new Map(compared.slice(1).map(({ id }, at) => [id, compare(0, at + 1)]))
+  )(0)
+  return new Map(compared.slice(1).map(({ id }, at) => [id, compare(at + 1)]))
 }

@@ -4,14 +4,16 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { numberKind, weighTrait } from '../scores/similarity/compare-traits.ts'
 import type { TraitRows } from '../scores/similarity/compare-traits.ts'
 import { usualRidge } from '../scores/similarity/predict-channels.ts'
-import type { ComparedChannels } from '../scores/similarity/rank-channels.ts'
+import type { Likings } from '../scores/similarity/interactions.ts'
 import { createNumberList } from '../scores/similarity/number-list.ts'
 import { readByCursor } from './read-by-cursor.ts'
 
 /** All listed channels with what they are compared by; `ids` are those of their numbers. */
 export interface ReadChannels {
   ids: string[]
-  compared: ComparedChannels
+  likings: Likings
+  ridge: number
+  traits: TraitRows
   /** Traits that two channels or more have, with how many do. */
   counts: Map<string, number>
 }
@@ -28,7 +30,7 @@ export async function readComparedChannels(db: Kysely<Database>): Promise<ReadCh
       const { ids, traits, counts } = await readTraits(transaction)
       const likings = await readLikings(transaction, ids)
       const ridge = usualRidge(likings.channels.length, ids.length)
-      return { ids, counts, compared: { channelCount: ids.length, ...likings, ridge, traits } }
+      return { ids, counts, likings, ridge, traits }
     })
 }
 
@@ -73,7 +75,7 @@ async function readTraits(transaction: Transaction<Database>) {
 }
 
 /** Members are numbered as they come; who they are does not matter. */
-async function readLikings(transaction: Transaction<Database>, ids: string[]) {
+async function readLikings(transaction: Transaction<Database>, ids: string[]): Promise<Likings> {
   const numbers = new Map(ids.map((id, number) => [id, number]))
   const members = createNumberList()
   const channels = createNumberList()
@@ -91,5 +93,5 @@ async function readLikings(transaction: Transaction<Database>, ids: string[]) {
       member += 1
     }
   }
-  return { members: members.toArray(), channels: channels.toArray() }
+  return { members: members.toArray(), channels: channels.toArray(), channelCount: ids.length }
 }

@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { readCancelled, recordProgress } from '../engine/run-records.ts'
 import { pause } from '../pause.ts'
-import { rankInThread } from '../scores/similarity/rank-in-thread.ts'
+import { allocatePrediction } from '../scores/similarity/predict-channels.ts'
 import type { RankedChannels } from '../scores/similarity/rank-channels.ts'
+import { createInteractionsInThread, openScoringThreads } from '../scores/similarity/scoring-threads.ts'
 import { readComparedChannels } from './read-compared-channels.ts'
 import type { ReadChannels } from './read-compared-channels.ts'
 import { keptPerChannel, roundScore, storeSimilarChannels } from './store-similar-channels.ts'
@@ -19,18 +20,20 @@ const countsPerStatement = 10_000
 export function scoreAllChannels({ db }: { db: Kysely<Database> }) {
   return async ({ runId, newest }: { runId: string; newest: number | null }) => {
     const read = await readComparedChannels(db)
-    const { ids, compared } = read
+    const { ids } = read
     await storeModel(db, read)
     const stop = new AbortController()
     const watching = watchCancellation(db, runId, stop)
     let scored = 0
     try {
-      for await (const ranked of rankInThread(compared, { width: keptPerChannel, stop: stop.signal })) {
+      for await (const ranked of rankAll(read, stop.signal)) {
         const rows = listRows(ids, ranked)
         await storeSimilarChannels(db, rows)
         scored += rows.length
         await recordProgress(db, runId, { done: scored, failed: 0, total: ids.length })
       }
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'AbortError')) throw error
     } finally {
       stop.abort()
     }
@@ -39,6 +42,13 @@ export function scoreAllChannels({ db }: { db: Kysely<Database> }) {
     if (scored === ids.length) await settle(db, newest)
     return { scored }
   }
+}
+
+async function* rankAll({ likings, ridge, traits }: ReadChannels, stop: AbortSignal) {
+  const prediction = allocatePrediction(await createInteractionsInThread(likings), ridge)
+  await using threads = openScoringThreads({ prediction, traits, width: keptPerChannel }, stop)
+  await threads.predict()
+  yield* threads.rank()
 }
 
 /** Aborts `stop` when the run is cancelled, or when that cannot be found out: then it answers with the failure. */
@@ -69,7 +79,7 @@ function listRows(ids: string[], { from, similar, scores, width }: RankedChannel
 }
 
 /** What single channels are scored by until the next time. */
-async function storeModel(db: Kysely<Database>, { counts, compared }: ReadChannels) {
+async function storeModel(db: Kysely<Database>, { ids, counts, ridge }: ReadChannels) {
   const rows = [...counts]
   await db.transaction().execute(async (transaction) => {
     await sql`delete from trait_counts`.execute(transaction)
@@ -80,7 +90,7 @@ async function storeModel(db: Kysely<Database>, { counts, compared }: ReadChanne
         select * from unnest(${some.map(([trait]) => trait)}::text[], ${some.map(([, count]) => count)}::integer[])
       `.execute(transaction)
     }
-    const model = { channels: compared.channelCount, ridge: compared.ridge }
+    const model = { channels: ids.length, ridge }
     await transaction
       .insertInto('similarity_models')
       .values({ name: 'current', ...model })

@@ -10,6 +10,11 @@ const contentShare = 0.5
 /** What is less is no likeness. */
 export const leastScore = 0.01
 
+/** The members beyond whom a channel does not come to `score` by content alone. */
+export function mostMembersByContent(score: number): number {
+  return shrinkage * (contentShare / Math.max(score, leastScore) - 1)
+}
+
 /**
  * The common score of two channels, from 0 to 1, the same both ways. `correlation` is how much liking one goes with
  * liking the other, all other channels being equal; `content` compares what they say of themselves, 0 to 1; `members`

@@ -1,4 +1,6 @@
 import type { Interactions } from './interactions.ts'
+import { shareDoubles, shareIntegers, shareSingles } from './shared-arrays.ts'
+import type { Range } from './shared-arrays.ts'
 
 /** For each channel, the channels that its members know too, and how many of them do: the nearest by cosine only. */
 export interface CoRatings {
@@ -14,21 +16,32 @@ export interface CoRatings {
 /** Longer profiles are those of bots and of importers of whole libraries: what is beyond is left out of the pairs. */
 const longestProfile = 1_000
 
-/** Counts the members that channels have in common, and keeps the `width` nearest of each channel. */
-export function countCoRatings(
-  { byMember, byChannel, channelCount }: Interactions,
-  width: number,
-): CoRatings {
-  const support = new Float64Array(channelCount)
+/** Room for the `width` nearest of each channel, none found yet. */
+export function allocateCoRatings({ byChannel, channelCount }: Interactions, width: number): CoRatings {
+  const support = shareDoubles(channelCount)
   for (let channel = 0; channel < channelCount; channel += 1)
     support[channel] = byChannel.starts[channel + 1]! - byChannel.starts[channel]!
-  const neighbours = new Int32Array(channelCount * width).fill(-1)
-  const common = new Float32Array(channelCount * width)
-  const counts = new Float64Array(channelCount)
+  return {
+    support,
+    neighbours: shareIntegers(channelCount * width).fill(-1),
+    common: shareSingles(channelCount * width),
+    width,
+  }
+}
+
+/** Counts the members that channels of a range have in common with others, and keeps the nearest of each. */
+export function createCounter(
+  { byMember, byChannel, channelCount }: Interactions,
+  { support, neighbours, common, width }: CoRatings,
+): (range: Range) => void {
+  const counts = new Int32Array(channelCount)
   const touched = new Int32Array(channelCount)
   const nearness = new Float64Array(channelCount)
+  return ({ from, to }) => {
+    for (let channel = from; channel < to; channel += 1) count(channel)
+  }
 
-  for (let channel = 0; channel < channelCount; channel += 1) {
+  function count(channel: number) {
     let touchedCount = 0
     for (let at = byChannel.starts[channel]!; at < byChannel.starts[channel + 1]!; at += 1) {
       const member = byChannel.columns[at]!
@@ -54,7 +67,6 @@ export function countCoRatings(
     }
     for (let at = 0; at < touchedCount; at += 1) counts[touched[at]!] = 0
   }
-  return { support, neighbours, common, width }
 }
 
 const shrinkage = 5

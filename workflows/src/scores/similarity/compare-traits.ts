@@ -33,28 +33,36 @@ export function numberKind(trait: string): number {
 }
 
 /**
- * Compares two channels by what they say of themselves, from 0 to 1: for each kind the weight of the traits that both
- * have over that of those that either has (Jaccard, weighted), each kind with its share.
+ * Compares channels with one of them by what they say of themselves, from 0 to 1: for each kind the weight of the
+ * traits that both have over that of those that either has (Jaccard, weighted), each kind with its share. It is always
+ * the channel that was named last with which others are compared.
  */
 export function createComparison({ starts, columns, weights, kinds: kindOfTrait }: TraitRows) {
+  const isOwn = new Uint8Array(weights.length)
+  const own = new Float64Array(kinds.length)
   const shared = new Float64Array(kinds.length)
   const either = new Float64Array(kinds.length)
-  return (one: number, other: number): number => {
+  let named = 0
+
+  return (channel: number): ((other: number) => number) => {
+    for (let at = starts[named]!; at < starts[named + 1]!; at += 1) isOwn[columns[at]!] = 0
+    named = channel
+    own.fill(0)
+    for (let at = starts[named]!; at < starts[named + 1]!; at += 1) {
+      const trait = columns[at]!
+      isOwn[trait] = 1
+      own[kindOfTrait[trait]!]! += weights[trait]!
+    }
+    return compare
+  }
+
+  function compare(other: number) {
     shared.fill(0)
-    either.fill(0)
-    let at = starts[one]!
-    let against = starts[other]!
-    const end = starts[one + 1]!
-    const otherEnd = starts[other + 1]!
-    while (at < end || against < otherEnd) {
-      const mine = at < end ? columns[at]! : Infinity
-      const theirs = against < otherEnd ? columns[against]! : Infinity
-      const trait = Math.min(mine, theirs)
-      const kind = kindOfTrait[trait]!
-      either[kind]! += weights[trait]!
-      if (mine === theirs) shared[kind]! += weights[trait]!
-      if (mine === trait) at += 1
-      if (theirs === trait) against += 1
+    either.set(own)
+    for (let at = starts[other]!; at < starts[other + 1]!; at += 1) {
+      const trait = columns[at]!
+      const sum = isOwn[trait] === 1 ? shared : either
+      sum[kindOfTrait[trait]!]! += weights[trait]!
     }
     let likeness = 0
     for (let kind = 0; kind < kindWeights.length; kind += 1)

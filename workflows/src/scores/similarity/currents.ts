@@ -1,9 +1,10 @@
-import type { Interactions, SparseRows } from './interactions.ts'
+import type { Interactions } from './interactions.ts'
+import { shareDoubles } from './shared-arrays.ts'
 
 /** The main currents of taste: directions in the space of channels in which profiles differ most. */
 export interface Currents {
   rank: number
-  /** An orthonormal basis V; channel `c` stands from `c * rank` on. */
+  /** An orthonormal basis V; channel `c` stands from `c * rank` on. Directions beyond those that there are, are noughts. */
   basis: Float64Array
   /** What the basis becomes under the counts of common members, G V with G = XᵀX, laid out alike. */
   image: Float64Array
@@ -14,46 +15,56 @@ export interface Currents {
 /** Enough for the space that the largest directions span; what is left out costs accuracy only. */
 const rounds = 3
 
-/**
- * Finds up to `rank` of them by subspace iteration (Halko, Martinsson and Tropp, "Finding Structure with Randomness",
- * 2011), from a start that is the same each time. Takes `rounds × rank × 2` passes over the matrix.
- */
-export function findCurrents(interactions: Interactions, rank: number): Currents {
-  const { channelCount } = interactions
-  const profiles = new Float64Array(interactions.memberCount)
-  let columns = orthonormalise(startColumns(channelCount, rank))
-  for (let round = 0; round < rounds; round += 1)
-    columns = orthonormalise(columns.map((column) => multiply(interactions, column, profiles)))
-  const images = columns.map((column) => multiply(interactions, column, profiles))
-  const found = columns.length
+/** Room for `rank` of them, none found yet. */
+export function allocateCurrents(channelCount: number, rank: number): Currents {
   return {
-    rank: found,
-    basis: transpose(columns, channelCount),
-    image: transpose(images, channelCount),
-    spread: Float64Array.from({ length: found * found }, (_, at) =>
-      dot(columns[Math.floor(at / found)]!, images[at % found]!),
-    ),
+    rank,
+    basis: shareDoubles(channelCount * rank),
+    image: shareDoubles(channelCount * rank),
+    spread: shareDoubles(rank * rank),
   }
 }
 
-/** G × column, by way of the members. */
-function multiply({ byMember, byChannel }: Interactions, column: Float64Array, profiles: Float64Array) {
-  addUp(byMember, column, profiles)
-  const image = new Float64Array(column.length)
-  addUp(byChannel, profiles, image)
-  return image
+/**
+ * Finds them by subspace iteration (Halko, Martinsson and Tropp, "Finding Structure with Randomness", 2011), from a
+ * start that is the same each time. Takes `rounds + 1` passes over the matrix.
+ */
+export function findCurrents(interactions: Interactions, { rank, basis, image, spread }: Currents) {
+  fillOrthonormal(basis, startColumns(interactions.channelCount, rank))
+  for (let round = 0; round < rounds; round += 1) {
+    multiply(interactions, { rank, basis, image })
+    fillOrthonormal(basis, readColumns(image, rank))
+  }
+  multiply(interactions, { rank, basis, image })
+  const columns = readColumns(basis, rank)
+  const images = readColumns(image, rank)
+  for (let row = 0; row < rank; row += 1)
+    for (let column = 0; column < rank; column += 1)
+      spread[row * rank + column] = dot(columns[row]!, images[column]!)
 }
 
-function addUp({ starts, columns }: SparseRows, values: Float64Array, sums: Float64Array) {
-  for (let row = 0; row < sums.length; row += 1) {
-    let sum = 0
-    for (let at = starts[row]!; at < starts[row + 1]!; at += 1) sum += values[columns[at]!]!
-    sums[row] = sum
+/** `image` becomes G × `basis`: each member's sum of the rows of what it knows goes to all that it knows. */
+function multiply({ byMember }: Interactions, { rank, basis, image }: Omit<Currents, 'spread'>) {
+  const { starts, columns } = byMember
+  const sum = new Float64Array(rank)
+  image.fill(0)
+  for (let member = 0; member + 1 < starts.length; member += 1) {
+    const end = starts[member + 1]!
+    sum.fill(0)
+    for (let at = starts[member]!; at < end; at += 1) {
+      const row = columns[at]! * rank
+      for (let axis = 0; axis < rank; axis += 1) sum[axis]! += basis[row + axis]!
+    }
+    for (let at = starts[member]!; at < end; at += 1) {
+      const row = columns[at]! * rank
+      for (let axis = 0; axis < rank; axis += 1) image[row + axis]! += sum[axis]!
+    }
   }
 }
 
 /** Gram and Schmidt's way, twice over for accuracy; columns that say nothing new are dropped. */
-function orthonormalise(columns: Float64Array[]) {
+function fillOrthonormal(basis: Float64Array, columns: Float64Array[]) {
+  const rank = columns.length
   const kept: Float64Array[] = []
   for (const column of columns) {
     const before = Math.sqrt(dot(column, column))
@@ -64,7 +75,10 @@ function orthonormalise(columns: Float64Array[]) {
     for (let at = 0; at < column.length; at += 1) column[at]! /= length
     kept.push(column)
   }
-  return kept
+  basis.fill(0)
+  kept.forEach((column, axis) => {
+    for (let at = 0; at < column.length; at += 1) basis[at * rank + axis] = column[at]!
+  })
 }
 
 function dot(one: Float64Array, other: Float64Array) {
@@ -80,7 +94,7 @@ function subtract(column: Float64Array, other: Float64Array, times: number) {
 /** Numbers from -0.5 to 0.5 by a linear congruence: the same at every run. */
 function startColumns(length: number, rank: number) {
   let state = 1
-  return Array.from({ length: Math.min(rank, length) }, () =>
+  return Array.from({ length: rank }, () =>
     new Float64Array(length).map(() => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
       return state / 2 ** 32 - 0.5
@@ -88,10 +102,8 @@ function startColumns(length: number, rank: number) {
   )
 }
 
-function transpose(columns: Float64Array[], length: number) {
-  const rows = new Float64Array(columns.length * length)
-  columns.forEach((column, place) => {
-    for (let at = 0; at < length; at += 1) rows[at * columns.length + place] = column[at]!
-  })
-  return rows
+function readColumns(rows: Float64Array, rank: number) {
+  return Array.from({ length: rank }, (_, axis) =>
+    Float64Array.from({ length: rows.length / rank }, (_row, at) => rows[at * rank + axis]!),
+  )
 }

@@ -1,3 +1,5 @@
+import { shareIntegers } from './shared-arrays.ts'
+
 /** Who is interested in what: a sparse matrix of members and channels, by row and by column. */
 export interface Interactions {
   memberCount: number
@@ -12,12 +14,16 @@ export interface SparseRows {
   columns: Int32Array
 }
 
-/** Builds the matrix from pairs of numbers from 0; a pair that is there twice counts once. */
-export function createInteractions(
-  members: Int32Array,
-  channels: Int32Array,
-  channelCount = count(channels),
-): Interactions {
+/** Who likes what: pairs of a member's and a channel's number, both from 0. */
+export interface Likings {
+  members: Int32Array
+  channels: Int32Array
+  /** Channels that nobody likes count too. */
+  channelCount: number
+}
+
+/** Builds the matrix; a pair that is there twice counts once. */
+export function createInteractions({ members, channels, channelCount }: Likings): Interactions {
   const memberCount = count(members)
   const byMember = withoutRepetition(group(members, channels, memberCount))
   const { rows, columns } = listPairs(byMember)
@@ -32,30 +38,29 @@ function count(numbers: Int32Array) {
 
 /** Counting sort by row. */
 function group(rows: Int32Array, columns: Int32Array, rowCount: number): SparseRows {
-  const starts = new Int32Array(rowCount + 1)
+  const starts = shareIntegers(rowCount + 1)
   for (const row of rows) starts[row + 1]! += 1
   for (let row = 0; row < rowCount; row += 1) starts[row + 1]! += starts[row]!
   const next = starts.slice()
-  const grouped = new Int32Array(columns.length)
+  const grouped = shareIntegers(columns.length)
   for (let at = 0; at < rows.length; at += 1) grouped[next[rows[at]!]!++] = columns[at]!
   return { starts, columns: grouped }
 }
 
 function withoutRepetition({ starts, columns }: SparseRows): SparseRows {
-  const kept = new Int32Array(columns.length)
-  const keptStarts = new Int32Array(starts.length)
+  const keptStarts = shareIntegers(starts.length)
   let length = 0
   for (let row = 0; row + 1 < starts.length; row += 1) {
-    const sorted = columns
-      .subarray(starts[row], starts[row + 1])
-      .slice()
-      .sort()
-    for (let at = 0; at < sorted.length; at += 1) {
-      if (at === 0 || sorted[at] !== sorted[at - 1]) kept[length++] = sorted[at]!
+    const sorted = columns.subarray(starts[row], starts[row + 1]).sort()
+    // What is kept is never longer than what was read, so it may stand in the same place.
+    for (let at = 0, before = -1; at < sorted.length; at += 1) {
+      const column = sorted[at]!
+      if (column !== before) columns[length++] = column
+      before = column
     }
     keptStarts[row + 1] = length
   }
-  return { starts: keptStarts, columns: kept.slice(0, length) }
+  return { starts: keptStarts, columns: columns.subarray(0, length) }
 }
 
 function listPairs({ starts, columns }: SparseRows) {

@@ -1,8 +1,10 @@
+import { shareIntegers } from './shared-arrays.ts'
+
 /** A list of whole numbers that grows, at 4 bytes each. */
 export interface NumberList {
   push(number: number): void
   length(): number
-  /** A copy of what has been pushed. */
+  /** A copy of what has been pushed, in memory that threads share. */
   toArray(): Int32Array
 }
 
@@ -20,6 +22,10 @@ export function createNumberList(): NumberList {
       held[length++] = number
     },
     length: () => length,
-    toArray: () => held.slice(0, length),
+    toArray() {
+      const copy = shareIntegers(length)
+      copy.set(held.subarray(0, length))
+      return copy
+    },
   }
 }

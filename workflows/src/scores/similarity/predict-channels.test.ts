@@ -79,10 +79,11 @@ test('two crowds with channels of their own: a channel speaks for those of its c
 })
 
 function build(given: [number, number][]) {
-  return createInteractions(
-    Int32Array.from(given, ([member]) => member),
-    Int32Array.from(given, ([, channel]) => channel),
-  )
+  return createInteractions({
+    members: Int32Array.from(given, ([member]) => member),
+    channels: Int32Array.from(given, ([, channel]) => channel),
+    channelCount: Math.max(...given.map(([, channel]) => channel)) + 1,
+  })
 }
 
 function read({ starts, columns }: { starts: Int32Array; columns: Int32Array }) {

@@ -1,9 +1,11 @@
-import { countCoRatings } from './co-ratings.ts'
+import { allocateCoRatings, createCounter } from './co-ratings.ts'
 import type { CoRatings } from './co-ratings.ts'
-import { findCurrents } from './currents.ts'
+import { allocateCurrents, findCurrents } from './currents.ts'
 import type { Currents } from './currents.ts'
 import type { Interactions } from './interactions.ts'
 import { recallPairs } from './pair-counts.ts'
+import { shareIntegers, shareSingles } from './shared-arrays.ts'
+import type { Range } from './shared-arrays.ts'
 import { solveSymmetric } from './solve-ridge.ts'
 
 /** How much knowing one channel speaks for another: for each channel the weights of its neighbours and of the currents. */
@@ -18,6 +20,24 @@ export interface Predictors {
   loads: Float32Array
 }
 
+/** What channels are predicted from, and the predictors that come of it: all in memory that threads share. */
+export interface Prediction {
+  interactions: Interactions
+  ridge: number
+  coRatings: CoRatings
+  predictors: Predictors
+}
+
+/**
+ * The steps of a prediction: `count` for all channels and `findCurrents`, in any order, then `regress` for all channels.
+ * A thread has steps of its own; what they find stands in the prediction.
+ */
+export interface PredictionSteps {
+  count: (range: Range) => void
+  findCurrents: () => void
+  regress: (range: Range) => void
+}
+
 /**
  * Ridge regression of each channel on its nearest neighbours and on the main currents of taste. With all channels as
  * neighbours it is EASE^R (Steck, "Embarrassingly Shallow Autoencoders for Sparse Data", 2019), whose closed form
@@ -25,21 +45,56 @@ export interface Predictors {
  * makes the cost linear in channels; the currents stand for the many that are left out.
  */
 export function predictChannels(interactions: Interactions, ridge: number): Predictors {
+  const prediction = allocatePrediction(interactions, ridge)
+  const steps = createSteps(prediction)
+  const all = { from: 0, to: interactions.channelCount }
+  steps.count(all)
+  steps.findCurrents()
+  steps.regress(all)
+  return prediction.predictors
+}
+
+/** Room for a prediction, nothing found yet. */
+export function allocatePrediction(interactions: Interactions, ridge: number): Prediction {
   const { channelCount } = interactions
   const { width, rank } = chooseSize(channelCount)
-  const coRatings = countCoRatings(interactions, Math.min(Math.max(1, channelCount - 1), rememberedPairs))
-  const currents = findCurrents(interactions, rank)
-  const neighbours = new Int32Array(channelCount * width).fill(-1)
-  const weights = new Float32Array(channelCount * width)
-  const loads = new Float32Array(channelCount * currents.rank)
-  const regress = createRegression(coRatings, currents, width, ridge)
-  for (let channel = 0; channel < channelCount; channel += 1) {
-    const solved = regress(channel)
-    neighbours.set(solved.neighbours, channel * width)
-    weights.set(solved.weights, channel * width)
-    loads.set(solved.loads, channel * currents.rank)
+  const remembered = Math.min(Math.max(1, channelCount - 1), rememberedPairs)
+  return {
+    interactions,
+    ridge,
+    coRatings: allocateCoRatings(interactions, remembered),
+    predictors: {
+      neighbours: shareIntegers(channelCount * width).fill(-1),
+      weights: shareSingles(channelCount * width),
+      width,
+      channelCount,
+      currents: allocateCurrents(channelCount, rank),
+      loads: shareSingles(channelCount * rank),
+    },
   }
-  return { neighbours, weights, width, channelCount, currents, loads }
+}
+
+/** What a thread works with; the room that a step needs is taken when it first comes. */
+export function createSteps({ interactions, ridge, coRatings, predictors }: Prediction): PredictionSteps {
+  const { neighbours, weights, width, currents, loads } = predictors
+  let count: PredictionSteps['count'] | null = null
+  let regressOne: ReturnType<typeof createRegression> | null = null
+  return {
+    count(range) {
+      count ??= createCounter(interactions, coRatings)
+      count(range)
+    },
+    findCurrents: () => findCurrents(interactions, currents),
+    regress({ from, to }) {
+      regressOne ??= createRegression(coRatings, currents, width, ridge)
+      for (let channel = from; channel < to; channel += 1) {
+        const solved = regressOne(channel)
+        neighbours.set(solved.neighbours, channel * width)
+        weights.set(solved.weights, channel * width)
+        loads.set(solved.loads, channel * currents.rank)
+      }
+    },
+  }
 }
 
 /** Counts are remembered for so many neighbours of a channel: 8 bytes each, twice over. */

@@ -1,19 +1,20 @@
-import { blendLikeness, leastScore } from './blend-likeness.ts'
-import { createComparison, findsCandidates } from './compare-traits.ts'
+import { blendLikeness, leastScore, mostMembersByContent } from './blend-likeness.ts'
+import { createComparison } from './compare-traits.ts'
 import type { TraitRows } from './compare-traits.ts'
 import { selectLargest } from './co-ratings.ts'
-import { createInteractions } from './interactions.ts'
-import { predictChannels } from './predict-channels.ts'
+import type { Interactions } from './interactions.ts'
+import type { Predictors } from './predict-channels.ts'
 import { relateChannels } from './relate-channels.ts'
+import type { Range } from './shared-arrays.ts'
+import { createFinder } from './find-sharing.ts'
 
-/** All that channels are compared by; they are numbered alike in both. */
-export interface ComparedChannels {
-  channelCount: number
-  /** Who likes what: pairs of a member's and a channel's number. */
-  members: Int32Array
-  channels: Int32Array
-  ridge: number
+/** All that channels are ranked by; they are numbered alike in all of it. */
+export interface Ranking {
+  interactions: Interactions
+  predictors: Predictors
   traits: TraitRows
+  /** Similar channels wanted of each. */
+  width: number
 }
 
 /** The likest of the channels from `from` on: those of channel `from + c` stand from `c * width` on, -1 after the last. */
@@ -24,108 +25,66 @@ export interface RankedChannels {
   width: number
 }
 
-const channelsPerBatch = 500
 /** Candidates by their traits whose likeness is worked out to the end. */
 const contentCandidates = 60
-/** Holders of a channel's traits that are looked at, those of its rarest traits first. */
-const holdersSeen = 15_000
 
-/** Finds the `width` likest channels of each, the likest first, a batch of channels at a time. */
-export function* rankChannels(
-  { channelCount, members, channels, ridge, traits }: ComparedChannels,
-  width: number,
-): Generator<RankedChannels> {
-  const interactions = createInteractions(members, channels, channelCount)
-  const { starts } = interactions.byChannel
-  const relate = relateChannels(predictChannels(interactions, ridge))
-  const compare = createComparison(traits)
-  const find = createFinder(traits, channelCount)
+/** Finds the likest channels of each of a range, the likest first. */
+export function createRanker({ interactions, predictors, traits, width }: Ranking) {
+  const { channelCount, byChannel } = interactions
+  const support = Int32Array.from(
+    { length: channelCount },
+    (_, channel) => byChannel.starts[channel + 1]! - byChannel.starts[channel]!,
+  )
+  const relate = relateChannels(predictors)
+  const compareWith = createComparison(traits)
+  const findSharing = createFinder(traits, support)
   const candidates = new Int32Array(channelCount)
   const correlations = new Float64Array(channelCount)
   const blended = new Float64Array(channelCount)
   const isCandidate = new Uint8Array(channelCount)
 
-  for (let from = 0; from < channelCount; from += channelsPerBatch) {
-    const size = Math.min(channelsPerBatch, channelCount - from)
-    const ranked = {
-      from,
-      similar: new Int32Array(size * width).fill(-1),
-      scores: new Float32Array(size * width),
-      width,
+  return ({ from, to }: Range): RankedChannels => {
+    const similar = new Int32Array((to - from) * width).fill(-1)
+    const scores = new Float32Array((to - from) * width)
+    for (let channel = from; channel < to; channel += 1) {
+      const likest = rank(channel)
+      similar.set(likest, (channel - from) * width)
+      likest.forEach((other, at) => (scores[(channel - from) * width + at] = blended[other]!))
     }
-    for (let place = 0; place < size; place += 1) rank(from + place, ranked, place * width)
-    yield ranked
+    return { from, similar, scores, width }
   }
 
-  function rank(channel: number, { similar, scores }: RankedChannels, at: number) {
+  function rank(channel: number) {
+    const own = support[channel]!
+    const evidence = (other: number) => Math.min(own, support[other]!)
     let count = 0
     const add = (other: number) => {
       if (isCandidate[other] === 1 || other === channel) return
       isCandidate[other] = 1
       candidates[count++] = other
+      blended[other] = blendLikeness(correlations[other]!, 0, evidence(other))
     }
     relate(channel, (other, correlation) => {
-      add(other)
       correlations[other] = correlation
+      add(other)
     })
-    for (const other of find(channel)) add(other)
-    const own = starts[channel + 1]! - starts[channel]!
+    // What the likest come to by taste alone is the least that all others must come to.
+    const surest = selectLargest(candidates.subarray(0, count), blended, width)
+    const least = surest.length < width ? leastScore : blended[surest.at(-1)!]!
+    const members = own <= mostMembersByContent(least) ? Infinity : mostMembersByContent(least)
+    for (const other of findSharing(channel, { members, most: contentCandidates })) add(other)
+    const compare = compareWith(channel)
     for (let each = 0; each < count; each += 1) {
       const other = candidates[each]!
-      const evidence = Math.min(own, starts[other + 1]! - starts[other]!)
-      blended[other] = blendLikeness(correlations[other]!, compare(channel, other), evidence)
+      const correlation = correlations[other]!
+      if (blendLikeness(correlation, 1, evidence(other)) >= least)
+        blended[other] = blendLikeness(correlation, compare(other), evidence(other))
       correlations[other] = 0
       isCandidate[other] = 0
     }
     const likest = selectLargest(candidates.subarray(0, count), blended, width)
     likest.sort((one, other) => blended[other]! - blended[one]! || one - other)
-    let kept = 0
-    for (const other of likest) {
-      if (blended[other]! < leastScore) continue
-      similar[at + kept] = other
-      scores[at + kept] = blended[other]!
-      kept += 1
-    }
+    const end = likest.findIndex((other) => blended[other]! < leastScore)
+    return end === -1 ? likest : likest.subarray(0, end)
   }
-}
-
-/** Finds the channels that share the most of a channel's traits, as far as rare traits tell. */
-function createFinder({ starts, columns, weights, kinds }: TraitRows, channelCount: number) {
-  const holders = listHolders({ starts, columns }, weights.length)
-  const counted = (trait: number) => holders.starts[trait + 1]! - holders.starts[trait]!
-  const shared = new Float64Array(channelCount)
-  const touched = new Int32Array(channelCount)
-  return (channel: number) => {
-    const own = columns.slice(starts[channel], starts[channel + 1])
-    own.sort((one, other) => counted(one) - counted(other) || one - other)
-    let seen = 0
-    let touchedCount = 0
-    for (const trait of own) {
-      const weight = weights[trait]!
-      if (weight === 0 || !findsCandidates(kinds[trait]!)) continue
-      if (seen > 0 && seen + counted(trait) > holdersSeen) break
-      seen += counted(trait)
-      for (let at = holders.starts[trait]!; at < holders.starts[trait + 1]!; at += 1) {
-        const other = holders.columns[at]!
-        if (shared[other] === 0) touched[touchedCount++] = other
-        shared[other]! += weight
-      }
-    }
-    shared[channel] = 0
-    const met = touched.subarray(0, touchedCount)
-    const nearest = selectLargest(met, shared, contentCandidates).slice()
-    for (const other of met) shared[other] = 0
-    return nearest
-  }
-}
-
-function listHolders({ starts, columns }: { starts: Int32Array; columns: Int32Array }, traitCount: number) {
-  const holders = { starts: new Int32Array(traitCount + 1), columns: new Int32Array(columns.length) }
-  for (const trait of columns) holders.starts[trait + 1]! += 1
-  for (let trait = 0; trait < traitCount; trait += 1) holders.starts[trait + 1]! += holders.starts[trait]!
-  const next = holders.starts.slice()
-  for (let channel = 0; channel + 1 < starts.length; channel += 1)
-    for (let at = starts[channel]!; at < starts[channel + 1]!; at += 1)
-      holders.columns[next[columns[at]!]!++] = channel
-  return holders
 }

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { mainTopics } from '@channelwise/schemas/topic'
+import { createRandom, pick } from '../../indexer/bench/random.ts'
+
+const channelsPerStatement = 2_000
+const membersPerStatement = 2_000
+const channelsPerGroup = 40
+const tables = ['channels', 'members', 'reviews'] as const
+
+/**
+ * Invents a community: channels in groups of some forty, with topics, tags and words by Zipf's law, and members who
+ * like channels of a few groups, and others as popularity has it. No trigger counts along.
+ */
+export async function fillCommunity(
+  db: Kysely<Database>,
+  { channels, likings }: { channels: number; likings: number },
+) {
+  const random = createRandom(1)
+  for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger all`.execute(db)
+  for (let from = 0; from < channels; from += channelsPerStatement) {
+    const size = Math.min(channelsPerStatement, channels - from)
+    const rows = Array.from({ length: size }, (_, at) => inventChannel(from + at, random))
+    await sql`
+      insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at,
+        all_topics, tags, language_code, videos_version)
+      select id, 'UC' || id, id, description, '', '', now(), now(), topics, tags, language, 1
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as invented (id text, description text, topics jsonb, tags jsonb, language text)`.execute(db)
+  }
+  let written = 0
+  for (let member = 0; written < likings; member += membersPerStatement) {
+    const profiles = Array.from({ length: membersPerStatement }, () => inventProfile(channels, random))
+    await insertMembers(db, member, profiles)
+    written += profiles.reduce((sum, profile) => sum + profile.length, 0)
+  }
+  for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger all`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+}
+
+function inventChannel(number: number, random: () => number) {
+  const topic = zipf(mainTopics.length - 1, random)
+  const words = Array.from({ length: 90 }, () => `word${zipf(60_000, random)}`)
+  const tags = Array.from({ length: 12 }, () => `tag ${zipf(20_000, random)}`)
+  return {
+    id: `c${number}`,
+    description: words.join(' '),
+    topics: [
+      { mainTopic: mainTopics[topic + 1], subTopic: `part ${topic} ${zipf(8, random)}` },
+      { mainTopic: mainTopics[zipf(mainTopics.length - 1, random) + 1], subTopic: '' },
+    ],
+    tags: [...new Set(tags)],
+    language: pick(['en', 'de', 'es', 'ja', 'fr'], random),
+  }
+}
+
+/** The numbers of the channels that a member likes; a channel's neighbours by number are of its group. */
+function inventProfile(channels: number, random: () => number) {
+  const length = Math.min(1_000, Math.ceil(9 * Math.exp(1.6 * (random() + random() + random() - 1.5) + 0.3)))
+  const groups = Array.from({ length: 3 }, () => zipf(Math.ceil(channels / channelsPerGroup), random))
+  const profile = new Set<number>()
+  for (let at = 0; at < length; at += 1) {
+    const inGroup = pick(groups, random) * channelsPerGroup + zipf(channelsPerGroup, random)
+    profile.add(random() < 0.6 && inGroup < channels ? inGroup : scatter(zipf(channels, random), channels))
+  }
+  return [...profile]
+}
+
+async function insertMembers(db: Kysely<Database>, first: number, profiles: number[][]) {
+  await sql`
+    insert into members (id, uid, name, name_folded)
+    select 'm' || number, 'm' || number, 'm' || number, 'm' || number
+    from generate_series(${first}::integer, ${first + profiles.length - 1}::integer) as number`.execute(db)
+  const members = profiles.flatMap((profile, at) => profile.map(() => first + at))
+  await sql`
+    insert into reviews (id, channel_id, member_id, rating)
+    select 'r' || member || 'x' || channel, 'c' || channel, 'm' || member, 4
+    from unnest(${members}::integer[], ${profiles.flat()}::integer[]) as invented (member, channel)`.execute(
+    db,
+  )
+}
+
+/** A number below `count`, the small ones often. */
+function zipf(count: number, random: () => number) {
+  return Math.min(count - 1, Math.floor(count ** random()) - 1)
+}
+
+/** The popular channels are not those of the first groups only. */
+function scatter(number: number, count: number) {
+  return (number * 7_919) % count
+}

@@ -1,0 +1,74 @@
+// What the scoring of a whole catalogue costs, with reading and writing, on invented channels and likings.
+//
+//     npm run bench -- scoring [--channels 100000] [--likings 5000000] [--folder DIR]
+//
+// With a folder, the database stays there and is used again by the next call.
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { migrate, openDatabase } from '@channelwise/schemas/database/open'
+import { createActivities } from '../src/activities/activities.ts'
+import type { ActivityDependencies } from '../src/activities/activities.ts'
+import { fillCommunity } from './fill-community.ts'
+
+const { values } = parseArgs({
+  options: {
+    channels: { type: 'string', default: '100000' },
+    likings: { type: 'string', default: '5000000' },
+    folder: { type: 'string' },
+  },
+})
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'channelwise-bench-')))
+try {
+  await measure()
+} finally {
+  if (values.folder === undefined) await rm(folder, { recursive: true, force: true })
+}
+process.exit()
+
+async function measure() {
+  const isFilled = existsSync(join(folder, 'postgres'))
+  await using postgres = await openEmbeddedPostgres({ dataDir: folder })
+  await using database = openDatabase(postgres.url)
+  const { db } = database
+  await migrate(db)
+  if (!isFilled) {
+    const size = { channels: Number(values.channels), likings: Number(values.likings) }
+    await time('filled', () => fillCommunity(db, size))
+  }
+  console.log(await describeSize(db))
+  // The steps ask for nothing else.
+  const steps = createActivities({ db, engines: [] } as unknown as ActivityDependencies)
+  const run = { runId: 'a benchmark' }
+  await time('all', async () => {
+    const { newest } = await time('traits described', () => steps.describeChangedTraits(run))
+    await time('compared and kept', () => steps.scoreAllChannels({ ...run, newest }))
+  })
+}
+
+async function time<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const used = process.cpuUsage()
+  const result = await work()
+  const { user, system } = process.cpuUsage(used)
+  const most = process.resourceUsage().maxRSS / 1e6
+  console.log(
+    `${name.padEnd(18)} ${((performance.now() - began) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor without Postgres, at most ${most.toFixed(2)} GB`,
+  )
+  return result
+}
+
+async function describeSize(db: Kysely<Database>) {
+  const {
+    rows: [size],
+  } = await sql<{ channels: string; members: string; likings: string }>`
+    select (select count(*) from channels) as channels, (select count(*) from members) as members,
+      (select count(*) from reviews) as likings`.execute(db)
+  return `${size?.channels} channels, ${size?.members} members, ${size?.likings} reviews`
+}

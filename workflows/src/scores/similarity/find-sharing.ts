@@ -1,0 +1,79 @@
+import { selectLargest } from './co-ratings.ts'
+import { findsCandidates } from './compare-traits.ts'
+import type { TraitRows } from './compare-traits.ts'
+
+/** Holders of a channel's traits that are looked at, those of its rarest traits first. */
+const holdersSeen = 15_000
+
+interface Wanted {
+  /** Only channels that so many members like, or fewer. */
+  members: number
+  /** So many channels at most. */
+  most: number
+}
+
+/**
+ * Finds the channels that share the most of a channel's traits, as far as rare traits tell. `support` is how many
+ * members like each channel.
+ */
+export function createFinder({ starts, columns, weights, kinds }: TraitRows, support: Int32Array) {
+  const holders = listHolders({ starts, columns }, weights.length, support)
+  const counted = (trait: number) => holders.starts[trait + 1]! - holders.starts[trait]!
+  const shared = new Float64Array(support.length)
+  const touched = new Int32Array(support.length)
+  return (channel: number, { members, most }: Wanted): Int32Array => {
+    const own = columns.slice(starts[channel], starts[channel + 1])
+    own.sort((one, other) => counted(one) - counted(other) || one - other)
+    let seen = 0
+    let touchedCount = 0
+    for (const trait of own) {
+      const weight = weights[trait]!
+      if (weight === 0 || !findsCandidates(kinds[trait]!)) continue
+      const first = holders.starts[trait]!
+      const end = findEnd(first, holders.starts[trait + 1]!, members)
+      if (seen > 0 && seen + end - first > holdersSeen) break
+      seen += end - first
+      for (let at = first; at < end; at += 1) {
+        const other = holders.columns[at]!
+        if (shared[other] === 0) touched[touchedCount++] = other
+        shared[other]! += weight
+      }
+    }
+    shared[channel] = 0
+    const met = touched.subarray(0, touchedCount)
+    const nearest = selectLargest(met, shared, most).slice()
+    for (const other of met) shared[other] = 0
+    return nearest
+  }
+
+  /** Where the holders of a trait begin that more members like. */
+  function findEnd(first: number, end: number, members: number) {
+    let low = first
+    let high = end
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (support[holders.columns[middle]!]! <= members) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** The channels that have each trait, those first that the fewest members like. */
+function listHolders(
+  { starts, columns }: { starts: Int32Array; columns: Int32Array },
+  traitCount: number,
+  support: Int32Array,
+) {
+  const holders = { starts: new Int32Array(traitCount + 1), columns: new Int32Array(columns.length) }
+  for (const trait of columns) holders.starts[trait + 1]! += 1
+  for (let trait = 0; trait < traitCount; trait += 1) holders.starts[trait + 1]! += holders.starts[trait]!
+  const next = holders.starts.slice()
+  const rising = Int32Array.from(support.keys()).sort(
+    (one, other) => support[one]! - support[other]! || one - other,
+  )
+  for (const channel of rising)
+    for (let at = starts[channel]!; at < starts[channel + 1]!; at += 1)
+      holders.columns[next[columns[at]!]!++] = channel
+  return holders
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { numberTraits } from './number-traits.ts'
+import { createInteractions } from './interactions.ts'
+import { allocatePrediction, createSteps } from './predict-channels.ts'
+import { createRanker } from './rank-channels.ts'
+import type { RankedChannels } from './rank-channels.ts'
+import { createInteractionsInThread, openScoringThreads } from './scoring-threads.ts'
+
+const width = 5
+const rows = Array.from({ length: 1_200 }, (_, at) => [`sub:${at % 40}`, `tag:${at % 70}`])
+const counts = new Map(rows.flat().map((trait) => [trait, 17]))
+const traits = numberTraits(rows, counts, rows.length)
+const likings = {
+  members: Int32Array.from({ length: 6_000 }, (_, at) => at % 300),
+  channels: Int32Array.from({ length: 6_000 }, (_, at) => (at * 7 + (at % 300) * 3) % rows.length),
+  channelCount: rows.length,
+}
+const ridge = 20
+
+test('in threads the predictors and the ranking are those of one thread', async () => {
+  const alone = allocatePrediction(createInteractions(likings), ridge)
+  const steps = createSteps(alone)
+  const all = { from: 0, to: rows.length }
+  steps.findCurrents()
+  steps.count(all)
+  steps.regress(all)
+  const rank = createRanker({ ...alone, traits, width })
+
+  const prediction = allocatePrediction(await createInteractionsInThread(likings), ridge)
+  expect(prediction.interactions).toEqual(alone.interactions)
+  await using threads = openScoringThreads({ prediction, traits, width })
+  await threads.predict()
+  expect(prediction.predictors).toEqual(alone.predictors)
+  const ranked = await collect(threads.rank())
+  expect(ranked.map(({ from }) => from)).toEqual([0, 500, 1_000])
+  expect(ranked).toEqual(ranked.map(({ from }) => rank({ from, to: Math.min(rows.length, from + 500) })))
+})
+
+test('a ranking that is stopped ends at once', async () => {
+  const stop = new AbortController()
+  const prediction = allocatePrediction(createInteractions(likings), ridge)
+  await using threads = openScoringThreads({ prediction, traits, width }, stop.signal)
+  await threads.predict()
+  const ranking = threads.rank()
+  expect((await ranking.next()).value).toMatchObject({ from: 0 })
+  stop.abort()
+  await expect(collect(threads.rank())).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+})
+
+test('what goes wrong in a thread is thrown', async () => {
+  await expect(createInteractionsInThread({ ...likings, channelCount: -5 })).rejects.toThrow(/[Ii]nvalid/)
+})
+
+async function collect(ranking: AsyncIterable<RankedChannels>) {
+  const all: RankedChannels[] = []
+  for await (const ranked of ranking) all.push(ranked)
+  return all
+}
