@@ -8,6 +8,7 @@ const benchmarks: Record<string, string> = {
   kills: 'workflows/bench/kills.ts',
   names: 'indexer/bench/names.ts',
   search: 'indexer/bench/search.ts',
+  'sign-in-attempts': 'api/bench/sign-in-attempts.ts',
   similarity: 'workflows/bench/similarity.ts',
 }
 const [name = '', ...options] = process.argv.slice(2)
