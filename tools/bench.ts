@@ -9,6 +9,7 @@ const benchmarks: Record<string, string> = {
   names: 'indexer/bench/names.ts',
   scoring: 'workflows/bench/scoring.ts',
   search: 'indexer/bench/search.ts',
+  'sign-in-attempts': 'api/bench/sign-in-attempts.ts',
   similarity: 'workflows/bench/similarity.ts',
 }
 const [name = '', ...options] = process.argv.slice(2)

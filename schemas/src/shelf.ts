@@ -11,6 +11,20 @@ export type ShelfName = (typeof shelfNames)[number]
 export const newChannelsShown = 8
 /** Channels that a shelf shows; of the trending and the best rated any so many of the listed ones. */
 export const channelsShown = 9
+/** Addresses of the top lists that the home page recommends to begin with, in its order. */
+export const recommendedTopLists = [
+  'science',
+  'history',
+  'vlog',
+  'business',
+  'cinema',
+  'gaming',
+  'true-crime',
+  'sport',
+] as const
+
+export type RecommendedTopList = (typeof recommendedTopLists)[number]
+
 /** Channels that are listed of a shelf. */
 export const channelsListed = 27
 

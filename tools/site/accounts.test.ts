@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { authenticatorCode } from '../authenticator-code.ts'
 import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { readQrCode } from '../read-qr-code.ts'
 import { startSite } from '../test-site.ts'
 
 const chromium = findChromium()
@@ -198,10 +199,13 @@ describe.skipIf(chromium === null)('an account', () => {
     await twoFactor.getByRole('button', { name: 'Set it up' }).click()
     const key = (await twoFactor.locator('code').first().innerText()).replaceAll(' ', '')
     const recovery = await twoFactor.locator('ul code').first().innerText()
-    await twoFactor.getByLabel('Code').fill('000')
+    await twoFactor.getByLabel('Code', { exact: true }).fill('000')
     await twoFactor.getByRole('button', { name: 'Turn it on' }).click()
     await page.getByText('Failed to update account. Wrong code').waitFor()
-    await twoFactor.getByLabel('Code').fill(authenticatorCode(key))
+    const link = await twoFactor.getByRole('link', { name: 'open the app' }).getAttribute('href')
+    expect(await readQrCode(twoFactor.getByRole('img'))).toBe(link)
+    expect(new URL(String(link)).searchParams.get('secret')).toBe(key)
+    await twoFactor.getByLabel('Code', { exact: true }).fill(authenticatorCode(key))
     await twoFactor.getByRole('button', { name: 'Turn it on' }).click()
     await page.getByText('Two-factor sign-in is on.').waitFor()
 
@@ -212,7 +216,7 @@ describe.skipIf(chromium === null)('an account', () => {
 
     await fill(page, { Email: member.email, Password: password })
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await page.getByLabel('Code').waitFor()
+    await page.getByLabel('Code', { exact: true }).waitFor()
     expect(await page.content()).not.toContain(password)
     await fill(page, { Password: password, Code: recovery })
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -250,6 +254,14 @@ describe.skipIf(chromium === null)('every screen of accounts', () => {
     await signIn(page, member)
     for (const path of ['/signedin', '/settings', '/admin/users', '/admin/audit', `/user/${member.id}`])
       await look(path)
+
+    await page.goto(`${site.url}/settings`, { waitUntil: 'networkidle' })
+    const twoFactor = page.locator('#two-factor')
+    await twoFactor.getByLabel('Current password').fill(password)
+    await twoFactor.getByRole('button', { name: 'Set it up' }).click()
+    const link = await twoFactor.getByRole('link', { name: 'open the app' }).getAttribute('href')
+    expect(await readQrCode(twoFactor.getByRole('img'))).toBe(link)
+    expect(await findBarriers(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 })

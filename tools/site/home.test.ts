@@ -135,6 +135,25 @@ test.skipIf(chromium === null)('a member likes a review, and the shelves stay as
   expect(complaints).toEqual([])
 })
 
+test.skipIf(chromium === null)('going back finds the channels and top lists that were there', async () => {
+  await using opened = await openPage(browser, { width: 1440 })
+  const { page } = opened
+  const readTopLists = () => page.locator('section[aria-labelledby=top-lists] li').allInnerTexts()
+  await page.goto(site, { waitUntil: 'networkidle' })
+  const channels = await readNames(page)
+  await page.locator('main').getByRole('link', { name: 'Browse all channels' }).click()
+  await page.getByRole('heading', { name: 'Top lists' }).waitFor()
+  const topLists = await readTopLists()
+  await page.locator('article').getByRole('link').first().click()
+  await page.waitForURL(/\/channel\//)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Top lists' }).waitFor()
+  expect(await readTopLists()).toEqual(topLists)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Recommended topics' }).waitFor()
+  expect(await readNames(page)).toEqual(channels)
+})
+
 test('every address of the home page shows it, with one canonical address; an unknown topic is not found', async () => {
   expect(await readCanonical('/')).toBe(`${site}/`)
   expect(await readCanonical('/modernmba')).toBe(`${site}/`)

@@ -92,12 +92,14 @@ describe.skipIf(chromium === null)('the report', () => {
         await using opened = await openPage(browser, { width, scheme })
         const { page, complaints } = opened
         await page.context().addCookies([{ name: 'session', value: token, url: site.url }])
+        const readShifts = await countShifts(page)
         await page.goto(`${site.url}/admin/visits`, { waitUntil: 'networkidle' })
         await page.getByRole('heading', { name: 'Visits a day' }).waitFor()
         await page.locator('.recharts-bar-rectangle').first().waitFor()
         await page.getByText('As a table').nth(1).click()
         await page.getByRole('rowheader', { name: '/channel/:slugAndId' }).first().waitFor()
         expect(await findBarriers(page), `${name}, ${scheme}`).toEqual([])
+        expect(await readShifts(), `${name}, ${scheme}`).toBeLessThan(0.05)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
         expect(complaints).toEqual([])
       }
@@ -121,6 +123,19 @@ async function signUpAdministrator() {
   const { _id, token } = await answer.json()
   await site.db.updateTable('members').set({ role: 'administrator' }).where('id', '=', _id).execute()
   return String(token)
+}
+
+/** Counts from now on how much of what is on a page moves by itself (CLS without its windows of time). */
+async function countShifts(page: Page) {
+  await page.addInitScript(() => {
+    const counted = globalThis as typeof globalThis & { shifts: number }
+    counted.shifts = 0
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+      for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) counted.shifts += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (globalThis as typeof globalThis & { shifts: number }).shifts)
 }
 
 function readVisits() {

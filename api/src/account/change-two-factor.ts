@@ -4,6 +4,7 @@ import type { Attempt } from '../identity/attempt-limits.ts'
 import { TwoFactorOnError } from '../identity/identity-provider.ts'
 import { confirmPerson } from './confirm-person.ts'
 import type { AccountDependencies } from './dependencies.ts'
+import { drawQrCode } from './draw-qr-code.ts'
 import { AccountUpdateFailedError } from './errors.ts'
 import { requireAccount } from './require-account.ts'
 
@@ -20,7 +21,7 @@ export function startTwoFactor(dependencies: AccountDependencies): Handler<Contr
         if (!(error instanceof TwoFactorOnError)) throw error
         throw new AccountUpdateFailedError('Two-factor sign-in is on already.', { cause: error })
       })
-    return { value: started }
+    return { value: { ...started, qrCode: drawQrCode(started.uri) } }
   }
 }
 

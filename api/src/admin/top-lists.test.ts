@@ -152,6 +152,9 @@ describe('a top list', () => {
     })
     const picked = await api.as(null).pickTopLists({ query: { limit: '48' } })
     expect(picked.value.map(({ url }) => url)).not.toContain('science')
+    const pick = async (seed: string) => (await api.as(null).pickTopLists({ query: { seed } })).value
+    expect(await pick('7')).toEqual(await pick('7'))
+    expect(await pick('7')).not.toEqual(await pick('8'))
     expect(removed?.title).toBe('The best science channels')
     await createList('science', { mainTopic: 'Science' })
     expect((await show('science'))[0]).toMatchObject({ title: texts.title, mainTopic: 'Science' })

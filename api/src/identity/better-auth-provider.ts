@@ -5,6 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { IdentitySessionsTable } from '@channelwise/schemas/database/identity'
 import { idleDays, openBetterAuth } from './better-auth.ts'
 import type { BetterAuthOptions } from './better-auth.ts'
+import { createFewAtOnce } from './few-at-once.ts'
 import { hashToken, newToken } from './hash-token.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createTwoFactorCodes } from './two-factor-codes.ts'
@@ -14,17 +15,24 @@ import type { IdentityAccount, IdentityProvider, Session } from './identity-prov
 /** Days after which a session ends, however much it is used. */
 const longestSessionDays = 180
 
+/**
+ * Passwords that are hashed at once. Node has four threads for such work, and new connections to Postgres need one
+ * as well: where all of them hash, every request of the site waits for its turn.
+ */
+const hashesAtOnce = 2
+
 /** The provider on better-auth and the site's own Postgres. */
 export function createBetterAuthProvider(options: BetterAuthOptions): IdentityProvider {
   const { db } = options
   const auth = openBetterAuth(options)
   const twoFactor = createTwoFactorCodes({ db, auth })
   const passkeys = createPasskeys({ db, auth })
+  const hashing = createFewAtOnce(hashesAtOnce)
 
   return {
     async create({ name, email, password }) {
       const { adapter, internalAdapter, password: passwords } = await auth.$context
-      const hash = await passwords.hash(password)
+      const hash = await hashing(() => passwords.hash(password))
       const uid = await runWithTransaction(adapter, async () => {
         const user = await internalAdapter.createUser(
           { name, email, emailVerified: false },
@@ -48,12 +56,12 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
     async checkPassword(uid, password) {
       const { internalAdapter, password: passwords } = await auth.$context
       const hash = (await internalAdapter.findCredentialAccount(uid))?.password
-      return typeof hash === 'string' && passwords.verify({ hash, password })
+      return typeof hash === 'string' && hashing(() => passwords.verify({ hash, password }))
     },
 
     async setPassword(uid, password) {
       const { internalAdapter, password: passwords } = await auth.$context
-      const hash = await passwords.hash(password)
+      const hash = await hashing(() => passwords.hash(password))
       if ((await internalAdapter.findCredentialAccount(uid)) === null) {
         await internalAdapter.linkAccount({
           userId: uid,

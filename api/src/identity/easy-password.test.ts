@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commonPasswords, commonWords } from './common-passwords.ts'
+import { commonPasswords } from './common-passwords.ts'
 import { isEasyPassword } from './easy-password.ts'
 
-const owner = { email: 'ada.lovelace@analytical.example', name: 'Ada Lovelace' }
+const owner = { email: 'ada.byronova@analytical.example', name: 'Ada Byronova' }
 
 test.each([
   'password',
@@ -32,11 +32,13 @@ test.each([
   'zxcvbnm1',
   'zyxwvuts',
   'channelwise1',
+  'Gfhfdjp1990',
+  'l0rd0fther1ngs',
 ])('%s is easy', (password) => {
   expect(isEasyPassword(password, owner)).toBe(true)
 })
 
-test.each(['adalovelace', 'Ada.Lovelace', 'lovelace1815', 'ada.lovelace@analytical.example', 'Lovelace!!'])(
+test.each(['adabyronova', 'Ada.Byronova', 'byronova1815', 'ada.byronova@analytical.example', 'Byronova!!'])(
   '%s is easy for its owner only',
   (password) => {
     expect(isEasyPassword(password, owner)).toBe(true)
@@ -53,6 +55,14 @@ test.each([
   'monkey trapeze',
 ])('%s will do', (password) => {
   expect(isEasyPassword(password, owner)).toBe(false)
+})
+
+const commonWords = [...commonPasswords].filter((password) => /^\p{L}{4,}$/u.test(password))
+
+test('tens of thousands of passwords are refused as they are, in any case', () => {
+  expect(commonPasswords.size).toBeGreaterThan(49_000)
+  expect([...commonPasswords].filter((password) => !isEasyPassword(password, owner))).toEqual([])
+  expect(isEasyPassword('Gbpltw147', owner)).toBe(true)
 })
 
 test('a common word stays easy in any case and with any year behind it', () => {
@@ -74,8 +84,4 @@ test('passwords of chance will do', () => {
     const password = randomBytes(12).toString('base64url')
     expect(isEasyPassword(password, owner), password).toBe(false)
   }
-})
-
-test('no listed password is too short to matter', () => {
-  expect([...commonPasswords].filter((password) => password.length < 8)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { commonPasswords, commonWords } from './common-passwords.ts'
+import { commonPasswords } from './common-passwords.ts'
 
 interface Owner {
   email: string
@@ -16,7 +16,7 @@ export function isEasyPassword(password: string, owner: Owner): boolean {
     isRepetition(lower) ||
     isRow(lower) ||
     /^\d{8}$/.test(lower) ||
-    bareWords(lower).some((word) => commonWords.has(word) || ownWords(owner).has(word) || isRow(word)) ||
+    bareWords(lower).some((word) => commonPasswords.has(word) || ownWords(owner).has(word) || isRow(word)) ||
     ownWords(owner).has(lower)
   )
 }
@@ -51,6 +51,9 @@ function isRow(text: string) {
   )
 }
 
+/** Letters that are a word when they stand together, and when digits or signs part them: chance makes shorter ones. */
+const [shortestWord, shortestScattered] = [4, 6]
+
 /** What is left of it without the digits and signs before and behind, also with signs read as the letters they stand for. */
 function bareWords(text: string) {
   const strip = (value: string) => value.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -68,8 +71,9 @@ function bareWords(text: string) {
   const readable = (value: string) => [...value].map((sign) => leet[sign] ?? sign).join('')
   const stripped = text.replace(/[^\p{L}]+$/u, '')
   return [strip(text), readable(stripped), strip(readable(stripped)), readable(text), strip(readable(text))]
-    .map((word) => word.replaceAll(/[^\p{L}]/gu, ''))
-    .flatMap((word) => [word, halve(word)])
+    .map((word) => ({ word: word.replaceAll(/[^\p{L}]/gu, ''), isWhole: !/[^\p{L}]/u.test(word) }))
+    .filter(({ word, isWhole }) => word.length >= (isWhole ? shortestWord : shortestScattered))
+    .flatMap(({ word }) => [word, halve(word)])
 }
 
 /** 'catcat' is as easy as 'cat'. */

@@ -73,12 +73,12 @@ async function isCatalogueThere(db: Kysely<Database>) {
 async function readChannels(db: Kysely<Database>): Promise<ReviewedChannel[]> {
   const rows = await db
     .selectFrom('channels')
-    .select(['id', 'name', 'all_topics'])
+    .select(['id', 'name', 'language', 'all_topics'])
     .where('channel_id', 'like', 'UCsample%')
     .where('listed_at', 'is not', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, all_topics }) => ({ id, name, topics: all_topics }))
+  return rows.map(({ all_topics, ...channel }) => ({ ...channel, topics: all_topics }))
 }
 
 async function beginParts(db: Kysely<Database>) {

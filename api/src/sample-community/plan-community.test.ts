@@ -4,9 +4,12 @@ import { communitySize, planMembers } from './plan-community.ts'
 import { planFollows, planLikes } from './plan-ties.ts'
 
 const topics = mainTopics.filter((topic) => topic !== 'All')
+/** In the shares of the sample catalogue, nearly. */
+const languages = ['English', 'English', 'English', 'French', 'Japanese', null]
 const channels = Array.from({ length: 600 }, (_, number) => ({
   id: `channel${number}`,
   name: `Channel ${number}`,
+  language: languages[Math.floor(number / topics.length) % languages.length] ?? null,
   topics: [{ mainTopic: topics[number % topics.length] ?? 'Science', subTopic: '' }],
 }))
 const now = new Date('2026-06-01T12:00:00Z')
@@ -41,6 +44,23 @@ test('some channels have enough for statistics and for a pair of popular reviews
   const counts = channels.map(({ id }) => reviews.filter(({ channelId }) => channelId === id).length)
   expect(counts.filter((count) => count > 19).length).toBeGreaterThan(50)
   expect(counts.filter((count) => count === 0).length).toBeGreaterThan(0)
+})
+
+test('members review what is in their own language or in English, and hardly anything else', () => {
+  const languageOf = new Map(channels.map(({ id, language }) => [id, language]))
+  const foreign = members.map(({ reviews: own }) => {
+    const watched = own.map(({ channelId }) => languageOf.get(channelId))
+    return ['French', 'Japanese'].map((language) => watched.filter((one) => one === language).length)
+  })
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+  // Of the two, everybody has one that they understand at the most.
+  const misunderstood = sum(foreign.map((counts) => Math.min(...counts)))
+  expect(misunderstood / reviews.length).toBeLessThan(0.01)
+  for (const at of [0, 1]) {
+    const readers = foreign.filter((counts) => (counts[at] ?? 0) > 2)
+    expect(readers.length).toBeGreaterThan(40)
+    expect(sum(foreign.map((counts) => counts[at] ?? 0))).toBeGreaterThan(400)
+  }
 })
 
 test('the same channels at the same time give the same community', () => {

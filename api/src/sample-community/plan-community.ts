@@ -6,11 +6,15 @@ import { drawComment } from './comments.ts'
 import { drawBio, drawName } from './names.ts'
 import { drawCharacter } from './channel-character.ts'
 import type { ChannelCharacter } from './channel-character.ts'
+import { drawTaste, isInTaste, weighTaste } from './taste.ts'
+import type { Choice, Taste } from './taste.ts'
 
 /** A channel of the sample catalogue, as far as its reviewers care. */
 export interface ReviewedChannel {
   id: string
   name: string
+  /** Null where nobody can tell. */
+  language: string | null
   topics: TopicEntry[]
 }
 
@@ -49,14 +53,17 @@ const day = 24 * 60 * 60 * 1000
 export function planMembers(channels: ReviewedChannel[], now: Date): PlannedMember[] {
   const known = channels.map((channel) => ({ ...channel, ...drawCharacter(channel) }))
   const topics = [...new Set(known.flatMap((channel) => channel.mainTopics))].sort()
-  return Array.from({ length: communitySize }, (_, number) => planMember(number, known, topics, now))
+  const languages = known.flatMap(({ language }) => language ?? [])
+  return Array.from({ length: communitySize }, (_, number) =>
+    planMember(number, known, { topics, languages }, now),
+  )
 }
 
 type KnownChannel = ReviewedChannel & ChannelCharacter
 
-function planMember(number: number, channels: KnownChannel[], topics: string[], now: Date): PlannedMember {
+function planMember(number: number, channels: KnownChannel[], choice: Choice, now: Date): PlannedMember {
   const chance = createChance(`member ${number}`)
-  const taste = chance.shuffle(topics).slice(0, chance.whole(2, 4))
+  const taste = drawTaste(number, choice, chance)
   const age = chance.whole(3, 730)
   const watched = chooseChannels(channels, taste, countReviews(chance), chance)
   const strictness = chance.fraction() * 1.2 - 0.6
@@ -67,7 +74,7 @@ function planMember(number: number, channels: KnownChannel[], topics: string[], 
   return {
     uid: `sample${number}`,
     name: drawName(chance),
-    description: drawBio(taste, chance),
+    description: drawBio(taste.topics, chance),
     joinedAt: new Date(Number(now) - age * day),
     reviews,
     favourites: liked.filter(() => chance.happens(0.5)),
@@ -82,10 +89,10 @@ function countReviews(chance: Chance) {
 }
 
 /** Without repetition, by weight: the exponential race (Efraimidis and Spirakis, 2006). */
-function chooseChannels(channels: KnownChannel[], taste: string[], count: number, chance: Chance) {
+function chooseChannels(channels: KnownChannel[], taste: Taste, count: number, chance: Chance) {
   return channels
     .map((channel) => {
-      const weight = channel.fame * (isInTaste(channel, taste) ? 6 : 0.4)
+      const weight = channel.fame * weighTaste(channel, taste)
       return { channel, arrival: -Math.log(1 - chance.fraction()) / weight }
     })
     .sort((one, other) => one.arrival - other.arrival)
@@ -117,8 +124,8 @@ function planReview(channel: KnownChannel, { strictness, fits, age, now, chance 
   return { channelId: channel.id, rating, moods, comment, createdAt }
 }
 
-function planLists(channels: KnownChannel[], taste: string[], chance: Chance): PlannedList[] {
-  return taste.slice(0, chance.whole(1, 3)).flatMap((topic) => {
+function planLists(channels: KnownChannel[], taste: Taste, chance: Chance): PlannedList[] {
+  return taste.topics.slice(0, chance.whole(1, 3)).flatMap((topic) => {
     const about = channels.filter((channel) => channel.mainTopics.includes(topic) && channel.quality > 3)
     if (about.length < 4) return []
     const chosen = chooseChannels(about, taste, chance.whole(4, 14), chance)
@@ -142,8 +149,4 @@ function planLists(channels: KnownChannel[], taste: string[], chance: Chance): P
       channelIds: chosen.map(({ id }) => id),
     }
   })
-}
-
-function isInTaste({ mainTopics }: ChannelCharacter, taste: string[]) {
-  return mainTopics.some((topic) => taste.includes(topic))
 }

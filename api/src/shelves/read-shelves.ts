@@ -11,12 +11,20 @@ interface Selection {
   limit: number
 }
 
-/** Several shelves in one question, without channels that are not listed any more; an empty one is absent. */
-export async function readShelves(db: Kysely<Database>, selections: Selection[]): Promise<Shelf[]> {
+/**
+ * Several shelves in one question, without channels that are not listed any more; an empty one is absent. Of random
+ * ones the same seed shows the same channels, and 0 others each time.
+ */
+export async function readShelves(
+  db: Kysely<Database>,
+  selections: Selection[],
+  seed: number,
+): Promise<Shelf[]> {
+  const chance = seed === 0 ? sql`random()` : sql`hashtextextended(shelves.channel_id, ${seed})`
   const { rows } = await sql<{ shelf: ShelfName; topic: Shelf['topic']; channel: ShelfChannel }>`
     with picked as (
       select shelf, topic, position, shelves.channel_id, wished."limit", row_number() over (
-        partition by shelf, topic order by case when wished.random then random() else position end
+        partition by shelf, topic order by case when wished.random then ${chance} else position end
       ) as place
       from jsonb_to_recordset(${JSON.stringify(selections)}::jsonb)
         as wished (shelf text, topic text, random boolean, "limit" integer)

@@ -4,6 +4,7 @@ import { addChannel } from '@channelwise/indexer/test-rows'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ShelfName } from '@channelwise/schemas/shelf'
 import { mondayOf, weeksBefore } from '@channelwise/workflows/scores/week'
+import { storeTopLists } from '../top-lists/store-top-lists.ts'
 import { startTestApi } from '../test-api.ts'
 import type { TestApi } from '../test-api.ts'
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 
 describe('the shelves', () => {
   test('of an empty site are none, and no channel is featured', async () => {
-    expect(await show()).toEqual({ shelves: [], channelOfTheWeek: null })
+    expect(await show()).toMatchObject({ shelves: [], channelOfTheWeek: null })
   })
 
   test('are trending, best rated, new, and the top of history and of games', async () => {
@@ -58,6 +59,19 @@ describe('the shelves', () => {
     expect(seen['new']?.size).toBe(8)
   })
 
+  test('show the same nine for the same seed', async () => {
+    for (const shelf of ['trending', 'best-rated'] as const) await fill(shelf, '', 27)
+    const seen = await Promise.all(
+      ['1', '1', '2', '4294967295'].map(async (seed) => {
+        const { shelves } = (await api.as(null).showShelves({ query: { seed } })).value
+        expect(shelves.map(({ channels }) => channels.length)).toEqual([9, 9])
+        return shelves.flatMap(({ channels }) => channels.map(({ name }) => name)).join()
+      }),
+    )
+    expect(seen[1]).toBe(seen[0])
+    expect(new Set(seen).size).toBe(3)
+  })
+
   test('of a quiet site are the most subscribed and the new, and a shelf of three is left out', async () => {
     await fill('most-subscribed', '', 12)
     await fill('new', '', 1)
@@ -92,6 +106,20 @@ describe('the shelves', () => {
     const [shelf] = (await show()).shelves
     expect(shelf?.channels.map(({ _id }) => _id)).toEqual(['new0x1', 'new0x2', 'new0x4', 'new0x5'])
   })
+})
+
+test('of the recommended top lists those are named that an administrator has left', async () => {
+  await storeTopLists(api.db)
+  await api.db.deleteFrom('top_lists').where('slug', '=', 'true-crime').execute()
+  expect((await show()).recommended).toEqual([
+    'science',
+    'history',
+    'vlog',
+    'business',
+    'cinema',
+    'gaming',
+    'sport',
+  ])
 })
 
 test('the channel of the week is that of the running week, with a piece of its description', async () => {

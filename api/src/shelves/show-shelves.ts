@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelsShown, newChannelsShown } from '@channelwise/schemas/shelf'
+import { channelsShown, newChannelsShown, recommendedTopLists } from '@channelwise/schemas/shelf'
 import type { Shelf, ShelfName } from '@channelwise/schemas/shelf'
 import type { MainTopic } from '@channelwise/schemas/topic'
 import type { Handler } from '../endpoints/answer.ts'
@@ -28,12 +28,25 @@ export function showShelves({ db }: { db: Kysely<Database> }): Handler<Contract[
         random: false,
       })),
     ]
-    const [stored, channelOfTheWeek] = await Promise.all([
-      readShelves(db, wished.flatMap(listSelections)),
+    const [stored, channelOfTheWeek, recommended] = await Promise.all([
+      readShelves(db, wished.flatMap(listSelections), query.seed),
       readChannelOfTheWeek(db),
+      findRecommended(db),
     ])
-    return { value: { shelves: wished.flatMap((wish) => chooseShelf(wish, stored)), channelOfTheWeek } }
+    const shelves = wished.flatMap((wish) => chooseShelf(wish, stored))
+    return { value: { shelves, channelOfTheWeek, recommended } }
   }
+}
+
+/** An administrator may have removed some. */
+async function findRecommended(db: Kysely<Database>) {
+  const found = await db
+    .selectFrom('top_lists')
+    .select('slug')
+    .where('slug', 'in', recommendedTopLists)
+    .execute()
+  const slugs = new Set(found.map(({ slug }) => slug))
+  return recommendedTopLists.filter((slug) => slugs.has(slug))
 }
 
 interface WishedShelf {

@@ -10,7 +10,7 @@ export function pickTopLists({ db }: { db: Kysely<Database> }): Handler<Contract
     value: await db
       .selectFrom('top_lists')
       .select(['slug as url', 'title', 'image'])
-      .orderBy(sql`random()`)
+      .orderBy(query.seed === 0 ? sql`random()` : sql`hashtextextended(slug, ${query.seed})`)
       .limit(query.limit)
       .execute(),
   })

@@ -1,4 +1,5 @@
 import { Bar, BarChart as Chart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { chartHeight, lyingBarsHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipLook } from './look.ts'
 
 interface BarChartProps {
@@ -24,7 +25,7 @@ export function BarChart({
   const numbers = { type: 'number', allowDecimals: false, tick: axisText, stroke: gridLine } as const
   const names = { type: 'category', dataKey: 'name', tick: axisText, stroke: gridLine } as const
   return (
-    <ResponsiveContainer width="100%" height={sideways ? 40 + bars.length * 28 : 240}>
+    <ResponsiveContainer width="100%" height={sideways ? lyingBarsHeight(bars.length) : chartHeight}>
       <Chart
         data={bars}
         layout={sideways ? 'vertical' : 'horizontal'}

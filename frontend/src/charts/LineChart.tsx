@@ -1,4 +1,5 @@
 import { CartesianGrid, Line, LineChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { chartHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipLook } from './look.ts'
 
 interface LineChartProps {
@@ -12,7 +13,7 @@ interface LineChartProps {
 /** A figure as it went on over time. */
 export function LineChart({ points, least, most }: LineChartProps) {
   return (
-    <ResponsiveContainer width="100%" height={240}>
+    <ResponsiveContainer width="100%" height={chartHeight}>
       <Chart data={points} margin={{ top: 8, right: 8, bottom: 0, left: -16 }} accessibilityLayer={false}>
         <CartesianGrid stroke={gridLine} vertical={false} />
         <XAxis dataKey="name" tick={axisText} stroke={gridLine} minTickGap={24} />

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { chartHeight } from '../charts/chart-height.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import styles from './ChartedPart.module.css'
 import { useHydrated } from './use-hydrated.ts'
@@ -8,22 +9,23 @@ interface ChartedPartProps {
   heading: string
   level: 2 | 3
   chart: ReactNode
+  /** Pixels that are kept free for the chart until it is there. */
+  height?: number
   /** The same as a table. */
   children: ReactNode
 }
 
 /** Figures under a heading: as a chart, which a script draws that is loaded when it is wanted, and as a table. */
-export function ChartedPart({ heading, level, chart, children }: ChartedPartProps) {
+export function ChartedPart({ heading, level, chart, height = chartHeight, children }: ChartedPartProps) {
   const Heading = `h${level}` as const
   const isHydrated = useHydrated()
+  const room = <svg className={styles.room} width="1" height={height} />
   return (
     <section className={styles.part}>
       <Heading className={styles.heading}>{heading}</Heading>
-      {isHydrated && (
-        <div className={styles.chart} aria-hidden>
-          <Suspense>{chart}</Suspense>
-        </div>
-      )}
+      <div className={styles.chart} aria-hidden>
+        {isHydrated ? <Suspense fallback={room}>{chart}</Suspense> : room}
+      </div>
       <Disclosure summary="As a table">{children}</Disclosure>
     </section>
   )

@@ -35,6 +35,27 @@ export const signedInPlace = z.object({
   current: z.boolean(),
 })
 
+/** A QR code to draw: dark modules on a light ground, with four light modules around. */
+const qrCode = z.object({
+  /** Modules a side. */
+  size: z.number().int(),
+  /** The dark modules as an SVG path, a unit a module. */
+  outline: z.string(),
+})
+
+export type QrCode = z.infer<typeof qrCode>
+
+/** What an app needs to make codes, and the codes for when it is lost: shown once. */
+export const twoFactorSetUp = z.object({
+  uri: z.string().startsWith('otpauth:'),
+  secret: z.string(),
+  recoveryCodes: z.array(z.string()),
+  /** The uri, for the camera of the app. */
+  qrCode,
+})
+
+export type TwoFactorSetUp = z.infer<typeof twoFactorSetUp>
+
 /** What a session's begin answers with. The browser gets a cookie; other clients use the token. */
 const begun = z.object({ token: z.string(), uid: z.string(), _id: z.string(), name: z.string() })
 
@@ -137,7 +158,7 @@ export const accountEndpoints = {
     summary:
       'Begins two-factor sign-in: the secret for an app, and recovery codes. Takes effect once confirmed.',
     body: z.object({ token, currentPassword: password }),
-    response: z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
+    response: twoFactorSetUp,
   }),
   confirmTwoFactor: endpoint({
     method: 'PUT',

@@ -43,8 +43,11 @@ export const topListEndpoints = {
   pickTopLists: endpoint({
     method: 'GET',
     path: '/api/toppages/random',
-    summary: 'Some of the top lists, others at each call.',
-    query: z.object({ limit: wholeNumber(1, 48, topListsPicked) }),
+    summary: 'Some of the top lists, the same for the same seed and others at each call without one (0).',
+    query: z.object({
+      limit: wholeNumber(1, 48, topListsPicked),
+      seed: wholeNumber(0, 4_294_967_295, 0),
+    }),
     response: z.array(topList.pick({ url: true, title: true, image: true })),
   }),
   listTopLists: endpoint({

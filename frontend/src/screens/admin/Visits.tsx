@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { visitDays } from '@channelwise/schemas/visit'
+import { lyingBarsHeight } from '../../charts/chart-height.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -73,6 +74,7 @@ export function Component() {
           <ChartedPart
             heading="Most viewed screens"
             level={2}
+            height={lyingBarsHeight(Math.min(bars, screens.length))}
             chart={<BarChart bars={screens.slice(0, bars)} sideways nameWidth={160} counted="Visits" />}
           >
             <FigureTable
@@ -84,6 +86,7 @@ export function Component() {
             <ChartedPart
               heading="Most viewed channels"
               level={2}
+              height={lyingBarsHeight(Math.min(bars, channels.length))}
               chart={<BarChart bars={channels.slice(0, bars)} sideways nameWidth={160} counted="Visits" />}
             >
               <FigureTable

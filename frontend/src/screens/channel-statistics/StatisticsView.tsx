@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { RatingStatistics } from '@channelwise/schemas/review'
+import { lyingBarsHeight } from '../../charts/chart-height.ts'
 import { formatMonth } from '../../components/format.ts'
 import { ChartedPart, FigureTable } from '../ChartedPart.tsx'
 import styles from './StatisticsView.module.css'
@@ -36,6 +37,7 @@ export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps
         <ChartedPart
           heading="Moods"
           level={headingLevel}
+          height={lyingBarsHeight(moods.length)}
           chart={<BarChart bars={moods.map(({ mood, count }) => ({ name: mood, value: count }))} sideways />}
         >
           <FigureTable columns={['Mood', 'Reviews']} rows={moods.map(({ mood, count }) => [mood, count])} />

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useKeptPageSeed } from '../page-seed.ts'
 import { PageHead } from '../PageHead.tsx'
 import { MissingChannel } from '../search/MissingChannel.tsx'
 import { ChannelOfTheWeek } from './ChannelOfTheWeek.tsx'
@@ -17,7 +18,8 @@ export { load } from './load-home.ts'
 
 /** The front page of the guide; with a main topic in its address, that topic's. */
 export function Component() {
-  const { topic, shelves, channelOfTheWeek, reviews } = useLoaderData<typeof load>()
+  const { topic, seed, shelves, channelOfTheWeek, recommended, reviews } = useLoaderData<typeof load>()
+  useKeptPageSeed(seed)
   const page = topic === 'All' ? '' : topic
   const own = shelves.filter((shelf) => shelf.topic === page)
   const [first, second, ...others] = own
@@ -44,7 +46,7 @@ export function Component() {
       {others.map((shelf) => (
         <ChannelShelf key={shelf.shelf} shelf={shelf} page={page} />
       ))}
-      <TopicTiles />
+      <TopicTiles slugs={recommended} />
       {tops.map((shelf) => (
         <ChannelShelf key={shelf.topic} shelf={shelf} page={page} />
       ))}

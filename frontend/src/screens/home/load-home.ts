@@ -2,6 +2,7 @@ import { data } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../messages.ts'
+import { readPageSeed } from '../page-seed.ts'
 import { chooseTopReviews, reviewsLookedAt } from './choose-top-reviews.ts'
 import { readTopic } from './home-topics.ts'
 
@@ -12,12 +13,13 @@ const daysOfMonth = '30'
 export async function load(client: Client, { params }: LoaderFunctionArgs) {
   const topic = readTopic(params['topic'] ?? 'All')
   if (topic === null) throw data(messages.pageMissing, { status: 404 })
+  const seed = readPageSeed()
   const [front, reviews] = await Promise.all([
-    client.showShelves({ query: { topic } }),
+    client.showShelves({ query: { topic, seed: String(seed) } }),
     client.listReviews({
       params: { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true' },
       query: { days: daysOfMonth, limit: String(reviewsLookedAt) },
     }),
   ])
-  return { topic, ...front.value, reviews: chooseTopReviews(reviews.value) }
+  return { topic, seed, ...front.value, reviews: chooseTopReviews(reviews.value) }
 }

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { defaultSortOrder } from '@channelwise/schemas/search-filters'
 import { useSite } from '../../site.ts'
 import type { TopList } from '@channelwise/schemas/top-list'
+import { useKeptPageSeed } from '../page-seed.ts'
 import { PageHead } from '../PageHead.tsx'
 import { describeChannels } from '../structured-data.ts'
 import { StructuredData } from '../StructuredData.tsx'
@@ -29,7 +30,8 @@ export { importLinked as act } from '../imports/read-linked.ts'
 
 /** Finding channels by filters; also a curated page, which is a search with words of its own. */
 export function Component() {
-  const { search, topList, facets, findings, otherTopLists } = useLoaderData<typeof load>()
+  const { search, topList, facets, findings, otherTopLists, seed } = useLoaderData<typeof load>()
+  useKeptPageSeed(seed)
   const navigate = useNavigate()
   const { publicUrl } = useSite()
   const path = searchAddress(search, topList)

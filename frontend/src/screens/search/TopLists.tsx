@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './TopLists.module.css'
 
-/** A handful of curated pages, others at each visit. */
+/** A handful of curated pages, others each time that the site is opened. */
 export function TopLists({ topLists }: { topLists: Pick<TopList, 'url' | 'title' | 'image'>[] }) {
   if (topLists.length === 0) return null
   return (

@@ -12,6 +12,7 @@ import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { readLinked, withoutLinked } from '../imports/read-linked.ts'
 import type { Linked } from '../imports/read-linked.ts'
+import { readPageSeed } from '../page-seed.ts'
 import { readAddress, tidyQuery } from './read-address.ts'
 
 /** A page of channels, or why there is none. */
@@ -42,17 +43,18 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     throw redirect(wrong.length > 0 || topList ? `${pathname}?${tidy}` : paths.search(search))
 
   const error = wrong.map(({ name, message }) => `${name}: ${message}`).join('. ')
+  const seed = readPageSeed()
   const [found, facets, otherTopLists] = await Promise.all([
     error === '' ? findChannels(client, search, request.url) : { findings: refuse(error), status: 400 },
     countFacets(client, search),
-    client.pickTopLists({ query: {} }),
+    client.pickTopLists({ query: { seed: String(seed) } }),
   ])
   const lastPage = Math.ceil(found.findings.total / search.limit)
   if (lastPage > 0 && search.numPage > lastPage) {
     throw redirect(searchAddress({ ...search, numPage: lastPage }, topList))
   }
   return data(
-    { search, topList, facets, findings: found.findings, otherTopLists: otherTopLists.value },
+    { search, topList, facets, findings: found.findings, otherTopLists: otherTopLists.value, seed },
     { status: found.status },
   )
 }

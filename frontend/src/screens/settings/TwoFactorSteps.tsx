@@ -1,7 +1,8 @@
+import type { TwoFactorSetUp } from '@channelwise/schemas/contract/account'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
-import type { TwoFactorSetUp } from './act-two-factor.ts'
+import { QrCode } from './QrCode.tsx'
 import styles from './TwoFactorSteps.module.css'
 
 interface TwoFactorStepsProps {
@@ -11,12 +12,14 @@ interface TwoFactorStepsProps {
 
 /** The secret for the app, the recovery codes, and the first code: shown once, never kept in an address. */
 export function TwoFactorSteps({ setUp, answer }: TwoFactorStepsProps) {
-  const { uri, secret, recoveryCodes } = setUp
+  const { uri, secret, recoveryCodes, qrCode } = setUp
   return (
     <ol className={styles.steps}>
       <li className={styles.step}>
+        <p>Scan this code with your authenticator app.</p>
+        <QrCode code={qrCode} label="QR code with the key below, for the camera of an authenticator app" />
         <p>
-          Give your authenticator app this key, or <a href={uri}>open the app on this device</a>.
+          Or <a href={uri}>open the app on this device</a>, or type this key into it.
         </p>
         <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </li>
@@ -34,7 +37,13 @@ export function TwoFactorSteps({ setUp, answer }: TwoFactorStepsProps) {
         <p>Enter the code that the app shows.</p>
         <PostForm
           intent="confirm-two-factor"
-          hidden={{ uri, secret, recovery: recoveryCodes.join(' ') }}
+          hidden={{
+            uri,
+            secret,
+            recovery: recoveryCodes.join(' '),
+            size: String(qrCode.size),
+            outline: qrCode.outline,
+          }}
           answer={answer}
           submit="Turn it on"
         >

@@ -1,6 +1,7 @@
 import { data } from 'react-router-dom'
 import type { ActionFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import type { TwoFactorSetUp } from '@channelwise/schemas/contract/account'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
@@ -10,7 +11,6 @@ import type { FormAnswer } from '../forms/answer-form.ts'
 import { removePicture, savePicture, saveProfile } from './act-profile.ts'
 import { describeFailure } from './describe-failure.ts'
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './act-two-factor.ts'
-import type { TwoFactorSetUp } from './act-two-factor.ts'
 
 /** Makes the change that the sent form is for. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {

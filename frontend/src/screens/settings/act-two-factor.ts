@@ -1,18 +1,11 @@
 import { z } from 'zod'
+import { twoFactorSetUp } from '@channelwise/schemas/contract/account'
+import type { TwoFactorSetUp } from '@channelwise/schemas/contract/account'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../paths.ts'
 import { passwordField } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { describeFailure } from './describe-failure.ts'
-
-/** What an app needs to make codes, and the codes for when it is lost: shown once. */
-const setUp = z.object({
-  uri: z.string().startsWith('otpauth:'),
-  secret: z.string(),
-  recoveryCodes: z.array(z.string()),
-})
-
-export type TwoFactorSetUp = z.infer<typeof setUp>
 
 /** Begins: the step shows the secret. */
 export function startTwoFactor(client: Client, sent: FormData) {
@@ -53,7 +46,15 @@ export function stopTwoFactor(client: Client, sent: FormData) {
   })
 }
 
+/** The fields that `TwoFactorSteps` hides in its form. */
 function readSetUp(sent: FormData): TwoFactorSetUp | null {
-  const [uri, secret] = [sent.get('uri'), sent.get('secret')]
-  return setUp.safeParse({ uri, secret, recoveryCodes: String(sent.get('recovery')).split(' ') }).data ?? null
+  const field = (name: string) => String(sent.get(name))
+  return (
+    twoFactorSetUp.safeParse({
+      uri: field('uri'),
+      secret: field('secret'),
+      recoveryCodes: field('recovery').split(' '),
+      qrCode: { size: Number(field('size')), outline: field('outline') },
+    }).data ?? null
+  )
 }

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createFewAtOnce } from './few-at-once.ts'
+
+test('never more at once than told, all of it in its order, also after failures', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.boolean()), async (most, outcomes) => {
+      const begun: number[] = []
+      let [busy, busiest] = [0, 0]
+      const fewAtOnce = createFewAtOnce(most)
+      const answers = await Promise.allSettled(
+        outcomes.map((isFine, at) =>
+          fewAtOnce(async () => {
+            begun.push(at)
+            busy += 1
+            busiest = Math.max(busiest, busy)
+            for (let turn = 0; turn < (at % 3) + 1; turn += 1) await Promise.resolve()
+            busy -= 1
+            if (!isFine) throw new Error('a failure')
+            return at
+          }),
+        ),
+      )
+      expect(begun).toEqual(outcomes.map((_, at) => at))
+      expect(busiest).toBe(Math.min(most, outcomes.length))
+      expect(answers.map(({ status }) => status === 'fulfilled')).toEqual(outcomes)
+    }),
+  )
+})
