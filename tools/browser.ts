@@ -74,6 +74,11 @@ export async function openPage(
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
 }
 
+/** Waits until React has taken over a page that was led to by a form or a link: from then on its scripts answer. */
+export async function waitForScripts(page: Page) {
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+}
+
 /** Presses a button that shows its effect at once, and waits until the site has answered and thus kept it. */
 export async function press(page: Page, button: Locator) {
   const [answer] = await Promise.all([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { findBarriers, findChromium, openBrowser, openPage, press } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
@@ -10,11 +10,8 @@ let browser: Browser
 beforeAll(async () => {
   if (chromium !== null) browser = await openBrowser(chromium)
   // The shelves are filled a moment after the catalogue is there.
-  await vi.waitFor(async () => expect(await readShelves(site)).toContain('Games'), {
-    timeout: 80_000,
-    interval: 200,
-  })
-}, 90_000)
+  await expect.poll(() => readShelves(site), { timeout: 110_000, interval: 200 }).toContain('Games')
+})
 
 afterAll(() => browser?.close())
 
@@ -47,7 +44,7 @@ describe.skipIf(chromium === null).each(widths)('the home page at %i pixels', (w
     const [back, on] = ['Earlier', 'More'].map((word) =>
       page.getByRole('button', { name: `${word}: New channels` }),
     )
-    expect(await back?.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => back?.getAttribute('aria-disabled')).toBe('true')
     await on?.click()
     await expect.poll(place).toBeGreaterThan(100)
     await expect.poll(() => back?.getAttribute('aria-disabled')).toBe('false')
@@ -149,7 +146,7 @@ test('every address of the home page shows it, with one canonical address; an un
 test('a site without members shows its largest and its newest channels, one without channels what can be done', async () => {
   await using small = await startSmallSite(['Copper Kettle', 'Red Barn', 'Slow Boat', 'Night Ferry', 'Chalk'])
   await expect
-    .poll(() => readHeadings(small.url), { timeout: 20_000 })
+    .poll(() => readHeadings(small.url))
     .toEqual([
       'Find out which YouTube channels are worth your time',
       'Most subscribed channels',
@@ -159,13 +156,15 @@ test('a site without members shows its largest and its newest channels, one with
       'Can&#x27;t find your favorite channel?',
     ])
   await small.db.deleteFrom('channels').execute()
-  expect(await readHeadings(small.url)).toEqual([
-    'Find out which YouTube channels are worth your time',
-    'The shelves are still empty',
-    'Channel of the week',
-    'Recommended topics',
-    'Can&#x27;t find your favorite channel?',
-  ])
+  await expect
+    .poll(() => readHeadings(small.url))
+    .toEqual([
+      'Find out which YouTube channels are worth your time',
+      'The shelves are still empty',
+      'Channel of the week',
+      'Recommended topics',
+      'Can&#x27;t find your favorite channel?',
+    ])
 })
 
 async function readShelves(url: string): Promise<string[]> {

@@ -65,8 +65,9 @@ describe.skipIf(chromium === null).each(Object.entries(widths))('a channel on a 
       const { page, complaints } = opened
       await page.goto(`${site}/channel/x-${channel._id}`, { waitUntil: 'networkidle' })
       for (const sort of ['Recent', 'Popular', 'Featured on other channels']) {
-        await page.getByRole('link', { name: sort, exact: true }).click()
-        await page.waitForLoadState('networkidle')
+        const tab = page.getByRole('link', { name: sort, exact: true })
+        await tab.click()
+        await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
         expect(await findBarriers(page)).toEqual([])
       }
       const described = await page.locator('script[type="application/ld+json"]').allTextContents()

@@ -31,7 +31,7 @@ const email = 'ada@example.org'
 const password = 'seven wild geese'
 
 describe.skipIf(chromium === null)('a passkey', () => {
-  test('is added, signs in without an address, and is removed', { timeout: 60_000 }, async () => {
+  test('is added, signs in without an address, and is removed', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../test-documents.ts'
 import { asked, idsFound, openWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
@@ -138,7 +138,7 @@ export function describeRebuilds(open: OpenIndex) {
         await rebuild.write(documents)
         await rebuild.swap()
         const answered = totals.length
-        await vi.waitFor(() => expect(totals.length).toBeGreaterThan(answered + 5), 10_000)
+        await expect.poll(() => totals.length).toBeGreaterThan(answered + 5)
       }
       over.abort()
       await Promise.all(busy)

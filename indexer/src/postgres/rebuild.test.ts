@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '../../../tools/test-database.ts'
 import { asked, idsFound } from '../conformance/open-index.ts'
@@ -90,7 +90,7 @@ it('swaps under readers and writers of whom none fails', async () => {
     await rebuild.write(documents)
     await rebuild.swap()
     const answered = totals.length
-    await vi.waitFor(() => expect(totals.length).toBeGreaterThan(answered + 5), 5_000)
+    await expect.poll(() => totals.length).toBeGreaterThan(answered + 5)
   }
   over.abort()
   await Promise.all(busy)
