@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { authenticatorCode } from '../authenticator-code.ts'
-import { findBarriers, findChromium, openBrowser, openPage, waitForScripts, widths } from '../browser.ts'
+import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
 import { startSite } from '../test-site.ts'
 
 const chromium = findChromium()
