@@ -2,18 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { authenticatorCode } from '../authenticator-code.ts'
-import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSite } from '../test-site.ts'
 
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 let site: Awaited<ReturnType<typeof startSite>>
 let folder: string
 
 beforeAll(async () => {
-  if (chromium !== null) browser = await openBrowser(chromium)
   folder = await mkdtemp(join(tmpdir(), 'channelwise-accounts-'))
   await writeFile(join(folder, 'channels.jsonl'), '')
   site = await startSite({
@@ -24,7 +22,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await site.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -42,7 +39,7 @@ const picture = {
   ),
 }
 
-describe.skipIf(chromium === null).each([
+describe.skipIf(browser.isMissing).each([
   { kind: 'with a script on a desktop', javaScript: true, width: widths.desktop, person: 'ada' },
   { kind: 'without a script on a phone', javaScript: false, width: widths.phone, person: 'grace' },
 ])('$kind', ({ javaScript, width, person }) => {
@@ -154,7 +151,7 @@ describe.skipIf(chromium === null).each([
   })
 })
 
-describe.skipIf(chromium === null)('an account', () => {
+describe.skipIf(browser.isMissing)('an account', () => {
   test('administrators find, suspend and let in again; nobody else finds the place', async () => {
     const member = await signUp('watched-member')
     await using others = await openPage(browser, { width: widths.desktop })
@@ -227,7 +224,7 @@ describe.skipIf(chromium === null)('an account', () => {
   })
 })
 
-describe.skipIf(chromium === null)('every screen of accounts', () => {
+describe.skipIf(browser.isMissing)('every screen of accounts', () => {
   test.each([
     [widths.phone, 'light'],
     [widths.desktop, 'dark'],

@@ -1,31 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage } from '../browser.ts'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, useBrowser } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
-const chromium = findChromium()
+const browser = useBrowser()
 /** A PNG of eight by eight pixels. */
 const tealSquare = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEUAgIBxQSaxAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC',
   'base64',
 )
 
-let browser: Browser
 let site: SmallSite
 let token: string
 
 beforeAll(async () => {
-  if (chromium === null) return
-  browser = await openBrowser(chromium)
+  if (browser.isMissing) return
   site = await startSmallSite(['Harbour Lab', 'Slow Kitchen'])
   token = await signUpChief()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await site?.[Symbol.asyncDispose]()
-})
+afterAll(() => site?.[Symbol.asyncDispose]())
 
 async function signUpChief() {
   const password = 'seven wild geese'
@@ -50,7 +45,7 @@ function press(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true }).click()
 }
 
-describe.skipIf(chromium === null).each([
+describe.skipIf(browser.isMissing).each([
   { kind: 'with a script on a desktop', javaScript: true, width: 1440, scheme: 'light' as const },
   { kind: 'without a script on a phone', javaScript: false, width: 360, scheme: 'dark' as const },
 ])('$kind', ({ javaScript, width, scheme }) => {
@@ -137,7 +132,7 @@ describe.skipIf(chromium === null).each([
   })
 })
 
-test.skipIf(chromium === null)('to everybody else these pages do not exist', async () => {
+test.skipIf(browser.isMissing)('to everybody else these pages do not exist', async () => {
   for (const path of ['/admin/top-lists', '/admin/top-lists/new', '/admin/messages']) {
     expect((await fetch(`${site.url}${path}`)).status).toBe(404)
   }

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage, press } from '../browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, press, useBrowser } from '../browser.ts'
 
 const site = inject('siteUrl')
-const chromium = findChromium()
-let browser: Browser
-
-beforeAll(async () => {
-  if (chromium !== null) browser = await openBrowser(chromium)
-})
-
-afterAll(() => browser?.close())
+const browser = useBrowser()
 
 function cards(page: Page) {
   return page.getByRole('main').getByRole('article')
@@ -24,7 +17,7 @@ async function places(page: Page) {
   return titles.map((title, at) => `${title} (${hrefs[at]})`)
 }
 
-describe.skipIf(chromium === null)('browsing videos', () => {
+describe.skipIf(browser.isMissing)('browsing videos', () => {
   test('with a script: sorts, topics and the slider apply at once, and more come in place', async () => {
     await using opened = await openPage(browser, { width: 1440 })
     const { page, complaints } = opened

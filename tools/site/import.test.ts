@@ -3,28 +3,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
 import { startYouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
 import type { YouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
-import { findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { openPage, useBrowser, widths } from '../browser.ts'
 import { startSite } from '../test-site.ts'
 
-const chromium = findChromium()
-let browser: Browser | undefined
+const browser = useBrowser()
 let youTube: YouTubeServer
 let site: Awaited<ReturnType<typeof startSite>>
 let dataDir: string
 
 beforeAll(async () => {
-  if (chromium !== null) browser = await openBrowser(chromium)
   youTube = await startYouTubeServer()
   dataDir = await mkdtemp(join(tmpdir(), 'channelwise-import-'))
   site = await startSite(settings())
 })
 
 afterAll(async () => {
-  await browser?.close()
   await site.stop()
   await youTube[Symbol.asyncDispose]()
   await rm(dataDir, { recursive: true, force: true })
@@ -69,8 +66,7 @@ describe('a site with a YouTube key and no catalogue', () => {
     expect(await (await fetch(`${site.url}/api/products/channels/${id}/getvideos/false`)).json()).toEqual([])
   })
 
-  test.skipIf(chromium === null)('shows the run as it goes and the channel at its end', async () => {
-    if (browser === undefined) throw new Error('the browser did not start')
+  test.skipIf(browser.isMissing)('shows the run as it goes and the channel at its end', async () => {
     addChannel({ title: 'Kettle Orchestra', customUrl: '@kettles' }, 60)
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
@@ -88,7 +84,7 @@ describe('a site with a YouTube key and no catalogue', () => {
     expect(complaints).toEqual([])
   })
 
-  describe.skipIf(chromium === null)('a search for a link that is not here', () => {
+  describe.skipIf(browser.isMissing)('a search for a link that is not here', () => {
     test('offers its import to a guest after signing in', async () => {
       await using opened = await openMembersPage({ signedIn: false })
       const { page, complaints } = opened
@@ -177,7 +173,6 @@ function ofLink(page: Page) {
 
 /** A page of the development member, or of a guest. */
 async function openMembersPage({ signedIn = true, javaScript = true } = {}) {
-  if (browser === undefined) throw new Error('the browser did not start')
   const opened = await openPage(browser, { width: widths.phone, javaScript })
   if (signedIn) await opened.page.request.post(`${site.url}/development/sign-in?redirect=/search`)
   return opened

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Browser } from 'playwright-core'
-import { findChromium, openBrowser, openPage, waitForScripts, widths } from '../browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { openPage, useBrowser, waitForScripts, widths } from '../browser.ts'
 
 const site = inject('siteUrl')
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 
-beforeAll(async () => {
-  if (chromium !== null) browser = await openBrowser(chromium)
-})
-
-afterAll(() => browser?.close())
-
-describe.skipIf(chromium === null).each(Object.entries(widths))('on a %s', (_, width) => {
+describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, width) => {
   test('filters apply as they are chosen, go back with the browser, and are cleared at once', async () => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened

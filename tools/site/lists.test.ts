@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 let site: SmallSite
 
 const channels = ['Harbour Lab', 'Slow Kitchen', 'Night Trains']
 
 beforeAll(async () => {
-  if (chromium === null) return
-  browser = await openBrowser(chromium)
+  if (browser.isMissing) return
   site = await startSmallSite(channels)
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await site?.[Symbol.asyncDispose]()
-})
+afterAll(() => site?.[Symbol.asyncDispose]())
 
-describe.skipIf(chromium === null).each([
+describe.skipIf(browser.isMissing).each([
   { kind: 'with a script on a desktop', javaScript: true, width: widths.desktop },
   { kind: 'without a script on a phone', javaScript: false, width: widths.phone },
 ])('$kind', ({ javaScript, width }) => {
@@ -87,7 +82,7 @@ describe.skipIf(chromium === null).each([
   })
 })
 
-describe.skipIf(chromium === null)('a list', () => {
+describe.skipIf(browser.isMissing)('a list', () => {
   test('is put in order by keyboard and by mouse, and says so', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage, press, widths } from '../browser.ts'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, press, useBrowser, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 let site: SmallSite
 
 const channels = {
@@ -17,8 +16,7 @@ const channels = {
 const longComment = `${'A sentence about boats. '.repeat(30)}The end.`
 
 beforeAll(async () => {
-  if (chromium === null) return
-  browser = await openBrowser(chromium)
+  if (browser.isMissing) return
   site = await startSmallSite(Object.values(channels))
   for (const name of [channels.scripted, channels.plain]) {
     await storeReviews(site.db, await site.channelId(name), [
@@ -29,12 +27,9 @@ beforeAll(async () => {
   await storeReviews(site.db, await site.channelId(channels.rated), ratings)
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await site?.[Symbol.asyncDispose]()
-})
+afterAll(() => site?.[Symbol.asyncDispose]())
 
-describe.skipIf(chromium === null).each([
+describe.skipIf(browser.isMissing).each([
   { kind: 'with a script on a desktop', javaScript: true, width: widths.desktop, name: channels.scripted },
   { kind: 'without a script on a phone', javaScript: false, width: widths.phone, name: channels.plain },
 ])('$kind', ({ javaScript, width, name }) => {
@@ -159,7 +154,7 @@ describe.skipIf(chromium === null).each([
   })
 })
 
-describe.skipIf(chromium === null)('above nineteen ratings', () => {
+describe.skipIf(browser.isMissing)('above nineteen ratings', () => {
   test.each([
     { scheme: 'light', width: widths.desktop },
     { scheme: 'dark', width: widths.phone },
@@ -199,7 +194,7 @@ describe.skipIf(chromium === null)('above nineteen ratings', () => {
   })
 })
 
-describe.skipIf(chromium === null)('a review that somebody minds', () => {
+describe.skipIf(browser.isMissing)('a review that somebody minds', () => {
   test('is reported, hidden with a reason, and still seen by its author', async () => {
     const id = await site.channelId(channels.judged)
     const comment = 'My neighbour at number seven makes it.'

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 
 const site = inject('siteUrl')
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 
-beforeAll(async () => {
-  if (chromium !== null) browser = await openBrowser(chromium)
-})
-afterAll(() => browser?.close())
-
-describe.skipIf(chromium === null).each(Object.entries(widths))('on a %s', (_, width) => {
+describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, width) => {
   test('the header suggests channels, and the keyboard alone chooses one', async () => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
@@ -70,7 +64,7 @@ describe.skipIf(chromium === null).each(Object.entries(widths))('on a %s', (_, w
   })
 })
 
-describe.skipIf(chromium === null)('the suggestions', () => {
+describe.skipIf(browser.isMissing)('the suggestions', () => {
   test('are asked for once a pause is made, and an old answer never replaces a newer one', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
@@ -152,7 +146,7 @@ describe('below every search', () => {
   })
 })
 
-describe.skipIf(chromium === null)('the narrow menu', () => {
+describe.skipIf(browser.isMissing)('the narrow menu', () => {
   test('has its entries in order, and favorites load the page anew', async () => {
     await using opened = await openPage(browser, { width: 1069 })
     const { page, complaints } = opened
