@@ -20,6 +20,9 @@ export function describeRebuilds(open: OpenIndex) {
       expect(await idsFound(index, { country: 'France' })).toEqual(['b', 'c'])
       expect((await index.countFacets(asked())).country).toEqual([{ _id: 'France', count: 2 }])
       expect(await index.findRelatedVideos('video', 10)).toEqual([])
+      await index.write([buildChannelDocument('d', france)])
+      await opened.refresh()
+      expect((await index.countFacets(asked())).country).toEqual([{ _id: 'France', count: 3 }])
     })
 
     it('goes on while the old index is written to, and so does the new one after the swap', async () => {
@@ -128,6 +131,7 @@ export function describeRebuilds(open: OpenIndex) {
       const busy = [
         busily(async () => void totals.push((await index.searchChannels(asked())).total)),
         busily(async () => void totals.push((await index.countFacets(asked())).country[0]?.count ?? 0)),
+        busily(async () => void (await index.findRelatedChannels('channel', 10))),
         busily(async () => {
           const outcomes = await index.write([buildVideoDocument('v', { version: Date.now() })])
           if (outcomes[0]?.outcome === 'busy') throw new Error(outcomes[0].reason)
