@@ -90,6 +90,7 @@ export async function openPage(
     route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture }),
   )
   const page = await context.newPage()
+  if (javaScript) awaitScripts(page)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !isExpectedStatus(message.text())) complaints.push(message.text())
@@ -98,9 +99,28 @@ export async function openPage(
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
 }
 
-/** Waits until React has taken over a page that was led to by a form or a link: from then on its scripts answer. */
+/** Has every page that is asked for wait until its scripts answer: a quiet network does not tell that they do. */
+function awaitScripts(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked)
+    await waitForScripts(page)
+    return answer
+  }
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked)
+    await waitForScripts(page)
+    return answer
+  }
+}
+
+/** Waits until React has taken a page of ours over, for one that a form has led to: before, presses are lost on it. */
 export async function waitForScripts(page: Page) {
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    if (main === null || document.querySelector('script[type=module]') === null) return true
+    return Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
 }
 
 /** Presses a button that shows its effect at once, and waits until the site has answered and thus kept it. */
