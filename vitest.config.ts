@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 const limits = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Ends what hangs. What is waited for comes when it comes: the machine may be busy.
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 40_000 } },
   pool: 'forks',
-  // What is waited for comes when it comes: the machine may be busy.
-  expect: { poll: { timeout: 10_000 } },
 } as const
 const exclude = ['**/node_modules/**', '**/dist/**']
 
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           ...limits,
           // Processes that are started and killed, and a server that notices.
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           // The suite of the engine waits more than it works.
           maxConcurrency: 3,
           name: 'temporal',
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           ...limits,
           // Long pages in a browser, on a machine that tests other things too.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           name: 'site',
           include: ['tools/site/**/*.test.ts'],
           exclude,

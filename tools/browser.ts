@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
 import { chromium } from 'playwright-core'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 
 /** The widths at which every screen is tried, in pixels. */
 export const widths = { phone: 390, desktop: 1440 } as const
@@ -15,8 +16,31 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium on this machine, or null; in CI its absence is an error, not a reason to skip. */
-export function findChromium(): string | null {
+/** The Chromium of a test file. */
+export interface TestBrowser {
+  /** There is none on this machine, and the tests that need it are to be skipped; in CI that is an error. */
+  isMissing: boolean
+  newContext: Browser['newContext']
+}
+
+/** Starts Chromium before the first test of a file and closes it after the last; to be called where tests are. */
+export function useBrowser(): TestBrowser {
+  const executablePath = findChromium()
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    if (executablePath !== null) browser = await launch(executablePath)
+  })
+  afterAll(() => browser?.close())
+  return {
+    isMissing: executablePath === null,
+    async newContext(options) {
+      if (browser === undefined) throw new Error('Chromium has not been started')
+      return browser.newContext(options)
+    },
+  }
+}
+
+function findChromium(): string | null {
   const found = [...places, chromium.executablePath()].find((path) => existsSync(path))
   if (found !== undefined) return found
   if (process.env['CI'] === 'true')
@@ -27,8 +51,8 @@ export function findChromium(): string | null {
   return null
 }
 
-/** Starts Chromium without a window and without anything that calls home. */
-export function openBrowser(executablePath: string): Promise<Browser> {
+/** Without a window and without anything that calls home. */
+function launch(executablePath: string): Promise<Browser> {
   const args = [
     '--headless',
     '--no-sandbox',
@@ -52,7 +76,7 @@ interface PageOptions {
 
 /** A page that remembers every complaint: console errors, failed scripts, refused content. */
 export async function openPage(
-  browser: Browser,
+  browser: TestBrowser,
   { width, scheme = 'light', javaScript = true }: PageOptions,
 ) {
   const context = await browser.newContext({
@@ -66,12 +90,37 @@ export async function openPage(
     route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture }),
   )
   const page = await context.newPage()
+  if (javaScript) awaitScripts(page)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !isExpectedStatus(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
+}
+
+/** Has every page that is asked for wait until its scripts answer: a quiet network does not tell that they do. */
+function awaitScripts(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked)
+    await waitForScripts(page)
+    return answer
+  }
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked)
+    await waitForScripts(page)
+    return answer
+  }
+}
+
+/** Waits until React has taken a page of ours over, for one that a form has led to: before, presses are lost on it. */
+export async function waitForScripts(page: Page) {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    if (main === null || document.querySelector('script[type=module]') === null) return true
+    return Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
 }
 
 /** Presses a button that shows its effect at once, and waits until the site has answered and thus kept it. */

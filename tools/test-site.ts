@@ -58,7 +58,7 @@ function withoutSettings(environment: NodeJS.ProcessEnv) {
 }
 
 async function waitForCatalogue(url: string) {
-  const deadline = Date.now() + 300_000
+  const deadline = Date.now() + 600_000
   for (;;) {
     const ready = await fetch(`${url}/api/ready`).then((response) => response.json())
     const busy = ready.parts.some((part: { detail: string }) => /^[1-9]/.test(part.detail))

@@ -39,7 +39,7 @@ export async function startSmallSite(names: readonly string[]): Promise<SmallSit
       const found = await fetch(`${site.url}/api/products?limit=1`)
       if (Number(found.headers.get('X-Total-Count')) < names.length) throw new Error('channels are missing')
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 100_000, interval: 100 },
   )
   const open = parts.move()
   return {

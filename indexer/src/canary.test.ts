@@ -23,15 +23,20 @@ it('a canary arrives where a relay works, and does not where none does', async (
   const stop = new AbortController()
   const relay = createRelay({ db, index, engine: 'postgres', logger: pino({ level: 'silent' }) })
   const relaying = relay.run(stop.signal)
-  const [flown, stalled] = await flyCanary(db, engines, { patience: 3_000 })
+  const [flown] = await flyCanary(db, engines.slice(0, 1), { patience: 60_000 })
   expect(flown?.milliseconds).toBeGreaterThan(0)
-  expect(flown?.milliseconds).toBeLessThan(3_000)
-  expect(stalled).toEqual({ engine: 'stalled', milliseconds: null })
-  expect((await index.searchChannels(asked())).total, 'nothing is made up').toBe(120)
-  expect(await readLags(db)).toMatchObject([
-    { engine: 'postgres', waiting: 0, seconds: 0 },
-    { engine: 'stalled', waiting: 121, seconds: expect.closeTo(3, 0) },
+  expect(await flyCanary(db, engines.slice(1), { patience: 300 })).toEqual([
+    { engine: 'stalled', milliseconds: null },
   ])
+  expect((await index.searchChannels(asked())).total, 'nothing is made up').toBe(120)
+  await expect
+    .poll(() => readLags(db))
+    .toMatchObject([
+      { engine: 'postgres', waiting: 0, seconds: 0 },
+      // Every channel, and a change of one for each flight.
+      { engine: 'stalled', waiting: 122 },
+    ])
+  expect((await readLags(db))[1]?.seconds).toBeGreaterThan(0.3)
   stop.abort()
   await relaying
   expect(await idsFound(index, { name: 'Channel c7', limit: '1' })).toEqual(['c7'])

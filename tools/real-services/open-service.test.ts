@@ -32,11 +32,9 @@ test('in CI a service that is missing is a failure', async () => {
   )
 })
 
-test('a machine without Docker is known in a moment', async () => {
-  const begun = performance.now()
+test('a machine without Docker is known, and so is one whose Docker is no such thing', async () => {
   expect(await hasDocker('/nowhere/docker')).toBe(false)
   expect(await hasDocker(process.execPath)).toBe(false)
-  expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
 async function search(sources: ServiceSource<string>[], { isCi = false } = {}) {

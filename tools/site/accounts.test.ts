@@ -2,19 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { authenticatorCode } from '../authenticator-code.ts'
-import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { readQrCode } from '../read-qr-code.ts'
 import { startSite } from '../test-site.ts'
 
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 let site: Awaited<ReturnType<typeof startSite>>
 let folder: string
 
 beforeAll(async () => {
-  if (chromium !== null) browser = await openBrowser(chromium)
   folder = await mkdtemp(join(tmpdir(), 'channelwise-accounts-'))
   await writeFile(join(folder, 'channels.jsonl'), '')
   site = await startSite({
@@ -25,7 +23,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await site.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -43,7 +40,7 @@ const picture = {
   ),
 }
 
-describe.skipIf(chromium === null).each([
+describe.skipIf(browser.isMissing).each([
   { kind: 'with a script on a desktop', javaScript: true, width: widths.desktop, person: 'ada' },
   { kind: 'without a script on a phone', javaScript: false, width: widths.phone, person: 'grace' },
 ])('$kind', ({ javaScript, width, person }) => {
@@ -51,7 +48,7 @@ describe.skipIf(chromium === null).each([
   // With a script a page is used once that has taken it over.
   const waitUntil = javaScript ? 'networkidle' : 'load'
 
-  test('from signing up to a new password', { timeout: 60_000 }, async () => {
+  test('from signing up to a new password', async () => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     const field = (name: string) => page.getByLabel(name, { exact: true })
@@ -62,17 +59,20 @@ describe.skipIf(chromium === null).each([
     await press('Sign up')
     await page.getByText('Your name needs to be at least 5 characters long').waitFor()
     await page.getByText('Passwords do not match').waitFor()
-    expect(await field('Name').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => field('Name').getAttribute('aria-invalid')).toBe('true')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     expect(await field('Email').inputValue()).toBe(email)
+    const welcome = awaitLink('signedin')
     await fill(page, { Name: `Member ${person}`, Password: password, 'Confirm password': password })
     await press('Sign up')
     await page.waitForURL(`${site.url}/signedin?redirect=%2Fsettings`)
     await page.getByText(email).waitFor()
+    await welcome()
+    const verification = awaitLink('signedin')
     await press('Resent verification link')
     await page.getByText('Verification email sent. Please check your inbox.').waitFor()
 
-    await page.goto(await findLink('signedin'), { waitUntil })
+    await page.goto(await verification(), { waitUntil })
     await press('Confirm my address')
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
 
@@ -106,10 +106,13 @@ describe.skipIf(chromium === null).each([
 
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.waitForURL(`${site.url}/forgot-password`)
+    // The page before has a field of that name too.
+    await page.getByRole('button', { name: 'Send the link' }).waitFor()
+    const reset = awaitLink('forgot-password')
     await fill(page, { Email: email })
     await press('Send the link')
     await page.getByText('Email sent! Check your inbox for further instructions').waitFor()
-    await page.goto(await findLink('forgot-password'), { waitUntil })
+    await page.goto(await reset(), { waitUntil })
     await fill(page, { 'New password': nextPassword, 'Confirm password': nextPassword })
     await press('Set the password')
     await page.getByText('Your password has been changed. Log in with the new one.').waitFor()
@@ -120,72 +123,64 @@ describe.skipIf(chromium === null).each([
     expect(complaints).toEqual([])
   })
 
-  test(
-    'guests are asked to sign in to follow, members follow and unfollow',
-    { timeout: 60_000 },
-    async () => {
-      const followed = await signUp(`followed-by-${person}`)
-      await using opened = await openPage(browser, { width, javaScript })
-      const { page, complaints } = opened
-      const profile = `${site.url}/user/${followed.id}`
-      await page.goto(profile, { waitUntil })
-      await page.getByText("This user hasn't reviewed a channel for now").waitFor()
-      await page.getByRole('button', { name: 'Follow', exact: true }).click()
-      await page.getByText('Please sign in to follow users').waitFor()
+  test('guests are asked to sign in to follow, members follow and unfollow', async () => {
+    const followed = await signUp(`followed-by-${person}`)
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page, complaints } = opened
+    const profile = `${site.url}/user/${followed.id}`
+    await page.goto(profile, { waitUntil })
+    await page.getByText("This user hasn't reviewed a channel for now").waitFor()
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await page.getByText('Please sign in to follow users').waitFor()
 
-      const follower = await signUp(`follower-${person}`)
-      await signIn(page, follower)
-      await page.goto(profile, { waitUntil })
-      await page.getByRole('link', { name: '0 followers' }).click()
-      await page.getByText('No user for now').waitFor()
-      await page.goto(profile, { waitUntil })
-      await page.getByRole('button', { name: 'Follow', exact: true }).click()
-      await page.getByRole('button', { name: 'Unfollow', exact: true }).waitFor()
-      await page.getByRole('link', { name: '1 follower' }).click()
-      await page.getByRole('link', { name: follower.name }).click()
-      await page.waitForURL(`${site.url}/user/${follower.id}`)
-      await page.getByRole('link', { name: 'Edit profile' }).waitFor()
-      await page.goto(profile, { waitUntil })
-      await page.getByRole('button', { name: 'Unfollow', exact: true }).click()
-      await page.getByRole('link', { name: '0 followers' }).waitFor()
-      expect(complaints).toEqual([])
-    },
-  )
+    const follower = await signUp(`follower-${person}`)
+    await signIn(page, follower)
+    await page.goto(profile, { waitUntil })
+    await page.getByRole('link', { name: '0 followers' }).click()
+    await page.getByText('No user for now').waitFor()
+    await page.goto(profile, { waitUntil })
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await page.getByRole('button', { name: 'Unfollow', exact: true }).waitFor()
+    await page.getByRole('link', { name: '1 follower' }).click()
+    await page.getByRole('link', { name: follower.name }).click()
+    await page.waitForURL(`${site.url}/user/${follower.id}`)
+    await page.getByRole('link', { name: 'Edit profile' }).waitFor()
+    await page.goto(profile, { waitUntil })
+    await page.getByRole('button', { name: 'Unfollow', exact: true }).click()
+    await page.getByRole('link', { name: '0 followers' }).waitFor()
+    expect(complaints).toEqual([])
+  })
 })
 
-describe.skipIf(chromium === null)('an account', () => {
-  test(
-    'administrators find, suspend and let in again; nobody else finds the place',
-    { timeout: 60_000 },
-    async () => {
-      const member = await signUp('watched-member')
-      await using others = await openPage(browser, { width: widths.desktop })
-      await signIn(others.page, member)
-      const refused = await others.page.goto(`${site.url}/admin/users`)
-      expect(refused?.status()).toBe(404)
+describe.skipIf(browser.isMissing)('an account', () => {
+  test('administrators find, suspend and let in again; nobody else finds the place', async () => {
+    const member = await signUp('watched-member')
+    await using others = await openPage(browser, { width: widths.desktop })
+    await signIn(others.page, member)
+    const refused = await others.page.goto(`${site.url}/admin/users`)
+    expect(refused?.status()).toBe(404)
 
-      await using opened = await openPage(browser, { width: widths.desktop })
-      const { page, complaints } = opened
-      await signIn(page, await operator())
-      await page.goto(`${site.url}/admin/users`, { waitUntil: 'networkidle' })
-      await page.getByLabel('Find members by name or email').fill(member.email)
-      await page.getByLabel('Find members by name or email').press('Enter')
-      await page.waitForURL(/\?q=/)
-      await page.getByText('1 member', { exact: true }).waitFor()
-      for (const suspended of [true, false]) {
-        await page.getByText(`Edit ${member.name}`).click()
-        await page.getByLabel(/^Suspended/).setChecked(suspended)
-        await page.getByRole('button', { name: 'Save', exact: true }).click()
-        await page.getByText('The member has been changed.').waitFor()
-        await expect.poll(() => page.getByText('suspended', { exact: true }).count()).toBe(suspended ? 1 : 0)
-      }
-      await page.goto(`${site.url}/admin/audit`, { waitUntil: 'networkidle' })
-      await page.getByRole('cell', { name: member.name }).first().waitFor()
-      expect(complaints).toEqual([])
-    },
-  )
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    await signIn(page, await operator())
+    await page.goto(`${site.url}/admin/users`, { waitUntil: 'networkidle' })
+    await page.getByLabel('Find members by name or email').fill(member.email)
+    await page.getByLabel('Find members by name or email').press('Enter')
+    await page.waitForURL(/\?q=/)
+    await page.getByText('1 member', { exact: true }).waitFor()
+    for (const suspended of [true, false]) {
+      await page.getByText(`Edit ${member.name}`).click()
+      await page.getByLabel(/^Suspended/).setChecked(suspended)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('The member has been changed.').waitFor()
+      await expect.poll(() => page.getByText('suspended', { exact: true }).count()).toBe(suspended ? 1 : 0)
+    }
+    await page.goto(`${site.url}/admin/audit`, { waitUntil: 'networkidle' })
+    await page.getByRole('cell', { name: member.name }).first().waitFor()
+    expect(complaints).toEqual([])
+  })
 
-  test('second factor, own data, and leaving', { timeout: 60_000 }, async () => {
+  test('second factor, own data, and leaving', async () => {
     const member = await signUp('leaving-member')
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened
@@ -233,11 +228,11 @@ describe.skipIf(chromium === null)('an account', () => {
   })
 })
 
-describe.skipIf(chromium === null)('every screen of accounts', () => {
+describe.skipIf(browser.isMissing)('every screen of accounts', () => {
   test.each([
     [widths.phone, 'light'],
     [widths.desktop, 'dark'],
-  ] as const)('stands without barriers at %i pixels in %s', { timeout: 60_000 }, async (width, scheme) => {
+  ] as const)('stands without barriers at %i pixels in %s', async (width, scheme) => {
     const member = await operator()
     await using opened = await openPage(browser, { width, scheme })
     const { page, complaints } = opened
@@ -272,19 +267,21 @@ async function fill(page: Page, values: Record<string, string>) {
 }
 
 async function readUserInfo(page: Page) {
-  const info = await vi.waitUntil(() => page.evaluate(() => localStorage.getItem('userInfo')))
+  const info = await vi.waitUntil(() => page.evaluate(() => localStorage.getItem('userInfo')), {
+    timeout: 40_000,
+  })
   return JSON.parse(info)
 }
 
-/** The address in the last mail that leads to this screen. */
-function findLink(screen: string) {
-  return vi.waitUntil(() =>
-    site
-      .output()
-      .split('\n')
-      .findLast((line) => line.startsWith('mail ') && line.includes(`${site.url}/${screen}?`))
-      ?.replace(/^.*": /, ''),
-  )
+/** Waits for the next mail that leads to this screen, and answers with its link; it may come after its answer. */
+function awaitLink(screen: string) {
+  const known = site.output().length
+  const find = () => {
+    const lines = site.output().slice(known).split('\n').slice(0, -1)
+    const mail = lines.find((line) => line.startsWith('mail ') && line.includes(`${site.url}/${screen}?`))
+    return mail?.replace(/^.*": /, '')
+  }
+  return () => vi.waitUntil(find, { timeout: 40_000 })
 }
 
 interface Person {
@@ -304,8 +301,9 @@ async function operator(): Promise<Person> {
   const email = 'operator@example.org'
   const known = await post('sign-in', { email, password })
   if (known._id !== undefined) return { id: known._id, name: 'operator', email }
+  const verification = awaitLink('signedin')
   const person = await signUp('operator')
-  const verificationToken = new URL(await findLink('signedin')).searchParams.get('verify')
+  const verificationToken = new URL(await verification()).searchParams.get('verify')
   await post('verify-email', { verificationToken })
   return person
 }

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage, press } from '../browser.ts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, press, useBrowser } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 
 const site = inject('siteUrl')
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 
 beforeAll(async () => {
-  if (chromium !== null) browser = await openBrowser(chromium)
   // The shelves are filled a moment after the catalogue is there.
-  await vi.waitFor(async () => expect(await readShelves(site)).toContain('Games'), {
-    timeout: 80_000,
-    interval: 200,
-  })
-}, 90_000)
-
-afterAll(() => browser?.close())
+  await expect.poll(() => readShelves(site), { timeout: 110_000, interval: 200 }).toContain('Games')
+})
 
 /** The phone that the design begins with, and a wide screen. */
 const widths = [360, 1440]
 
-describe.skipIf(chromium === null).each(widths)('the home page at %i pixels', (width) => {
+describe.skipIf(browser.isMissing).each(widths)('the home page at %i pixels', (width) => {
   test.each(['light', 'dark'] as const)('stands without barriers in %s', async (scheme) => {
     await using opened = await openPage(browser, { width, scheme })
     const { page, complaints } = opened
@@ -47,7 +40,7 @@ describe.skipIf(chromium === null).each(widths)('the home page at %i pixels', (w
     const [back, on] = ['Earlier', 'More'].map((word) =>
       page.getByRole('button', { name: `${word}: New channels` }),
     )
-    expect(await back?.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => back?.getAttribute('aria-disabled')).toBe('true')
     await on?.click()
     await expect.poll(place).toBeGreaterThan(100)
     await expect.poll(() => back?.getAttribute('aria-disabled')).toBe('false')
@@ -71,7 +64,7 @@ describe.skipIf(chromium === null).each(widths)('the home page at %i pixels', (w
   })
 })
 
-test.skipIf(chromium === null)(
+test.skipIf(browser.isMissing)(
   'it leads on without a script: from a card, a shelf, a tile, the search and a topic',
   async () => {
     await using opened = await openPage(browser, { width: 360, javaScript: false })
@@ -107,7 +100,7 @@ test.skipIf(chromium === null)(
   },
 )
 
-test.skipIf(chromium === null)('a narrow screen shows three of the top reviews, a wide one six', async () => {
+test.skipIf(browser.isMissing)('a narrow screen shows three of the top reviews, a wide one six', async () => {
   await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
   const count = async (width: number) => {
     await using opened = await openPage(browser, { width })
@@ -118,7 +111,7 @@ test.skipIf(chromium === null)('a narrow screen shows three of the top reviews, 
   expect([await count(600), await count(1070)]).toEqual([3, 6])
 })
 
-test.skipIf(chromium === null)('a member likes a review, and the shelves stay as they are', async () => {
+test.skipIf(browser.isMissing)('a member likes a review, and the shelves stay as they are', async () => {
   await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
   await using opened = await openPage(browser, { width: 1440 })
   const { page, complaints } = opened
@@ -168,7 +161,7 @@ test('every address of the home page shows it, with one canonical address; an un
 test('a site without members shows its largest and its newest channels, one without channels what can be done', async () => {
   await using small = await startSmallSite(['Copper Kettle', 'Red Barn', 'Slow Boat', 'Night Ferry', 'Chalk'])
   await expect
-    .poll(() => readHeadings(small.url), { timeout: 20_000 })
+    .poll(() => readHeadings(small.url))
     .toEqual([
       'Find out which YouTube channels are worth your time',
       'Most subscribed channels',
@@ -178,13 +171,15 @@ test('a site without members shows its largest and its newest channels, one with
       'Can&#x27;t find your favorite channel?',
     ])
   await small.db.deleteFrom('channels').execute()
-  expect(await readHeadings(small.url)).toEqual([
-    'Find out which YouTube channels are worth your time',
-    'The shelves are still empty',
-    'Channel of the week',
-    'Recommended topics',
-    'Can&#x27;t find your favorite channel?',
-  ])
+  await expect
+    .poll(() => readHeadings(small.url))
+    .toEqual([
+      'Find out which YouTube channels are worth your time',
+      'The shelves are still empty',
+      'Channel of the week',
+      'Recommended topics',
+      'Can&#x27;t find your favorite channel?',
+    ])
 })
 
 async function readShelves(url: string): Promise<string[]> {

@@ -2,29 +2,26 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
 import { startYouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
 import type { YouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
-import { findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { openPage, useBrowser, widths } from '../browser.ts'
 import { startSite } from '../test-site.ts'
 
-const chromium = findChromium()
-let browser: Browser | undefined
+const browser = useBrowser()
 let youTube: YouTubeServer
 let site: Awaited<ReturnType<typeof startSite>>
 let dataDir: string
 
 beforeAll(async () => {
-  if (chromium !== null) browser = await openBrowser(chromium)
   youTube = await startYouTubeServer()
   dataDir = await mkdtemp(join(tmpdir(), 'channelwise-import-'))
   site = await startSite(settings())
 })
 
 afterAll(async () => {
-  await browser?.close()
   await site.stop()
   await youTube[Symbol.asyncDispose]()
   await rm(dataDir, { recursive: true, force: true })
@@ -48,10 +45,11 @@ describe('a site with a YouTube key and no catalogue', () => {
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
     expect(answers[0]?.body.channelDetails.name).toBe('Åse bakes bread')
     expect(youTube.units() - before).toBeLessThanOrEqual(2 + Math.ceil(120 / 50) * 2)
-    const found = await (await fetch(`${site.url}/api/products?name=ase%20bakse%20bread`)).json()
-    expect(found[0]).toMatchObject({ name: 'Åse bakes bread', channelId: id, subscriberCount: 250_000 })
+    await expect
+      .poll(async () => (await findByName('ase bakse bread'))[0])
+      .toMatchObject({ name: 'Åse bakes bread', channelId: id, subscriberCount: 250_000 })
     const [shown] = await (
-      await fetch(`${site.url}/api/products/channels/${found[0]._id}/getvideos/true`)
+      await fetch(`${site.url}/api/products/channels/${answers[0]?.body._id}/getvideos/true`)
     ).json()
     expect(shown.lastVideos).toHaveLength(60)
   })
@@ -68,8 +66,7 @@ describe('a site with a YouTube key and no catalogue', () => {
     expect(await (await fetch(`${site.url}/api/products/channels/${id}/getvideos/false`)).json()).toEqual([])
   })
 
-  test.skipIf(chromium === null)('shows the run as it goes and the channel at its end', async () => {
-    if (browser === undefined) throw new Error('the browser did not start')
+  test.skipIf(browser.isMissing)('shows the run as it goes and the channel at its end', async () => {
     addChannel({ title: 'Kettle Orchestra', customUrl: '@kettles' }, 60)
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
@@ -87,7 +84,7 @@ describe('a site with a YouTube key and no catalogue', () => {
     expect(complaints).toEqual([])
   })
 
-  describe.skipIf(chromium === null)('a search for a link that is not here', () => {
+  describe.skipIf(browser.isMissing)('a search for a link that is not here', () => {
     test('offers its import to a guest after signing in', async () => {
       await using opened = await openMembersPage({ signedIn: false })
       const { page, complaints } = opened
@@ -110,18 +107,20 @@ describe('a site with a YouTube key and no catalogue', () => {
       page.on('request', (request) => looks.push(new URL(request.url()).pathname))
       await page.goto(`${site.url}${address(`https://www.youtube.com/${handle}`)}`)
       await page.waitForLoadState('networkidle')
+      using held = youTube.hold('playlistItems')
       await page.getByRole('button', { name: 'Add channel' }).click()
       await page.getByText('Reading the channel').waitFor()
+      await expect.poll(() => looks.some((path) => path.endsWith('/events'))).toBe(true)
+      held.release()
       await page.getByText(`Success! The channel "${title}" as been added to the product`).waitFor()
-      expect(await ofLink(page).getByRole('link', { name: title }).count()).toBe(1)
+      await expect.poll(() => ofLink(page).getByRole('link', { name: title }).count()).toBe(1)
       const runCalls = looks.filter((path) => path.startsWith('/api/runs/'))
-      expect(runCalls.some((path) => path.endsWith('/events'))).toBe(true)
       // Once when the run's page opens, and once when it has ended.
       expect(runCalls.filter((path) => !path.endsWith('/events')).length).toBeLessThanOrEqual(2)
 
       await page.goto(`${site.url}${address(handle)}`)
-      expect(await ofLink(page).getByRole('link', { name: title }).count()).toBe(1)
-      expect(await page.getByRole('button', { name: 'Add channel' }).count()).toBe(0)
+      await expect.poll(() => ofLink(page).getByRole('link', { name: title }).count()).toBe(1)
+      await expect.poll(() => page.getByRole('button', { name: 'Add channel' }).count()).toBe(0)
       expect(complaints).toEqual([])
     })
 
@@ -148,7 +147,7 @@ describe('a site with a YouTube key and no catalogue', () => {
       await page.goto(`${site.url}/search/results/@quietengines`)
       await page.getByRole('button', { name: 'Add channel' }).click()
       await page.getByText('Success! The channel "Quiet Engines" as been added to the product').waitFor()
-      expect(await ofLink(page).getByRole('link', { name: 'Quiet Engines' }).count()).toBe(1)
+      await expect.poll(() => ofLink(page).getByRole('link', { name: 'Quiet Engines' }).count()).toBe(1)
     })
   })
 
@@ -157,10 +156,9 @@ describe('a site with a YouTube key and no catalogue', () => {
     const { status, events } = await runOperator(['import', '@fromcli', '@nobody-there', '--json'])
     expect(status).toBe(1)
     expect(JSON.stringify(events)).toContain('@nobody-there')
-    await vi.waitFor(async () => {
-      const found = await (await fetch(`${site.url}/api/products?name=From%20the%20command%20line`)).json()
-      expect(found.map((channel: { name: string }) => channel.name)).toContain('From the command line')
-    })
+    await expect
+      .poll(() => findByName('From the command line'))
+      .toContainEqual(expect.objectContaining({ name: 'From the command line' }))
   })
 
   test('no output ever holds the key', () => {
@@ -175,7 +173,6 @@ function ofLink(page: Page) {
 
 /** A page of the development member, or of a guest. */
 async function openMembersPage({ signedIn = true, javaScript = true } = {}) {
-  if (browser === undefined) throw new Error('the browser did not start')
   const opened = await openPage(browser, { width: widths.phone, javaScript })
   if (signedIn) await opened.page.request.post(`${site.url}/development/sign-in?redirect=/search`)
   return opened
@@ -185,6 +182,10 @@ function addChannel(snippet: object, videos: number, statistics: object = {}) {
   const channel = buildChannelResource({ snippet, statistics })
   youTube.addChannel(channel, buildUploads(channel.id, videos))
   return channel.id
+}
+
+async function findByName(name: string): Promise<object[]> {
+  return (await fetch(`${site.url}/api/products?${new URLSearchParams({ name })}`)).json()
 }
 
 async function add(urlQuery: string) {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSite } from '../test-site.ts'
 
 let folder: string
@@ -23,14 +23,14 @@ const settings = (more: Record<string, string> = {}) => ({
 describe('the site', () => {
   test('stops on SIGTERM with status 0 and leaves no process behind', async () => {
     const site = await startSite(settings())
-    await vi.waitFor(async () => expect(await countChannels(site.url)).toBe(2), { timeout: 20_000 })
+    await expect.poll(() => countChannels(site.url)).toBe(2)
     expect(await site.stop()).toBe(0)
     expect(await findHolders()).toEqual([])
   })
 
   test('after a kill it starts again with all that was there, and stops its Postgres in the end', async () => {
     const site = await startSite(settings())
-    await vi.waitFor(async () => expect(await countChannels(site.url)).toBe(2), { timeout: 20_000 })
+    await expect.poll(() => countChannels(site.url)).toBe(2)
     await site.kill()
     const again = await startSite(settings())
     expect(await countChannels(again.url)).toBe(2)

@@ -1,38 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 let site: SmallSite
 
 const channels = ['Harbour Lab', 'Slow Kitchen', 'Night Trains']
 
 beforeAll(async () => {
-  if (chromium === null) return
-  browser = await openBrowser(chromium)
+  if (browser.isMissing) return
   site = await startSmallSite(channels)
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await site?.[Symbol.asyncDispose]()
-})
+afterAll(() => site?.[Symbol.asyncDispose]())
 
-describe.skipIf(chromium === null).each([
+describe.skipIf(browser.isMissing).each([
   { kind: 'with a script on a desktop', javaScript: true, width: widths.desktop },
   { kind: 'without a script on a phone', javaScript: false, width: widths.phone },
 ])('$kind', ({ javaScript, width }) => {
   const waitUntil = javaScript ? 'networkidle' : 'load'
 
-  test('a list is made, shown, hidden from others, and removed', { timeout: 60_000 }, async () => {
+  test('a list is made, shown, hidden from others, and removed', async () => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
     await page.goto(`${site.url}/create-list`, { waitUntil })
-    expect(new URL(page.url()).pathname).toBe('/signin')
+    await page.waitForURL((url) => url.pathname === '/signin')
     await page.request.post(`${site.url}/development/sign-in?redirect=/`)
     await page.goto(`${site.url}/create-list`, { waitUntil })
 
@@ -47,7 +42,7 @@ describe.skipIf(chromium === null).each([
       await press(`Add ${name}`)
       await readOrder(page, name)
     }
-    expect(await page.getByLabel('Title').inputValue()).toBe(`Evenings ${width}`)
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(`Evenings ${width}`)
 
     await press('Move Night Trains up')
     await expect.poll(() => order(page)).toEqual(['Harbour Lab', 'Night Trains', 'Slow Kitchen'])
@@ -60,9 +55,9 @@ describe.skipIf(chromium === null).each([
     const address = page.url()
     const shown = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect.poll(() => shown.allInnerTexts()).toEqual(['Harbour Lab', 'Night Trains', 'Slow Kitchen'])
-    expect(await page.getByRole('heading', { name: 'Upload 4' }).count()).toBe(3)
+    await expect.poll(() => page.getByRole('heading', { name: 'Upload 4' }).count()).toBe(3)
     await page.getByText('Share', { exact: true }).click()
-    expect(await page.getByLabel('Link').inputValue()).toBe(address)
+    await expect.poll(() => page.getByLabel('Link').inputValue()).toBe(address)
     expect(await page.getByLabel(/^Code/).inputValue()).toContain(
       `src="${address.replace('/list/', '/embed/list/')}"`,
     )
@@ -87,8 +82,8 @@ describe.skipIf(chromium === null).each([
   })
 })
 
-describe.skipIf(chromium === null)('a list', () => {
-  test('is put in order by keyboard and by mouse, and says so', { timeout: 60_000 }, async () => {
+describe.skipIf(browser.isMissing)('a list', () => {
+  test('is put in order by keyboard and by mouse, and says so', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     await page.request.post(`${site.url}/development/sign-in?redirect=/`)
@@ -98,6 +93,7 @@ describe.skipIf(chromium === null)('a list', () => {
       await page.getByRole('button', { name: `Add ${name}` }).click()
     }
     await page.getByRole('searchbox', { name: 'Add channels' }).fill('')
+    await expect.poll(() => order(page)).toEqual(channels)
     expect(await findBarriers(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Drag Harbour Lab' }).focus()

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Browser } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 
 const site = inject('siteUrl')
-const chromium = findChromium()
-let browser: Browser
-
-beforeAll(async () => {
-  if (chromium !== null) browser = await openBrowser(chromium)
-})
-
-afterAll(() => browser?.close())
+const browser = useBrowser()
 
 /** Every screen, and words that only it has. */
 const screens = {
@@ -37,7 +29,7 @@ const screens = {
   '/ui': 'The parts of Channelwise',
 }
 
-describe.skipIf(chromium === null)('every screen', () => {
+describe.skipIf(browser.isMissing)('every screen', () => {
   for (const [name, width] of Object.entries(widths)) {
     for (const scheme of ['light', 'dark'] as const) {
       test.each(Object.entries(screens))(
@@ -56,7 +48,7 @@ describe.skipIf(chromium === null)('every screen', () => {
   }
 })
 
-describe.skipIf(chromium === null).each(Object.entries(widths))('a channel on a %s', (_, width) => {
+describe.skipIf(browser.isMissing).each(Object.entries(widths))('a channel on a %s', (_, width) => {
   test.each(['light', 'dark'] as const)(
     'stands without barriers in %s, and so do its sorts',
     async (scheme) => {
@@ -65,8 +57,9 @@ describe.skipIf(chromium === null).each(Object.entries(widths))('a channel on a 
       const { page, complaints } = opened
       await page.goto(`${site}/channel/x-${channel._id}`, { waitUntil: 'networkidle' })
       for (const sort of ['Recent', 'Popular', 'Featured on other channels']) {
-        await page.getByRole('link', { name: sort, exact: true }).click()
-        await page.waitForLoadState('networkidle')
+        const tab = page.getByRole('link', { name: sort, exact: true })
+        await tab.click()
+        await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
         expect(await findBarriers(page)).toEqual([])
       }
       const described = await page.locator('script[type="application/ld+json"]').allTextContents()

@@ -2,18 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSite } from '../test-site.ts'
 
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 let site: Awaited<ReturnType<typeof startSite>>
 let folder: string
 
 beforeAll(async () => {
-  if (chromium === null) return
-  browser = await openBrowser(chromium)
+  if (browser.isMissing) return
   folder = await mkdtemp(join(tmpdir(), 'channelwise-passkeys-'))
   await writeFile(join(folder, 'channels.jsonl'), '')
   // Passkeys belong to a name: an IP address has none.
@@ -21,8 +19,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  if (chromium === null) return
-  await browser.close()
+  if (browser.isMissing) return
   await site.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -30,8 +27,8 @@ afterAll(async () => {
 const email = 'ada@example.org'
 const password = 'seven wild geese'
 
-describe.skipIf(chromium === null)('a passkey', () => {
-  test('is added, signs in without an address, and is removed', { timeout: 60_000 }, async () => {
+describe.skipIf(browser.isMissing)('a passkey', () => {
+  test('is added, signs in without an address, and is removed', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

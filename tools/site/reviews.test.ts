@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage, press, widths } from '../browser.ts'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, press, useBrowser, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 let site: SmallSite
 
 const channels = {
@@ -17,8 +16,7 @@ const channels = {
 const longComment = `${'A sentence about boats. '.repeat(30)}The end.`
 
 beforeAll(async () => {
-  if (chromium === null) return
-  browser = await openBrowser(chromium)
+  if (browser.isMissing) return
   site = await startSmallSite(Object.values(channels))
   for (const name of [channels.scripted, channels.plain]) {
     await storeReviews(site.db, await site.channelId(name), [
@@ -29,12 +27,9 @@ beforeAll(async () => {
   await storeReviews(site.db, await site.channelId(channels.rated), ratings)
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await site?.[Symbol.asyncDispose]()
-})
+afterAll(() => site?.[Symbol.asyncDispose]())
 
-describe.skipIf(chromium === null).each([
+describe.skipIf(browser.isMissing).each([
   { kind: 'with a script on a desktop', javaScript: true, width: widths.desktop, name: channels.scripted },
   { kind: 'without a script on a phone', javaScript: false, width: widths.phone, name: channels.plain },
 ])('$kind', ({ javaScript, width, name }) => {
@@ -69,14 +64,14 @@ describe.skipIf(chromium === null).each([
       await page.getByRole('checkbox', { name: mood, exact: true }).click()
     if (javaScript) {
       await page.getByText("You can't select more than 4 tags").waitFor()
-      expect(await page.locator('input[name=mood]:checked').count()).toBe(4)
+      await expect.poll(() => page.locator('input[name=mood]:checked').count()).toBe(4)
       await page.getByRole('radio', { name: '4 stars: Great' }).focus()
       await page.keyboard.press('ArrowRight')
     } else {
       await page.getByRole('radio', { name: '4.5 stars: Excellent' }).check()
       await submit.click()
       await page.getByText('Please select less than 5 tags to describe the channel').waitFor()
-      expect(await page.getByLabel(/Your review/).inputValue()).toContain('<b>Bold?</b>')
+      await expect.poll(() => page.getByLabel(/Your review/).inputValue()).toContain('<b>Bold?</b>')
       await page.getByRole('checkbox', { name: 'Complex' }).uncheck()
     }
     if (javaScript) expect(await findBarriers(page)).toEqual([])
@@ -86,12 +81,12 @@ describe.skipIf(chromium === null).each([
       await page.getByRole('button', { name: 'OK' }).click()
     }
     await page.getByText('You have already submitted a review of this channel.').waitFor()
-    expect(await submit.count()).toBe(0)
+    await expect.poll(() => submit.count()).toBe(0)
     await expect.poll(() => page.locator('header').getByText('2 reviews').count()).toBe(1)
 
     const own = page.locator('section[aria-labelledby=reviews] article').first()
-    expect(await own.innerText()).toContain('<b>Bold?</b>')
-    expect(await own.innerText()).toContain('Excellent')
+    await expect.poll(() => own.innerText()).toContain('<b>Bold?</b>')
+    await expect.poll(() => own.innerText()).toContain('Excellent')
     const link = own.getByRole('link', { name: 'https://site.test/a_(b)' })
     expect(await link.getAttribute('rel')).toBe('nofollow ugc noopener')
 
@@ -107,9 +102,9 @@ describe.skipIf(chromium === null).each([
     await press(page, other.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }))
     await other.getByRole('button', { name: /^Like .*likes: 0/, pressed: false }).waitFor()
 
-    expect(await other.getByText('The end.').isVisible()).toBe(false)
+    await other.getByText('The end.').waitFor({ state: 'hidden' })
     await other.getByText('Read more').click()
-    expect(await other.getByText('The end.').isVisible()).toBe(true)
+    await other.getByText('The end.').waitFor()
 
     await own.getByText('Remove', { exact: true }).click()
     await own.getByRole('button', { name: 'Remove my review' }).click()
@@ -122,7 +117,7 @@ describe.skipIf(chromium === null).each([
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await page.goto(`${site.url}/favorites`, { waitUntil })
-    expect(new URL(page.url()).pathname).toBe('/signin')
+    await page.waitForURL((url) => url.pathname === '/signin')
     await page.request.post(`${site.url}/development/sign-in?redirect=/`)
     await page.goto(`${site.url}/favorites`, { waitUntil })
     await page.getByText('Your watchlist is empty, please find channels here.').waitFor()
@@ -134,7 +129,7 @@ describe.skipIf(chromium === null).each([
 
     await page.goto(`${site.url}/favorites`, { waitUntil })
     const row = page.getByRole('row', { name: new RegExp(name) })
-    expect(await row.getByRole('link', { name: /^Upload/ }).count()).toBe(2)
+    await expect.poll(() => row.getByRole('link', { name: /^Upload/ }).count()).toBe(2)
     if (javaScript) expect(await findBarriers(page)).toEqual([])
     await row.getByRole('button', { name: `Remove ${name} from your favorites` }).click()
     await page.getByText('Your watchlist is empty, please find channels here.').waitFor()
@@ -147,7 +142,9 @@ describe.skipIf(chromium === null).each([
     await page.goto(`${site.url}/latest-reviews`, { waitUntil })
     // Two reviews with a comment, twenty-two ratings.
     const tabs = page.getByRole('navigation', { name: 'Reviews', exact: true }).getByRole('link')
-    expect(await tabs.allInnerTexts()).toEqual(['Top contributors', 'All ratings', 'Followed users'])
+    await expect
+      .poll(() => tabs.allInnerTexts())
+      .toEqual(['Top contributors', 'All ratings', 'Followed users'])
     await tabs.first().click()
     await page.getByText('Gold medal, rank 1').waitFor()
     if (javaScript) expect(await findBarriers(page)).toEqual([])
@@ -157,7 +154,7 @@ describe.skipIf(chromium === null).each([
   })
 })
 
-describe.skipIf(chromium === null)('above nineteen ratings', () => {
+describe.skipIf(browser.isMissing)('above nineteen ratings', () => {
   test.each([
     { scheme: 'light', width: widths.desktop },
     { scheme: 'dark', width: widths.phone },
@@ -197,8 +194,8 @@ describe.skipIf(chromium === null)('above nineteen ratings', () => {
   })
 })
 
-describe.skipIf(chromium === null)('a review that somebody minds', () => {
-  test('is reported, hidden with a reason, and still seen by its author', { timeout: 60_000 }, async () => {
+describe.skipIf(browser.isMissing)('a review that somebody minds', () => {
+  test('is reported, hidden with a reason, and still seen by its author', async () => {
     const id = await site.channelId(channels.judged)
     const comment = 'My neighbour at number seven makes it.'
     await using authors = await openPage(browser, { width: widths.phone })

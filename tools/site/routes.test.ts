@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { findChromium, openBrowser, openPage } from '../browser.ts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openPage, useBrowser } from '../browser.ts'
 
 const site = inject('siteUrl')
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 let ids: Record<'channel' | 'slug' | 'member' | 'list', string>
 
 beforeAll(async () => {
-  if (chromium !== null) browser = await openBrowser(chromium)
   ids = await findSubjects()
 })
-afterAll(() => browser?.close())
-
 /** The two long forms carry every filter; where a search has none, its segment says 'all'. */
 const between =
   'min/all/max/all/rating/all/ratingFun/all/ratingLearn/all/ratingEmotional/all/order/latest/language/all/allTopics/Science/subTopic/all/rankingRatingMoodDef/all/context/all/level/all/platform/all/tag/all/duration/0-5-6-15'
@@ -144,7 +140,7 @@ const shapes = [
   [1600, { bars: false, bar: true, lists: true }],
 ] as const
 
-describe.skipIf(chromium === null)('in a browser, at every width', () => {
+describe.skipIf(browser.isMissing)('in a browser, at every width', () => {
   test.each(screens)('%s', async (screen) => {
     await using opened = await openPage(browser, { width: 360 })
     const { page, complaints } = opened
@@ -152,14 +148,15 @@ describe.skipIf(chromium === null)('in a browser, at every width', () => {
     for (const [width, shape] of shapes) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => readShape(page), { message: `${width} px` }).toEqual(shape)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide, `${width} px`).toBeLessThanOrEqual(width)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} px` })
+        .toBeLessThanOrEqual(width)
     }
     expect(complaints).toEqual([])
   })
 })
 
-test.skipIf(chromium === null)("a member's header fits with all its parts at every breakpoint", async () => {
+test.skipIf(browser.isMissing)("a member's header fits with all its parts at every breakpoint", async () => {
   await using opened = await openPage(browser, { width: 360 })
   const { page, complaints } = opened
   await page.request.post(`${site}/development/sign-in?redirect=/search`)
@@ -168,9 +165,12 @@ test.skipIf(chromium === null)("a member's header fits with all its parts at eve
     await page.setViewportSize({ width, height: 900 })
     const header = page.getByRole('banner')
     for (const part of ['My favorites', 'Notifications'])
-      expect(await header.getByRole('link', { name: part }).first().isVisible(), `${width} px`).toBe(true)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, `${width} px`).toBeLessThanOrEqual(width)
+      await expect
+        .poll(() => header.getByRole('link', { name: part }).first().isVisible(), { message: `${width} px` })
+        .toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} px` })
+      .toBeLessThanOrEqual(width)
   }
   expect(complaints).toEqual([])
 })

@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
 import { newId } from '@channelwise/schemas/new-id'
-import { findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import { openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
 const hostile = '</script><script>alert(1)</script> & Söhne'
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 let site: SmallSite
 let member: string
 let list: string
 
 beforeAll(async () => {
-  if (chromium !== null) browser = await openBrowser(chromium)
   site = await startSmallSite(['Slow Kitchen', hostile, 'Delisted'])
   const reviews = [4, 5, 3.5, 4].map((rating) => ({ rating, comment: 'Worth an evening.' }))
   const [first] = await storeReviews(site.db, await site.channelId(hostile), reviews)
@@ -21,10 +18,7 @@ beforeAll(async () => {
   list = await storeList(member)
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await site?.[Symbol.asyncDispose]()
-})
+afterAll(() => site?.[Symbol.asyncDispose]())
 
 test('every page that the sitemaps name is there, under that very address, and may be listed', async () => {
   const index = await readText('/sitemap.xml')
@@ -63,7 +57,7 @@ test('a shared link shows a card of ours, of the size that it says', async () =>
   }
 })
 
-describe.skipIf(chromium === null)('what is said to search engines', () => {
+describe.skipIf(browser.isMissing)('what is said to search engines', () => {
   test('is data to the browser, whatever a name holds: nothing of it runs, nothing is refused', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened

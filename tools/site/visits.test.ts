@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
-import { findBarriers, findChromium, openBrowser, openPage, widths } from '../browser.ts'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
 
-const chromium = findChromium()
-let browser: Browser
+const browser = useBrowser()
 let site: SmallSite
 
 beforeAll(async () => {
-  if (chromium === null) return
-  browser = await openBrowser(chromium)
+  if (browser.isMissing) return
   site = await startSmallSite(['Slow Kitchen'])
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await site?.[Symbol.asyncDispose]()
-})
+afterAll(() => site?.[Symbol.asyncDispose]())
 
-describe.skipIf(chromium === null)('a visit', () => {
+describe.skipIf(browser.isMissing)('a visit', () => {
   test('is noted once for the page that was opened and once for each that is navigated to', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
@@ -74,15 +69,15 @@ describe.skipIf(chromium === null)('a visit', () => {
     page.on('request', (request) => void scripts.push(request.url()))
     await page.goto(`${site.url}/search?language=all`, { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: 'Slow Kitchen' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Slow Kitchen' }).waitFor()
     await page.waitForURL(/\/channel\/slow_kitchen-/)
-    await page.waitForLoadState('networkidle')
     await page.goto('about:blank')
     expect(requests).toEqual([])
     expect(scripts.filter((address) => address.includes('vitals'))).toEqual([])
   })
 })
 
-describe.skipIf(chromium === null)('the report', () => {
+describe.skipIf(browser.isMissing)('the report', () => {
   test('stands without barriers, as charts and as tables, for administrators and nobody else', async () => {
     const token = await signUpAdministrator()
     const visit = { screen: '/channel/:slugAndId', referrer: '', width: 'wide' } as const

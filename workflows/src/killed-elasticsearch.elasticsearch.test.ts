@@ -98,8 +98,7 @@ test.skipIf(inject('elasticsearchUrl') === null)(
         changed.deleted += 1
       }),
     ]
-    const changes = (least: number) =>
-      expect.poll(() => changed.renamed, { timeout: 30_000 }).toBeGreaterThan(least)
+    const changes = (least: number) => expect.poll(() => changed.renamed).toBeGreaterThan(least)
 
     await changes(30)
     await site.kill()

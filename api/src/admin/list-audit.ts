@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { adminPageLength } from '@channelwise/schemas/admin-page'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
+import { readPage } from '../endpoints/read-page.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 
@@ -16,18 +16,8 @@ interface Dependencies {
 export function listAudit({ db, identity }: Dependencies): Handler<Contract['listAudit']> {
   return async ({ query: { page } }, caller) => {
     await requireRole(identity, caller, undefined, 'administrator')
-    const rows = await db
-      .selectFrom('audit_entries')
-      .selectAll()
-      .orderBy('happened_at', 'desc')
-      .orderBy('id')
-      .limit(adminPageLength)
-      .offset((page - 1) * adminPageLength)
-      .execute()
-    const { total } = await db
-      .selectFrom('audit_entries')
-      .select(sql<number>`count(*)`.as('total'))
-      .executeTakeFirstOrThrow()
+    const entries = db.selectFrom('audit_entries').selectAll().orderBy('happened_at', 'desc').orderBy('id')
+    const { rows, total } = await readPage(entries, { limit: adminPageLength, page })
     return {
       value: rows.map((row) => ({
         _id: row.id,

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { foldName } from '@channelwise/indexer/fold-name'
 import { adminPageLength } from '@channelwise/schemas/admin-page'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
+import { readPage } from '../endpoints/read-page.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
@@ -33,14 +33,10 @@ export function listMembers({ db, identity, accounts }: Dependencies): Handler<C
           ]),
         ),
       )
-    const rows = await matching
       .select([...userColumns, 'role', 'suspended_at', 'suspended_reason'])
       .orderBy('members.created_at', 'desc')
       .orderBy('members.id')
-      .limit(adminPageLength)
-      .offset((page - 1) * adminPageLength)
-      .execute()
-    const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+    const { rows, total } = await readPage(matching, { limit: adminPageLength, page })
     const found = await Promise.all(rows.map(({ uid }) => accounts.find(uid)))
     return {
       value: rows.map((row, at) => ({

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { adminPageLength } from '@channelwise/schemas/admin-page'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
+import { readPage } from '../endpoints/read-page.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import { toTopList } from '../top-lists/to-top-list.ts'
@@ -21,14 +21,10 @@ export function listTopLists({ db, identity }: Dependencies): Handler<Contract['
     const matching = db
       .selectFrom('top_lists')
       .where((of) => of.or([of('title', 'ilike', holds(q)), of('slug', 'ilike', holds(q))]))
-    const rows = await matching
       .selectAll()
       .orderBy('title')
       .orderBy('slug')
-      .limit(adminPageLength)
-      .offset((page - 1) * adminPageLength)
-      .execute()
-    const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+    const { rows, total } = await readPage(matching, { limit: adminPageLength, page })
     return {
       value: rows.map(toTopList),
       headers: { 'X-Total-Count': String(total), 'Cache-Control': 'private, no-store' },

@@ -4,6 +4,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { toPlainText } from '@channelwise/schemas/plain-text'
 import type { Handler } from '../endpoints/answer.ts'
+import { readPage } from '../endpoints/read-page.ts'
 import type { Identity } from '../identity/identity.ts'
 import { noteModeration } from './note-moderation.ts'
 import { requireModerator } from './require-moderator.ts'
@@ -26,17 +27,11 @@ export function listReviewFlags({ db, identity }: Dependencies): Handler<Contrac
       .selectFrom('review_flags')
       .innerJoin('channels', 'channels.id', 'review_flags.channel_id')
       .where('settled_at', 'is', null)
-    const [{ total }, rows] = await Promise.all([
-      open.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      open
-        .selectAll('review_flags')
-        .select('channels.name')
-        .orderBy('raised_at', 'desc')
-        .orderBy('review_flags.id')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute(),
-    ])
+      .selectAll('review_flags')
+      .select('channels.name')
+      .orderBy('raised_at', 'desc')
+      .orderBy('review_flags.id')
+    const { rows, total } = await readPage(open, { limit, page })
     return {
       value: rows.map((row) => ({
         _id: row.id,

@@ -1,33 +1,22 @@
+import { ReadMore } from '../ui/ReadMore.tsx'
 import { showComment } from './comment-parts.ts'
 import type { CommentPart } from './comment-parts.ts'
-import styles from './CommentText.module.css'
 
 /** A comment as plain text with its addresses as links; a long one is cut until it is opened. */
 export function CommentText({ comment }: { comment: string }) {
   const { shown, rest } = showComment(comment)
   return (
-    <div className={styles.comment}>
-      {/* It holds nothing itself: whether it is open tells whether the rest of the text after it is shown. */}
+    <ReadMore isCut={rest.length > 0}>
+      <Parts parts={shown} />
       {rest.length > 0 && (
-        <details className={styles.toggle}>
-          <summary className={styles.summary}>
-            <span className={styles.whenClosed}>Read more</span>
-            <span className={styles.whenOpen}>Read less</span>
-          </summary>
-        </details>
+        <>
+          <span data-when="closed">…</span>
+          <span data-when="open">
+            <Parts parts={rest} />
+          </span>
+        </>
       )}
-      <p className={styles.text} dir="auto">
-        <Parts parts={shown} />
-        {rest.length > 0 && (
-          <>
-            <span className={styles.ellipsis}>…</span>
-            <span className={styles.rest}>
-              <Parts parts={rest} />
-            </span>
-          </>
-        )}
-      </p>
-    </div>
+    </ReadMore>
   )
 }
 

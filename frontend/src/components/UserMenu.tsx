@@ -1,5 +1,7 @@
 import { Bell, ChevronDown, Gavel, LogOut, Settings, UserRound, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
+import { hasRole } from '@channelwise/schemas/user'
+import type { Role } from '@channelwise/schemas/user'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Popover } from '../ui/Popover.tsx'
@@ -16,6 +18,7 @@ interface UserMenuProps {
 /** The signed-in member's own places. */
 export function UserMenu({ member, unread }: UserMenuProps) {
   const { key } = useLocation()
+  const mayAs = (least: Role) => hasRole({ role: member.role ?? 'member' }, least)
   return (
     <Popover
       align="end"
@@ -40,14 +43,14 @@ export function UserMenu({ member, unread }: UserMenuProps) {
             <Bell aria-hidden /> Notifications{unread > 0 && ` (${unread})`}
           </Link>
         </li>
-        {(member.role === 'operator' || member.role === 'administrator') && (
+        {mayAs('operator') && (
           <li>
             <Link className={menu.entry} to={paths.moderation()}>
               <Gavel aria-hidden /> Moderation
             </Link>
           </li>
         )}
-        {member.role === 'administrator' && (
+        {mayAs('administrator') && (
           <li>
             <Link className={menu.entry} to={paths.adminUsers()}>
               <Users aria-hidden /> Members

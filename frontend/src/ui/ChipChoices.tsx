@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { ChipBox } from './ChipBox.tsx'
 import type { Tone } from './tone.ts'
-import tones from './tone.module.css'
 import styles from './ChipChoices.module.css'
 
 interface ChipChoicesProps {
@@ -29,18 +28,17 @@ export function ChipChoices({ legend, name, choices, defaultValues, most, onChan
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {choices.map(({ value, icon, tone = 'stone' }) => (
-          <label key={value} className={classNames(styles.chip, tones[tone])}>
-            <input
-              className={styles.box}
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={defaultValues?.includes(value) ?? false}
-              onChange={({ currentTarget }) => check(currentTarget, currentTarget.closest('fieldset'))}
-            />
-            {icon}
+          <ChipBox
+            key={value}
+            name={name}
+            value={value}
+            icon={icon}
+            tone={tone}
+            defaultChecked={defaultValues?.includes(value) ?? false}
+            onChange={({ currentTarget }) => check(currentTarget, currentTarget.closest('fieldset'))}
+          >
             {value}
-          </label>
+          </ChipBox>
         ))}
       </div>
     </fieldset>

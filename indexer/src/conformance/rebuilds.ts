@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../test-documents.ts'
 import { asked, idsFound, openWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
@@ -20,6 +20,9 @@ export function describeRebuilds(open: OpenIndex) {
       expect(await idsFound(index, { country: 'France' })).toEqual(['b', 'c'])
       expect((await index.countFacets(asked())).country).toEqual([{ _id: 'France', count: 2 }])
       expect(await index.findRelatedVideos('video', 10)).toEqual([])
+      await index.write([buildChannelDocument('d', france)])
+      await opened.refresh()
+      expect((await index.countFacets(asked())).country).toEqual([{ _id: 'France', count: 3 }])
     })
 
     it('goes on while the old index is written to, and so does the new one after the swap', async () => {
@@ -128,6 +131,7 @@ export function describeRebuilds(open: OpenIndex) {
       const busy = [
         busily(async () => void totals.push((await index.searchChannels(asked())).total)),
         busily(async () => void totals.push((await index.countFacets(asked())).country[0]?.count ?? 0)),
+        busily(async () => void (await index.findRelatedChannels('channel', 10))),
         busily(async () => {
           const outcomes = await index.write([buildVideoDocument('v', { version: Date.now() })])
           if (outcomes[0]?.outcome === 'busy') throw new Error(outcomes[0].reason)
@@ -138,7 +142,7 @@ export function describeRebuilds(open: OpenIndex) {
         await rebuild.write(documents)
         await rebuild.swap()
         const answered = totals.length
-        await vi.waitFor(() => expect(totals.length).toBeGreaterThan(answered + 5), 10_000)
+        await expect.poll(() => totals.length).toBeGreaterThan(answered + 5)
       }
       over.abort()
       await Promise.all(busy)

@@ -1,4 +1,5 @@
-import { readTopicPaths, readTraits } from '../channel-traits.ts'
+import { readChannelColumns } from '../channel-columns.ts'
+import { readTopicPaths } from '../channel-traits.ts'
 import { scoreDiscovery } from '../discovery.ts'
 import { readNameForms } from '../name-forms.ts'
 import type { ChannelDocument, SearchDocument, VideoDocument } from '../search-index.ts'
@@ -13,12 +14,11 @@ export function toSource(document: SearchDocument): Record<string, unknown> {
 
 function toChannelSource(document: ChannelDocument) {
   const { card } = document
-  const traits = readTraits(document)
   const { folded, glued, slips } = readNameForms(card.name)
   const grams = nameGrams(folded)
   const topics = card.allTopics.flatMap(({ mainTopic, subTopic }) => [mainTopic, subTopic])
   return {
-    id: document.id,
+    ...readChannelColumns(document),
     card,
     name_folded: folded,
     name_glued: glued,
@@ -34,29 +34,10 @@ function toChannelSource(document: ChannelDocument) {
         description: card.description,
       }),
     ),
-    choices: traits.choices,
-    category: traits.category,
-    country: traits.country,
-    language: traits.language,
-    main_topics: traits.mainTopics,
-    sub_topics: traits.subTopics,
     topic_paths: readTopicPaths(card).map(({ mainTopic, subTopic }) => ({
       main_topic: mainTopic,
       sub_topic: subTopic,
     })),
-    moods: traits.moods,
-    tags: traits.tags,
-    platforms: traits.platforms,
-    rating: card.rating,
-    rating_floor: document.ratingFloor,
-    rating_ceiling: document.ratingCeiling,
-    rating_fun: document.ratingFun,
-    rating_learn: document.ratingLearn,
-    rating_emotional: document.ratingEmotional,
-    num_reviews: card.numReviews,
-    subscriber_count: card.subscriberCount,
-    average_minutes: card.duration,
-    whole_minutes: traits.wholeMinutes,
     listed_at: document.listedAt.getTime(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ChannelDocumentsTable } from '@channelwise/schemas/database/search-documents'
-import { readTopicPaths, readTraits } from '../channel-traits.ts'
+import { readChannelColumns } from '../channel-columns.ts'
+import { readTopicPaths } from '../channel-traits.ts'
 import { readNameForms } from '../name-forms.ts'
 import type { ChannelDocument, RemovedDocument } from '../search-index.ts'
 
@@ -13,37 +14,17 @@ export const pathSeparator = '\u001f'
 /** What is filtered, sorted and counted of a channel. */
 export function toChannelRow(document: ChannelDocument): ChannelRow {
   const { card } = document
-  const traits = readTraits(document)
   const name = readNameForms(card.name)
   return {
-    id: document.id,
+    ...readChannelColumns(document),
     version: document.version,
     removed: false,
     name_folded: name.folded,
     name_glued: name.glued,
     name_slips: name.slips,
-    choices: traits.choices,
-    category: traits.category,
-    country: traits.country,
-    language: traits.language,
-    main_topics: traits.mainTopics,
-    sub_topics: traits.subTopics,
     topic_paths: readTopicPaths(card).map(
       ({ mainTopic, subTopic }) => `${mainTopic}${pathSeparator}${subTopic}`,
     ),
-    moods: traits.moods,
-    tags: traits.tags,
-    platforms: traits.platforms,
-    rating: card.rating,
-    rating_floor: document.ratingFloor,
-    rating_ceiling: document.ratingCeiling,
-    rating_fun: document.ratingFun,
-    rating_learn: document.ratingLearn,
-    rating_emotional: document.ratingEmotional,
-    num_reviews: card.numReviews,
-    subscriber_count: card.subscriberCount,
-    average_minutes: card.duration,
-    whole_minutes: traits.wholeMinutes,
     listed_at: document.listedAt,
   }
 }

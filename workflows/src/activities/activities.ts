@@ -21,6 +21,7 @@ import { listChannel } from './list-channel.ts'
 import { beginFilling, endFilling } from './note-filling.ts'
 import { noteReviewedChannels } from './note-reviewed-channels.ts'
 import { openCatalogue } from './open-catalogue.ts'
+import { purgeRuns } from './purge-runs.ts'
 import { purgeVisits } from './purge-visits.ts'
 import { scoreAllChannels } from './score-all-channels.ts'
 import { planScoring, scoreChangedChannels } from './score-changed-channels.ts'
@@ -80,6 +81,7 @@ export function createActivities({
     chooseChannelOfTheWeek: chooseChannelOfTheWeek({ db }),
     endFilling: endFilling({ db }),
     purgeVisits: purgeVisits({ db }),
+    purgeRuns: purgeRuns({ db }),
     planScoring: planScoring({ db }),
     describeChangedTraits: describeChangedTraits({ db }),
     scoreAllChannels: scoreAllChannels({ db }),

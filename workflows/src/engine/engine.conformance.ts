@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
-import { createTestDatabase } from '../../../tools/test-database.ts'
 import { readRun } from '../runs.ts'
 import { waitForEnd } from '../test-runs.ts'
-import type { PipelineEngine, RunRequest } from './pipeline-engine.ts'
+import type { PipelineEngine } from './pipeline-engine.ts'
+import { testQuota } from './quota.conformance.ts'
 import { takeWaitingRuns } from './run-records.ts'
 import { startWorker } from './start-test-worker.ts'
 import { recordStepSuccess } from './step-records.ts'
-import { createMarks, openGate, readMarks } from './test-activities.ts'
+import { openGate, readMarks } from './test-activities.ts'
+import { openEngineSite, request, waiting } from './test-engine-site.ts'
 
 /** What the suite needs of an engine. */
 export interface TestedEngine {
@@ -29,6 +30,7 @@ export function describeEngine(
   { open, workerProgram, workerArguments = [], concurrent = false }: TestedEngine,
 ) {
   const startTestWorker = (url: string) => startWorker(workerProgram, [url, ...workerArguments])
+  const openSite = () => openEngineSite(open)
 
   describe(name, { concurrent }, () => {
     test('a run goes through its steps once, in order', async () => {
@@ -186,70 +188,7 @@ export function describeEngine(
       expect(await readMarks(site.db, run._id)).toEqual([])
     })
 
-    test('a run whose quota is spent waits for the reset, says so, and goes on', async () => {
-      await using site = await openSite()
-      await site.engine.work()
-      // The clock of the quota runs from when the worker is there.
-      const before = await site.engine.start(request('threeSteps', { crashAt: null }, 'another key'))
-      await waitForEnd(site.db, before._id)
-      const resetsAt = new Date(Date.now() + 6_000).toISOString()
-      const run = await site.engine.start(request('quota', { resetsAt }))
-      await vi.waitFor(
-        async () =>
-          expect(await readRun(site.db, run._id)).toMatchObject({
-            status: 'waiting',
-            error: expect.stringContaining(resetsAt) as unknown,
-          }),
-        waiting,
-      )
-      expect(await waitForEnd(site.db, run._id)).toMatchObject({ status: 'succeeded', error: null })
-      expect(await readMarks(site.db, run._id)).toEqual(['before', 'spend', 'spend'])
-    })
-
-    test('a run that waits for its quota outlives the worker', async () => {
-      await using site = await openSite()
-      await using worker = startTestWorker(site.url)
-      // The clock of the quota runs from when the worker is there.
-      const before = await site.engine.start(request('threeSteps', { crashAt: null }, 'another key'))
-      await waitForEnd(site.db, before._id)
-      const resetsAt = new Date(Date.now() + 6_000).toISOString()
-      const run = await site.engine.start(request('quota', { resetsAt }))
-      await vi.waitFor(
-        async () => expect((await readRun(site.db, run._id))?.error ?? '').toContain(resetsAt),
-        waiting,
-      )
-      await worker.kill()
-      await site.engine.work()
-      expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
-      // An engine whose worker is new may ask once more whether there are units.
-      expect((await readMarks(site.db, run._id)).join(' ')).toMatch(/^before spend( spend)? spend$/)
-    })
-
-    test('a run that waits for its quota is woken by a cancellation', async () => {
-      await using site = await openSite()
-      await site.engine.work()
-      const resetsAt = new Date(Date.now() + 3_600_000).toISOString()
-      const run = await site.engine.start(request('quota', { resetsAt }))
-      await vi.waitFor(
-        async () => expect((await readRun(site.db, run._id))?.error ?? '').toContain(resetsAt),
-        waiting,
-      )
-      expect(await site.engine.cancel(run._id)).toBe(true)
-      expect((await readRun(site.db, run._id))?.status).toBe('cancelled')
-      const next = await site.engine.start(request('threeSteps', { crashAt: null }))
-      expect((await waitForEnd(site.db, next._id)).status).toBe('succeeded')
-      expect(await readMarks(site.db, run._id)).toEqual(['before', 'spend'])
-    })
-
-    test('runs that wait for their quota leave their places to others', async () => {
-      await using site = await openSite()
-      await site.engine.work()
-      const resetsAt = new Date(Date.now() + 3_600_000).toISOString()
-      for (const key of ['a', 'b', 'c', 'd', 'e'])
-        await site.engine.start(request('quota', { resetsAt }, key))
-      const run = await site.engine.start(request('threeSteps', { crashAt: null }))
-      expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
-    })
+    testQuota({ openSite, startTestWorker })
 
     test('a schedule starts runs', async ({ expect: own }) => {
       await using site = await openSite()
@@ -262,26 +201,6 @@ export function describeEngine(
       await own.poll(() => countRuns(site.db, 'scheduled'), waiting).toBeGreaterThanOrEqual(2)
     })
   })
-
-  async function openSite() {
-    const database = await createTestDatabase()
-    await createMarks(database.db)
-    const engine = await open(database)
-    return {
-      ...database,
-      engine,
-      async [Symbol.asyncDispose]() {
-        await engine[Symbol.asyncDispose]()
-        await database[Symbol.asyncDispose]()
-      },
-    }
-  }
-}
-
-const waiting = { timeout: 40_000, interval: 50 }
-
-function request(pipeline: string, input: object = {}, key = 'a key'): RunRequest {
-  return { pipeline, key, subject: 'a test', input }
 }
 
 async function readOutcomes(db: Kysely<Database>, runId: string) {

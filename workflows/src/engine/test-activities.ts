@@ -35,10 +35,10 @@ export function createTestActivities(db: Kysely<Database>) {
       await leaveMark(db, mark)
       throw new TypeError('undefined is not a channel')
     },
-    /** Has units from `resetsAt` (ISO 8601) on. */
+    /** Has units from `resetsAt` (ISO 8601) on, and none at the first try however late that comes. */
     async spend({ resetsAt, ...mark }: Mark & { resetsAt: string }) {
-      await leaveMark(db, mark)
-      if (Date.now() < Date.parse(resetsAt)) throw new QuotaSpentError(new Date(resetsAt))
+      const isFirst = (await leaveMark(db, mark)) === 1
+      if (isFirst || Date.now() < Date.parse(resetsAt)) throw new QuotaSpentError(new Date(resetsAt))
     },
     /** Goes on once there is a mark named 'open' of no run. */
     async waitForGate(mark: Mark) {

@@ -41,7 +41,7 @@ describe('the operator’s index', () => {
     await using operator = startOperator(['index', 'back', '--json'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
     expect(operator.events().at(-1)).toEqual({ event: 'back', engine: 'postgres', drift: 4, complete: true })
-    await expect.poll(() => site.index.suggestNames('Quick bites', 5), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => site.index.suggestNames('Quick bites', 5)).toHaveLength(1)
   })
 
   test('is swept: differences are counted, and repaired unless told', async () => {
@@ -58,7 +58,7 @@ describe('the operator’s index', () => {
     await using operator = startOperator(['index', 'sweep'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
     expect(operator.printed.out).toContain('3 videos checked: 1 missing, 0 stale')
-    await expect.poll(() => site.index.listVersions('video', null, 10), { timeout: 10_000 }).toHaveLength(3)
+    await expect.poll(() => site.index.listVersions('video', null, 10)).toHaveLength(3)
     await using again = startOperator(['index', 'sweep', '--dry-run'], site.variables)
     expect(await again.exited, again.printed.err).toBe(0)
     expect(again.printed.out).toContain('The index is what it should be.')

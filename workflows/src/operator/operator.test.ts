@@ -55,14 +55,13 @@ describe('the operator’s import', () => {
     await using site = await openTestInstallation({}, { works: false })
     addChannels(site, 1)
     const link = `UC${'0'.padStart(22, 'c')}`
-    // Nothing is answered for the 10 seconds after which a call is given up.
+    // Nothing is answered: a call that is given up after 10 seconds is made again.
     site.youtube.failNext('stall')
     await using operator = startOperator(['import', '--json', link], site.variables)
-    await expect.poll(() => site.youtube.units(), { timeout: 20_000 }).toBeGreaterThan(0)
-    const stoppedAt = performance.now()
+    await expect.poll(() => site.youtube.units()).toBeGreaterThan(0)
     operator.signal('SIGINT')
     expect(await operator.exited, operator.printed.err).toBe(130)
-    expect(performance.now() - stoppedAt).toBeLessThan(5_000)
+    expect(site.youtube.units(), 'the call that was under way is not waited for').toBe(1)
     expect(operator.events().at(-1)).toMatchObject({ event: 'stopped', done: 0, total: 1 })
     await using next = startOperator(['import', '--json', link], site.variables)
     expect(await next.exited, next.printed.err).toBe(0)
@@ -82,7 +81,7 @@ describe('the operator’s import', () => {
       await using operator = startOperator(['import', channelId], site.variables)
       const calls =
         { fetchChannel: 'channels', fetchUploads: 'playlistItems', fetchVideos: 'videos' }[step] ?? ''
-      await expect.poll(() => site.youtube.units(calls), { timeout: 20_000, interval: 1 }).toBe(1)
+      await expect.poll(() => site.youtube.units(calls), { interval: 1 }).toBeGreaterThan(0)
       operator.signal('SIGKILL')
       await operator.exited
       await using next = startOperator(['import', channelId], site.variables)

@@ -4,7 +4,7 @@ import { addChannel } from '@channelwise/indexer/test-rows'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openTestInstallation } from '../test-installation.ts'
 
-const waiting = { timeout: 20_000, interval: 100 }
+const waiting = { timeout: 40_000, interval: 100 }
 
 test('the popular pair follows its reviews within seconds, and unusual reviews raise a flag once', async () => {
   await using site = await openTestInstallation()
@@ -38,7 +38,7 @@ test('the popular pair follows its reviews within seconds, and unusual reviews r
     [],
   )
   await expect.poll(() => db.selectFrom('review_changes').select('id').execute(), waiting).toEqual([])
-}, 60_000)
+})
 
 async function addReviews(db: Kysely<Database>, count: number) {
   const ids = Array.from({ length: count }, (_, at) => at)

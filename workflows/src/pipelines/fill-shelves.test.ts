@@ -9,7 +9,7 @@ import { mondayOf, weeksBefore } from '../scores/week.ts'
 import { openTestInstallation } from '../test-installation.ts'
 import { shelvesRequest } from '../watch-shelves.ts'
 
-const waiting = { timeout: 20_000, interval: 100 }
+const waiting = { timeout: 40_000, interval: 100 }
 const hour = 3_600_000
 const day = 24 * hour
 const science = JSON.stringify([{ mainTopic: 'Science', subTopic: 'Bees' }])

@@ -94,7 +94,7 @@ async function writeCatalogue(size: { channels: number; videos: number }) {
 }
 
 async function endOfCatalogue(site: TestInstallation) {
-  await expect.poll(() => listRuns(site.db, 1), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => listRuns(site.db, 1)).toHaveLength(1)
   const [run = null] = await listRuns(site.db, 1)
   return site.end(run)
 }

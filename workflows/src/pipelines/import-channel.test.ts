@@ -164,9 +164,7 @@ describe('the import of a channel', () => {
     await using site = await openTestInstallation({ QUOTA_UNITS_PER_DAY: '3' })
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
     const { run } = await site.startVisitorImport(handle)
-    await expect
-      .poll(() => readRunError(site, run?._id), { timeout: 10_000 })
-      .toMatch(/^Today's quota .* is spent/)
+    await expect.poll(() => readRunError(site, run?._id)).toMatch(/^Today's quota .* is spent/)
     expect(site.youtube.units()).toBe(3)
     expect(await readChannel(site)).toMatchObject({ listed_at: null })
     await site.engine.cancel(run?._id ?? '')

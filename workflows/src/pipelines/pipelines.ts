@@ -2,6 +2,7 @@ import { chooseReviewPair } from './choose-review-pair.ts'
 import { fillShelves } from './fill-shelves.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { importChannel } from './import-channel.ts'
+import { purgeRuns } from './purge-runs.ts'
 import { purgeVisits } from './purge-visits.ts'
 import { scoreSimilarities } from './score-similarities.ts'
 import { sweepIndexes } from './sweep-indexes.ts'
@@ -14,5 +15,6 @@ export const pipelines = {
   sweepIndexes,
   fillShelves,
   purgeVisits,
+  purgeRuns,
   scoreSimilarities,
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listRuns } from '../runs.ts'
-import { purgeRequest } from '../schedule-purge.ts'
+import { visitsPurge } from '../schedule-purge.ts'
 import { openTestInstallation } from '../test-installation.ts'
 
 test('what was visited and measured more than 90 days ago is deleted, and nothing else', async () => {
@@ -15,7 +15,7 @@ test('what was visited and measured more than 90 days ago is deleted, and nothin
     insert into vitals (day, screen, name, value, width)
     select (now() at time zone 'utc')::date - back, '/' || back, 'LCP', 1, 'wide'
     from unnest(array[0, 90, 91]) as back, generate_series(1, 6000)`.execute(site.db)
-  await site.engine.start(purgeRequest)
+  await site.engine.start(visitsPurge)
   const left = async (table: 'visits' | 'vitals') =>
     (await site.db.selectFrom(table).select('screen').distinct().orderBy('screen').execute()).map(
       ({ screen }) => screen,

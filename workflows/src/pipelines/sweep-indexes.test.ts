@@ -15,9 +15,9 @@ test('the scheduled sweep finds and mends what was done behind the index’s bac
   await expect.poll(held).toBe(3)
   await sql`delete from channel_documents where id = 'c2'`.execute(site.db)
   await site.engine.schedule('often', '* * * * * *', sweepRequest)
-  await expect.poll(held, { timeout: 20_000 }).toBe(3)
+  await expect.poll(held).toBe(3)
   const sweeps = async () => (await listRuns(site.db, 20)).filter(({ status }) => status === 'succeeded')
-  await expect.poll(async () => (await sweeps()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await sweeps()).length).toBeGreaterThan(0)
   expect((await sweeps())[0]).toMatchObject({
     pipeline: 'sweepIndexes',
     subject: 'search indexes',

@@ -58,9 +58,10 @@ describe('what a description mentions', () => {
   })
 
   test('is found in a moment in the longest hostile description', () => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     for (const part of ['@', '@a.', 'youtube.com/', 'https://www.youtube.com/....', '...,,,'])
       findMentions(part.repeat(5_000))
-    expect(performance.now() - started).toBeLessThan(2_000)
+    // The time that it was at work, in microseconds: the machine may be at work on other things.
+    expect(process.cpuUsage(started).user).toBeLessThan(2_000_000)
   })
 })

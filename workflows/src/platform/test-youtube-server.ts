@@ -36,6 +36,8 @@ export interface YouTubeServer extends AsyncDisposable {
   addChannel(channel: ChannelResource, videos?: VideoResource[], extras?: ChannelExtras): void
   /** The next calls fail so, before anything else is looked at. */
   failNext(fault: Refusal | Accident, times?: number): void
+  /** Keeps the answers to calls of a method back until they are released. */
+  hold(method: string): Disposable & { release(): void }
   /** Answers quotaExceeded from now on once so many units in all are used. */
   setQuota(units: number): void
 }
@@ -47,14 +49,16 @@ export async function startYouTubeServer(): Promise<YouTubeServer> {
   const calls: ReceivedCall[] = []
   const faults: (Refusal | Accident)[] = []
   let quota = Infinity
+  const held = new Map<string, Promise<void>>()
 
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://fake')
     const method = /^\/youtube\/v3\/(channels|playlistItems|videos)$/.exec(pathname)?.[1]
     if (method === undefined) return refuse(request, response, 'badRequest')
     if (query.has('key') || request.headers['x-goog-api-key'] !== apiKey)
       return refuse(request, response, 'keyInvalid')
     calls.push({ method, query, headers: request.headers })
+    await held.get(method)
     const fault = faults.shift() ?? (calls.length > quota ? 'quotaExceeded' : undefined)
     const answer = fault ?? answerQuery(known, method, query)
     if (typeof answer === 'object') return send(request, response, 200, JSON.stringify(answer))
@@ -78,6 +82,11 @@ export async function startYouTubeServer(): Promise<YouTubeServer> {
     },
     failNext(fault, times = 1) {
       faults.push(...Array.from({ length: times }, () => fault))
+    },
+    hold(method) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(method, promise)
+      return { release: resolve, [Symbol.dispose]: resolve }
     },
     setQuota(units) {
       quota = units

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { topicMark } from '../../components/topic-marks.ts'
 import { paths } from '../../paths.ts'
+import { ChipBox, ChipLink } from '../../ui/ChipBox.tsx'
 import { RangeSlider } from '../../ui/RangeSlider.tsx'
 import { ApplyButton } from '../ApplyButton.tsx'
 import { browsedTopics, durationRule, formatDuration, writeBrowseAddress } from './browse-choice.ts'
@@ -33,29 +34,30 @@ export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
       <fieldset className={styles.topics}>
         <legend className={styles.legend}>Topics</legend>
         <div className={styles.row} ref={row}>
-          <Link
-            className={styles.chip}
-            to={writeBrowseAddress({ ...choice, topics: [], batches: 1 })}
-            aria-current={topics.length === 0 ? 'true' : undefined}
-            preventScrollReset
+          <ChipLink
+            render={
+              <Link
+                to={writeBrowseAddress({ ...choice, topics: [], batches: 1 })}
+                aria-current={topics.length === 0 ? 'true' : undefined}
+                preventScrollReset
+              />
+            }
           >
             All
-          </Link>
+          </ChipLink>
           {browsedTopics.map((topic) => {
             const { Icon } = topicMark(topic)
             return (
-              <label key={topic} className={styles.chip}>
-                <input
-                  className={styles.box}
-                  type="checkbox"
-                  name="topic"
-                  value={topic}
-                  defaultChecked={topics.includes(topic)}
-                  onChange={chooseTopics}
-                />
-                <Icon aria-hidden />
+              <ChipBox
+                key={topic}
+                name="topic"
+                value={topic}
+                icon={<Icon aria-hidden />}
+                defaultChecked={topics.includes(topic)}
+                onChange={chooseTopics}
+              >
                 {topic}
-              </label>
+              </ChipBox>
             )
           })}
         </div>

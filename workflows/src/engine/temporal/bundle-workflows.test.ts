@@ -19,6 +19,7 @@ test('the workflows hold the pipelines, and neither zod nor the database nor a p
       "./workflows/src/pipelines/import-catalogue.ts",
       "./workflows/src/pipelines/import-channel.ts",
       "./workflows/src/pipelines/pipelines.ts",
+      "./workflows/src/pipelines/purge-runs.ts",
       "./workflows/src/pipelines/purge-visits.ts",
       "./workflows/src/pipelines/score-similarities.ts",
       "./workflows/src/pipelines/sweep-indexes.ts",

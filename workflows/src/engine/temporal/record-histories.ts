@@ -16,7 +16,7 @@ import { startYouTubeServer } from '../../platform/test-youtube-server.ts'
 import { pause } from '../../pause.ts'
 import { readRun } from '../../runs.ts'
 import { shelvesRequest } from '../../watch-shelves.ts'
-import { purgeRequest } from '../../schedule-purge.ts'
+import { runsPurge, visitsPurge } from '../../schedule-purge.ts'
 import { sweepRequest } from '../../schedule-sweep.ts'
 import { seedTopics } from '../../seed-topics.ts'
 import { readSettings } from '../../settings.ts'
@@ -85,7 +85,8 @@ async function record(cli: string) {
     'import-channel': (await startImport(channel.id, null)).run,
     'sweep-indexes': await engine.start(sweepRequest),
     'fill-shelves': await engine.start(shelvesRequest),
-    'purge-visits': await engine.start(purgeRequest),
+    'purge-visits': await engine.start(visitsPurge),
+    'purge-runs': await engine.start(runsPurge),
     'import-catalogue': await startCatalogueImport({ ...wanted, catalogue, name: 'the sample catalogue' }),
     'choose-review-pair': await engine.start({
       pipeline: 'chooseReviewPair',

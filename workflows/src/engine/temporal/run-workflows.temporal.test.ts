@@ -44,9 +44,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     expect(await readMarks(site.db, run._id)).toEqual(
       Array.from({ length: 25 }, (_, number) => `step ${number}`),
     )
-    await expect
-      .poll(() => site.countWorkflows(`WorkflowId = '${key}'`), { timeout: 5_000 })
-      .toBeGreaterThan(3)
+    await expect.poll(() => site.countWorkflows(`WorkflowId = '${key}'`)).toBeGreaterThan(3)
   })
 
   test('is started by a worker where Temporal could not be told of the run', async () => {

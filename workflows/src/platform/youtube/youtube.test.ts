@@ -185,7 +185,7 @@ describe('every error of YouTube has its name', () => {
     ['channelNotFound', ChannelNotFoundError],
     ['videoNotFound', ChannelNotFoundError],
   ] as const)('%s', async (fault, named) => {
-    await using youtube = await startPlatform(fault.startsWith('stall') ? { patience: 500 } : {})
+    await using youtube = await startPlatform(fault.startsWith('stall') ? { patience: 1_000 } : {})
     youtube.failNext(fault)
     await expect(youtube.platform.readChannels([channelId])).rejects.toThrow(named)
     expect(youtube.units()).toBe(1)
@@ -209,7 +209,7 @@ describe('every error of YouTube has its name', () => {
   })
 
   test('a call that failed works the next time', async () => {
-    await using youtube = await startPlatform({ patience: 1500 })
+    await using youtube = await startPlatform({ patience: 3_000 })
     for (const fault of ['reset', 'stall', 'truncated', 'HTML 502'] as const) {
       youtube.failNext(fault)
       await expect(youtube.platform.readChannels([channelId])).rejects.toThrow(PlatformUnavailableError)
@@ -230,7 +230,7 @@ describe('the key', () => {
   test.each(['keyInvalid', 'HTML 502', 'reset', 'stall', 'quotaExceeded'] as const)(
     'is in no part of the error after %s',
     async (fault) => {
-      await using youtube = await startPlatform(fault.startsWith('stall') ? { patience: 500 } : {})
+      await using youtube = await startPlatform(fault.startsWith('stall') ? { patience: 1_000 } : {})
       youtube.failNext(fault)
       const error = await youtube.platform.readChannels([channelId]).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(Error)

@@ -1,0 +1,34 @@
+import type { OpenDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import type { PipelineEngine, RunRequest } from './pipeline-engine.ts'
+import { createMarks } from './test-activities.ts'
+
+/** How long something is waited for that an engine does, in milliseconds, and how often it is looked at. */
+export const waiting = { timeout: 40_000, interval: 50 }
+
+/** A database with marks, and the engine that works on it. */
+export interface EngineSite extends OpenDatabase {
+  engine: PipelineEngine
+}
+
+/** Opens an engine over an empty database. */
+export async function openEngineSite(
+  open: (database: OpenDatabase) => Promise<PipelineEngine>,
+): Promise<EngineSite> {
+  const database = await createTestDatabase()
+  await createMarks(database.db)
+  const engine = await open(database)
+  return {
+    ...database,
+    engine,
+    async [Symbol.asyncDispose]() {
+      await engine[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** A run of a test pipeline. */
+export function request(pipeline: string, input: object = {}, key = 'a key'): RunRequest {
+  return { pipeline, key, subject: 'a test', input }
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '@channelwise/schemas/database/database'
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import { purgeRuns } from '../activities/purge-runs.ts'
+import { runsPurge } from '../schedule-purge.ts'
+import { openTestInstallation } from '../test-installation.ts'
+
+test('runs that ended more than 90 days ago are deleted with their steps, followed ones after 30', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await addRuns(db, [
+    { id: 'old', key: 'import:a', days: 91 },
+    { id: 'kept', key: 'import:b', days: 89 },
+    { id: 'failed long ago', key: 'import:c', days: 400, status: 'failed' },
+    { id: 'followed', key: 'shelves', days: 31 },
+    { id: 'followed of late', key: 'shelves', days: 29 },
+    { id: 'newest', key: 'shelves', days: 0 },
+    { id: 'followed by one under way', key: 'scores', days: 201 },
+    { id: 'under way', key: 'scores', days: 200, status: 'running' },
+    { id: 'old catalogue', key: 'catalogue:x', days: 400, pipeline: 'importCatalogue' },
+    { id: 'failed catalogue', key: 'catalogue:y', days: 400, pipeline: 'importCatalogue', status: 'failed' },
+  ])
+  expect(await purgeRuns({ db })()).toEqual({ runs: 5 })
+  const left = ['followed of late', 'kept', 'newest', 'old catalogue', 'under way']
+  expect(await readIds(db)).toEqual({ runs: left, steps: left })
+})
+
+test('a backlog that is too long for one statement goes too', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  const ids = Array.from({ length: 11_000 }, (_, at) => `${at}`)
+  for (let from = 0; from < ids.length; from += 1_000)
+    await addRuns(
+      db,
+      ids.slice(from, from + 1_000).map((id) => ({ id, key: `import:${id}`, days: 91 })),
+    )
+  expect(await purgeRuns({ db })()).toEqual({ runs: ids.length })
+})
+
+test('the run that deletes the others is one itself', async () => {
+  await using site = await openTestInstallation()
+  await addRuns(site.db, [{ id: 'old', key: 'import:a', days: 91 }])
+  const purge = await site.end(await site.engine.start(runsPurge))
+  expect(purge).toMatchObject({ pipeline: 'purgeRuns', status: 'succeeded', steps: [{ name: 'purgeRuns' }] })
+  expect(await readIds(site.db)).toEqual({ runs: [purge._id], steps: [purge._id] })
+})
+
+interface OldRun {
+  id: string
+  key: string
+  /** How long ago it began and ended. */
+  days: number
+  pipeline?: string
+  status?: 'succeeded' | 'failed' | 'running'
+}
+
+async function addRuns(db: Kysely<Database>, runs: OldRun[]) {
+  const rows = runs.map(({ days, status = 'succeeded', pipeline = 'importChannel', ...run }) => {
+    const moment = new Date(Date.now() - days * 86_400_000)
+    return {
+      ...run,
+      pipeline,
+      status,
+      subject: 'a test',
+      input: '{}',
+      created_at: moment,
+      started_at: moment,
+      finished_at: status === 'running' ? null : moment,
+    }
+  })
+  await db.insertInto('pipeline_runs').values(rows).execute()
+  const steps = runs.map(({ id }) => ({
+    run_id: id,
+    position: 1,
+    name: 'mark',
+    status: 'succeeded' as const,
+  }))
+  await db.insertInto('pipeline_steps').values(steps).execute()
+}
+
+async function readIds(db: Kysely<Database>) {
+  const runs = await db.selectFrom('pipeline_runs').select('id').orderBy('id').execute()
+  const steps = await db.selectFrom('pipeline_steps').select('run_id').orderBy('run_id').execute()
+  return { runs: runs.map(({ id }) => id), steps: steps.map(({ run_id }) => run_id) }
+}
