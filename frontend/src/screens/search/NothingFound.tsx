@@ -25,7 +25,10 @@ export function NothingFound({ search, findings }: { search: ChannelSearch; find
     <>
       <EmptyState title={messages.noResults}>
         <div className={styles.ways}>
-          <DidYouMean suggestion={findings.suggestion} to={meantPath} />
+          <DidYouMean
+            suggestion={findings.suggestion}
+            to={findings.meant === null ? paths.searchResults : meantPath}
+          />
           {others > 0 && (
             <p>
               <Link to={paths.search({ ...search, language: [], numPage: 1 })} preventScrollReset>
