@@ -26,10 +26,13 @@ export function subjectsOf(wide: WideTerm[]): WideTerm[] {
   return left.length === 0 ? wanted : left
 }
 
-/** Each choice of all the parts but one, of three parts or more; of fewer, all of them. */
+/** Each choice of all the parts but one, of three to six parts; of fewer or more, all of them. */
 export function allButOne(wide: WideTerm[]): WideTerm[][] {
-  return wide.length < 3 ? [wide] : wide.map((_, at) => wide.toSpliced(at, 1))
+  return wide.length < 3 || wide.length > mostChosenFrom ? [wide] : wide.map((_, at) => wide.toSpliced(at, 1))
 }
+
+/** The choices of longer questions would be too long to ask. */
+const mostChosenFrom = 6
 
 /** Whether it should be there. */
 export function isWideWanted({ terms }: WideTerm): boolean {

@@ -22,11 +22,11 @@ export function readRelatedQuery({ text, synonyms, audience }: RelatedQuestion):
   const alternatives = readQuestion(text)
   if (!alternatives.flat().some(isWanted)) return null
   const wide = alternatives.map((terms) => widen(withoutFunctionWords(terms), synonyms))
-  const wanted = wide.map(subjectsOf)
+  const wanted = wide.map(subjectsOf).filter((terms) => terms.length > 0)
   const some = wanted.flat()
   const found = {
     bool: {
-      should: wide.flat().filter(isWideWanted).map(speaksTranslatedOf),
+      should: wide.flat().filter(isWideWanted).flatMap(speaksOfParts),
       must_not: unwantedInAll(alternatives),
       minimum_should_match: 1,
     },
@@ -36,7 +36,7 @@ export function readRelatedQuery({ text, synonyms, audience }: RelatedQuestion):
     anyOf(wide.map(speaksWidelyOfAll)),
     anyOf(wanted.map((terms) => allOf(terms.map(speaksWidelyOf)))),
     anyOf(wanted.flatMap(allButOne).map((terms) => allOf(terms.map(speaksWidelyOf)))),
-    anyOf(some.flatMap(({ terms }) => terms.map(speaksOf))),
+    anyOf(some.map(({ terms }) => allOf(terms.map(speaksOf)))),
     anyOf(some.map(speaksWidelyOf)),
     anyOf(wanted.map((terms) => allOf(terms.map(speaksTranslatedOf)))),
     anyOf(some.map(speaksTranslatedOf)),
@@ -80,6 +80,11 @@ function speaksWidelyOf({ terms, synonyms, glued }: WideTerm): Condition {
   const typed = terms.map((term) => (term.begun ? anyOf([speaksOf(term), begins(term)]) : speaksOf(term)))
   const instead = [...glued, ...synonyms].map((words) => speaksOf({ words }))
   return anyOf([allOf(typed), ...instead])
+}
+
+/** The part in all its ways; of a phrase its words too. */
+function speaksOfParts(wide: WideTerm): Condition[] {
+  return [speaksTranslatedOf(wide), ...(wide.terms.length > 1 ? wide.terms.map(speaksOf) : [])]
 }
 
 function speaksTranslatedOf(wide: WideTerm): Condition {

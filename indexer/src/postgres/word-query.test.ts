@@ -18,10 +18,7 @@ describe('a question', () => {
         `(('секрет' | 'секретыборщ') | (('борщ' | 'борща':*) | 'секретыборщ'))`,
       ],
     ],
-    [
-      '"вокал"',
-      [`'вока'`, `('вока' | 'пен' | 'пет')`, `(('вока' | 'пен' | 'пет') | 'singing' | 'vocal')`],
-    ],
+    ['"вокал"', [`'вока'`, `('вока' | 'пен' | 'пет')`, `(('вока' | 'пен' | 'пет') | 'singing' | 'vocal')`]],
     [
       'best "comets"',
       [
@@ -56,7 +53,7 @@ describe('a question', () => {
       [
         `('home' & 'kitchens')`,
         `(('home' & ('kitchens' | 'kitchens':*)) | 'cooking' | 'recipes')`,
-        `('home' | 'kitchens')`,
+        `((('home' & ('kitchens' | 'kitchens':*)) | 'cooking' | 'recipes') | 'home' | 'kitchens')`,
       ],
     ],
     [`it's "unclosed`, [`('it s' & 'unclosed')`, `('it s' | 'unclosed')`]],

@@ -13,7 +13,7 @@ export function toWordQueries(text: string, synonyms: Synonyms): string[] {
   const alternatives = readQuestion(text)
   if (!alternatives.flat().some(isWanted)) return []
   const wide = alternatives.map((terms) => widen(withoutFunctionWords(terms), synonyms))
-  const wanted = wide.map(subjectsOf)
+  const wanted = wide.map(subjectsOf).filter((terms) => terms.length > 0)
   const some = wanted.flat()
   // What one alternative leaves out, another may well want.
   const unwanted = alternatives.length > 1 ? [] : alternatives.flat().filter(isUnwanted).map(writeTerm)
@@ -24,11 +24,11 @@ export function toWordQueries(text: string, synonyms: Synonyms): string[] {
       oneOf(wide.map((terms) => allOf(terms.map(writeWideTerm)))),
       besides(oneOf(wanted.map((terms) => allOf(terms.map(writeWideTerm))))),
       besides(oneOf(wanted.flatMap(allButOne).map((terms) => allOf(terms.map(writeWideTerm))))),
-      besides(oneOf(some.flatMap(({ terms }) => terms.map(writeTerm)))),
+      besides(oneOf(some.map(({ terms }) => allOf(terms.map(writeTerm))))),
       besides(oneOf(some.map(writeWideTerm))),
       besides(oneOf(wanted.map((terms) => allOf(terms.map(writeTranslated))))),
       besides(oneOf(some.map(writeTranslated))),
-      besides(oneOf(wide.flat().filter(isWideWanted).map(writeWideTerm))),
+      besides(oneOf(wide.flat().filter(isWideWanted).flatMap(writeParts))),
     ]),
   ]
 }
@@ -46,6 +46,11 @@ function writeWideTerm({ terms, synonyms, glued }: WideTerm) {
     term.begun ? oneOf([writeTerm(term), `'${term.words}':*`]) : writeTerm(term),
   )
   return oneOf([allOf(typed), ...[...glued, ...synonyms].map(writePhrase)])
+}
+
+/** The part in all its ways; of a phrase its words too. */
+function writeParts(wide: WideTerm) {
+  return [writeTranslated(wide), ...(wide.terms.length > 1 ? wide.terms.map(writeTerm) : [])]
 }
 
 function writeTranslated(wide: WideTerm) {
