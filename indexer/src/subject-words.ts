@@ -39,7 +39,8 @@ science: наука, научпоп, научные
 physics: физика
 chemistry: химия
 biology, nature: биология, природа
-astronomy, space: астрономия, космос, вселенная, телескоп
+astronomy, space: астрономия, космос, вселенная
+telescope: телескоп
 mathematics, maths: математика, алгебра, геометрия
 philosophy: философия
 psychology: психология
@@ -47,11 +48,13 @@ health, medicine: здоровье, медицина, врачи
 education, learning: образование, обучение, учеба, школа, лекции
 language learning, english lessons: иностранные языки, английский, английский язык
 books, literature: книги, литература, чтение
-programming, coding: программирование, программист, питон, разработка
+programming, coding: программирование, программист, разработка
+python: питон
 artificial intelligence, machine learning: искусственный интеллект, нейросети
 technology, gadgets: технологии, техника, гаджеты, электроника
 computer: компьютеры, ноутбуки
-smartphone, phone: телефоны, смартфоны, айфон
+smartphone, phone: телефоны, смартфоны
+iphone: айфон
 cars, vehicles: автомобили, машины, авто, тачки
 motorcycles: мотоциклы
 bicycle, cycling: велосипед, велоспорт
