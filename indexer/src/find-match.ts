@@ -84,12 +84,12 @@ interface Finding {
   synonymOf: string | null
 }
 
-function findWide(words: PlacedWord[], { terms, glued, synonyms }: WideTerm): Finding {
+function findWide(words: PlacedWord[], { terms, glued, synonyms, translations }: WideTerm): Finding {
   const typed = terms.map((term) => findPhrase(words, term.words))
   const share = typed.filter((hits) => hits.length > 0).length / terms.length
   const whole = glued.flatMap((phrase) => findPhrase(words, phrase))
   const begun = terms.flatMap((term) => (term.begun ? findBegun(words, term.words) : []))
-  const same = synonyms.flatMap((phrase) => findPhrase(words, phrase))
+  const same = [...synonyms, ...translations].flatMap((phrase) => findPhrase(words, phrase))
   if (share === 1 || (share > 0 && same.length === 0)) {
     return { hits: typed.flat(), said: share, synonymOf: null }
   }

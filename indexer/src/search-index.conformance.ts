@@ -6,6 +6,7 @@ import { describeMatches } from './conformance/matches.ts'
 import { describeNames } from './conformance/names.ts'
 import type { OpenIndex } from './conformance/open-index.ts'
 import { describeRebuilds } from './conformance/rebuilds.ts'
+import { describeRussian } from './conformance/russian.ts'
 import { describeSorts } from './conformance/sorts.ts'
 import { describeVersions } from './conformance/versions.ts'
 import { describeWords } from './conformance/words.ts'
@@ -21,6 +22,7 @@ export function describeSearchIndex(name: string, open: OpenIndex) {
     describeNames(open)
     describeWords(open)
     describeMatches(open)
+    describeRussian(open)
     describeDiscovery(open)
     describeVersions(open)
     describeRebuilds(open)

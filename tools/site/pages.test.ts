@@ -16,7 +16,7 @@ const screens = {
   '/register': 'Confirm password',
   '/forgot-password': 'Send the link',
   '/search/results/history': 'history',
-  '/search/results/histroy%20of%20sience': 'Did you mean history of science?',
+  '/search/results/histroy%20of%20sience': 'Showing results for “history of science”',
   '/search/results/no': 'You need to enter at least 3 letters to launch the search',
   '/search/results/@nobody-has-this': 'This channel is not here yet',
   '/nowhere': "Oooops! This page doesn't exist",

@@ -128,6 +128,28 @@ describe('the text search', () => {
   })
 })
 
+describe('a search that finds nothing', () => {
+  test('shows what was probably meant, at its own address', async () => {
+    const page = await read('/search/results/astrnomy')
+    expect(page.replaceAll('<!-- -->', '')).toContain('Showing results for “astronomy”')
+    expect(page).toContain('Nothing was found for “<bdi>astrnomy</bdi>”.')
+    expect(page).toContain('<mark>Astronomy</mark>')
+  })
+
+  test('for a name shows the nearest names below', async () => {
+    const [known] = await ask('/api/products?name=Latitude%20Attitude')
+    // The same keys on a Russian keyboard.
+    const page = await read(`/search?name=${encodeURIComponent('дфешегву феешегву')}`)
+    expect(page).toContain('No results for now. More content coming soon!')
+    expect(page.replaceAll('<!-- -->', '')).toContain('Showing results for “latitude attitude”')
+    expect(page).toContain(`-${known._id}"`)
+  })
+
+  test('for a name that is a subject leads to the text search for it', async () => {
+    expect(await read('/search?name=astrnomy')).toContain('href="/search/results/astronomy"')
+  })
+})
+
 describe('below every search', () => {
   test('stand the invitation to add a channel and 12 top lists, others each time', async () => {
     const pages = await Promise.all([read('/search'), read('/search?name=zzzzqqqq'), read('/search')])

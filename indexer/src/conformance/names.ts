@@ -111,6 +111,21 @@ export function describeNames(open: OpenIndex) {
       expect(idsOf(await opened.index.suggestNames('gaming', 10))).toEqual(['holds', 'resembles'])
     })
 
+    it('put names that begin so first, those with less left to type before better known ones', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('later', { card: { name: 'My News', subscriberCount: 90_000_000 } }),
+        buildChannelDocument('long', {
+          card: { name: 'News of the Whole Wide World', subscriberCount: 9_000_000 },
+        }),
+        buildChannelDocument('short', { card: { name: 'News Tonight', subscriberCount: 100_000 } }),
+        buildChannelDocument('slip', { card: { name: 'Newt', subscriberCount: 90_000_000 } }),
+      )
+      const found = idsOf(await opened.index.suggestNames('news', 10))
+      expect(found.slice(0, 2)).toEqual(['short', 'long'])
+      expect(found).toContain('later')
+    })
+
     it('put more subscribers first among the same name', async () => {
       await using opened = await openWith(
         open,

@@ -209,6 +209,8 @@ export function describeWords(open: OpenIndex) {
       'or',
       'or or',
       'a or',
+      'slow or -train',
+      '-slow or -train or x',
       '"unclosed',
       '🐸',
       '!!!',
@@ -218,6 +220,12 @@ export function describeWords(open: OpenIndex) {
       '<2>',
       '\u200B',
       `${'long '.repeat(40)}`,
+      Array.from({ length: 66 }, (_, at) =>
+        String.fromCodePoint(0x430 + (at % 32), 0x430 + Math.floor(at / 32)),
+      ).join(' '),
+      Array.from({ length: 16 }, () => 'рецепты игры')
+        .join(' ')
+        .slice(0, 200),
       '((((',
       '\uD800',
     ])('never fail on odd input: %j', async (text) => {

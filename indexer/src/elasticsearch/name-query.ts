@@ -19,6 +19,8 @@ export function readNameQuery(text: string): NameQuery | null {
   const grams = nameGrams(folded)
   const begins = anyOf([{ prefix: { name_folded: folded } }, { prefix: { name_glued: glued } }])
   const slipped: Condition = { terms: { name_slips: slips } }
+  const whole: Condition = { match_phrase: { name_tokens: folded } }
+  const wholeLater: Condition = { bool: { filter: [whole], must_not: [begins] } }
   return {
     isNear: anyOf([begins, slipped, resembles(grams), holds(grams)]),
     nearness: [
@@ -29,9 +31,16 @@ export function readNameQuery(text: string): NameQuery | null {
           queries: [resemblance(grams), { bool: { should: each(grams), boost: 0.8 / grams.length } }],
         },
       },
-      weigh(0.5, begins),
-      weigh(0.3, { match_phrase: { name_tokens: folded } }),
-      weigh(isShortWord(typed) ? 1 : 0.4, slipped),
+      { bool: { filter: [begins], must: [resemblance(grams)], boost: 0.5 } },
+      {
+        dis_max: {
+          queries: [
+            weigh(0.5, begins),
+            weigh(isShortWord(typed) ? 1 : 0.4, { bool: { filter: [slipped], must_not: [wholeLater] } }),
+          ],
+        },
+      },
+      weigh(0.3, whole),
       logSubscribers,
     ],
   }

@@ -2,7 +2,7 @@ import { withoutFunctionWords } from '../function-words.ts'
 import { readQuestion } from '../question.ts'
 import type { Term } from '../question.ts'
 import { toStems } from '../search-texts.ts'
-import { widen } from '../widen-question.ts'
+import { allButOne, isWideWanted, subjectsOf, widen } from '../widen-question.ts'
 import type { Synonyms, WideTerm } from '../widen-question.ts'
 import { anyOf } from './filters.ts'
 import type { Condition } from './filters.ts'
@@ -15,18 +15,18 @@ interface RelatedQuestion {
 }
 
 /**
- * Finds what speaks of a text: all of it as typed first, then all telling words of it, also begun, glued or as
- * synonyms, then some of these as typed, then the rest; by weight of the words, and a little by audience. Null where nothing is asked for.
+ * Finds what speaks of a text, in the order of `docs/search.md`; by weight of the words, and a little by audience.
+ * Null where nothing is asked for.
  */
 export function readRelatedQuery({ text, synonyms, audience }: RelatedQuestion): Condition | null {
   const alternatives = readQuestion(text)
   if (!alternatives.flat().some(isWanted)) return null
-  const telling = alternatives.map(withoutFunctionWords)
-  const wanted = telling.flat().filter(isWanted)
-  const wide = telling.map((terms) => widen(terms, synonyms))
-  const some = {
+  const wide = alternatives.map((terms) => widen(withoutFunctionWords(terms), synonyms))
+  const wanted = wide.map(subjectsOf).filter((terms) => terms.length > 0)
+  const some = wanted.flat()
+  const found = {
     bool: {
-      should: wide.flat().filter(isWideWanted).map(speaksWidelyOf),
+      should: wide.flat().filter(isWideWanted).flatMap(speaksOfParts),
       must_not: unwantedInAll(alternatives),
       minimum_should_match: 1,
     },
@@ -34,22 +34,24 @@ export function readRelatedQuery({ text, synonyms, audience }: RelatedQuestion):
   const tiers = [
     anyOf(alternatives.map(speaksOfAll)),
     anyOf(wide.map(speaksWidelyOfAll)),
-    anyOf(wanted.map(speaksOf)),
+    anyOf(wanted.map((terms) => allOf(terms.map(speaksWidelyOf)))),
+    anyOf(wanted.flatMap(allButOne).map((terms) => allOf(terms.map(speaksWidelyOf)))),
+    anyOf(some.map(({ terms }) => allOf(terms.map(speaksOf)))),
+    anyOf(some.map(speaksWidelyOf)),
+    anyOf(wanted.map((terms) => allOf(terms.map(speaksTranslatedOf)))),
+    anyOf(some.map(speaksTranslatedOf)),
   ]
-  return {
-    bool: {
-      must: [withAudience(some, audience)],
-      should: tiers.map((filter) => ({ constant_score: { filter, boost: 1_000 } })),
-    },
-  }
+  const boosted = tiers.map((filter, at) => ({
+    constant_score: { filter, boost: step * (tiers.length - at) },
+  }))
+  return { bool: { must: [withAudience(found, audience)], should: [{ dis_max: { queries: boosted } }] } }
 }
+
+/** What sets one kind of answer apart from the next: more than the words of a question can weigh. */
+const step = 5_000
 
 function isWanted({ excluded }: Term) {
   return !excluded
-}
-
-function isWideWanted({ terms }: WideTerm) {
-  return terms.every(isWanted)
 }
 
 /** What one alternative leaves out, another may well want: only where there is no other does it count for all. */
@@ -77,7 +79,20 @@ function speaksWidelyOfAll(wide: WideTerm[]): Condition {
 function speaksWidelyOf({ terms, synonyms, glued }: WideTerm): Condition {
   const typed = terms.map((term) => (term.begun ? anyOf([speaksOf(term), begins(term)]) : speaksOf(term)))
   const instead = [...glued, ...synonyms].map((words) => speaksOf({ words }))
-  return anyOf([{ bool: { must: typed } }, ...instead])
+  return anyOf([allOf(typed), ...instead])
+}
+
+/** The part in all its ways; of a phrase its words too. */
+function speaksOfParts(wide: WideTerm): Condition[] {
+  return [speaksTranslatedOf(wide), ...(wide.terms.length > 1 ? wide.terms.map(speaksOf) : [])]
+}
+
+function speaksTranslatedOf(wide: WideTerm): Condition {
+  return anyOf([speaksWidelyOf(wide), ...wide.translations.map((words) => speaksOf({ words }))])
+}
+
+function allOf(conditions: Condition[]): Condition {
+  return { bool: { must: conditions } }
 }
 
 /** The words side by side; the weights are those of the other search index: 1, 0.4, 0.2 and 0.1. */

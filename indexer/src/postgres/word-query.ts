@@ -2,29 +2,33 @@ import { withoutFunctionWords } from '../function-words.ts'
 import { readQuestion } from '../question.ts'
 import type { Term } from '../question.ts'
 import { toStems } from '../search-texts.ts'
-import { widen } from '../widen-question.ts'
+import { allButOne, isWideWanted, subjectsOf, widen } from '../widen-question.ts'
 import type { Synonyms, WideTerm } from '../widen-question.ts'
 
 /**
- * What Postgres is asked for a question, one after the other until enough is found: all of it as typed; all telling
- * words of it, also begun, glued or as synonyms; some of these as typed; some of them in any way. Each in the syntax
- * of `to_tsquery`. Empty where nothing is asked for.
+ * What Postgres is asked for a question, one after the other until enough is found, in the order of `docs/search.md`.
+ * Each in the syntax of `to_tsquery`. Empty where nothing is asked for.
  */
 export function toWordQueries(text: string, synonyms: Synonyms): string[] {
   const alternatives = readQuestion(text)
   if (!alternatives.flat().some(isWanted)) return []
-  const telling = alternatives.map(withoutFunctionWords)
-  const wanted = telling.flat().filter(isWanted)
-  const wide = telling.map((terms) => widen(terms, synonyms))
+  const wide = alternatives.map((terms) => widen(withoutFunctionWords(terms), synonyms))
+  const wanted = wide.map(subjectsOf).filter((terms) => terms.length > 0)
+  const some = wanted.flat()
   // What one alternative leaves out, another may well want.
   const unwanted = alternatives.length > 1 ? [] : alternatives.flat().filter(isUnwanted).map(writeTerm)
-  const wideWanted = wide.flat().filter(({ terms }) => terms.every(isWanted))
+  const besides = (query: string) => allOf([query, ...unwanted])
   return [
     ...new Set([
       oneOf(alternatives.map((terms) => allOf(terms.map(writeTerm)))),
       oneOf(wide.map((terms) => allOf(terms.map(writeWideTerm)))),
-      allOf([oneOf(wanted.map(writeTerm)), ...unwanted]),
-      allOf([oneOf(wideWanted.map(writeWideTerm)), ...unwanted]),
+      besides(oneOf(wanted.map((terms) => allOf(terms.map(writeWideTerm))))),
+      besides(oneOf(wanted.flatMap(allButOne).map((terms) => allOf(terms.map(writeWideTerm))))),
+      besides(oneOf(some.map(({ terms }) => allOf(terms.map(writeTerm))))),
+      besides(oneOf(some.map(writeWideTerm))),
+      besides(oneOf(wanted.map((terms) => allOf(terms.map(writeTranslated))))),
+      besides(oneOf(some.map(writeTranslated))),
+      besides(oneOf(wide.flat().filter(isWideWanted).flatMap(writeParts))),
     ]),
   ]
 }
@@ -42,6 +46,15 @@ function writeWideTerm({ terms, synonyms, glued }: WideTerm) {
     term.begun ? oneOf([writeTerm(term), `'${term.words}':*`]) : writeTerm(term),
   )
   return oneOf([allOf(typed), ...[...glued, ...synonyms].map(writePhrase)])
+}
+
+/** The part in all its ways; of a phrase its words too. */
+function writeParts(wide: WideTerm) {
+  return [writeTranslated(wide), ...(wide.terms.length > 1 ? wide.terms.map(writeTerm) : [])]
+}
+
+function writeTranslated(wide: WideTerm) {
+  return oneOf([writeWideTerm(wide), ...wide.translations.map(writePhrase)])
 }
 
 function writeTerm({ words, excluded }: Term) {

@@ -1,4 +1,6 @@
 import { foldName, glueName } from '../fold-name.ts'
+import { isFormWord } from '../form-words.ts'
+import { isFunctionWord } from '../function-words.ts'
 import { latinise } from '../latinise.ts'
 import { placeWords } from '../placed-words.ts'
 import { splitScripts } from '../words.ts'
@@ -28,12 +30,19 @@ export function suggestWording(text: string, { vocabulary, unknown, names }: Kno
   return suggestion === null || foldName(suggestion) === foldName(text) ? null : suggestion
 }
 
-/** The folded words of a text that a vocabulary does not have: those of two letters or more that it could have. */
+/**
+ * The folded words of a text that a vocabulary does not have: those of two letters or more that it could have, and that
+ * tell what is asked for.
+ */
 export function findUnknownWords(text: string, vocabulary: Vocabulary): string[] {
   const words = placeWords(text).filter(
     ({ word }) => /\p{L}.*\p{L}/u.test(word) && splitScripts(word).every(({ unspaced }) => !unspaced),
   )
-  return [...new Set(words.flatMap(({ word }) => (vocabulary.knows(word) ? [] : [word])))]
+  return [...new Set(words.flatMap(({ word }) => (isKnown(word, vocabulary) ? [] : [word])))]
+}
+
+function isKnown(word: string, vocabulary: Vocabulary) {
+  return vocabulary.knows(word) || isFunctionWord(word) || isFormWord(word)
 }
 
 interface Wording {

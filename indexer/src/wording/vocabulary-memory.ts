@@ -2,11 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { subjects } from '../subject-words.ts'
 import { createVocabulary } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * The words of the names, topics and tags of all listed channels, read at the first call. When they are older than
+ * The words of the names, topics and tags of all listed channels and of the known subjects, read at the first call.
+ * When they are older than
  * `lasting` milliseconds the next call has them read anew and does not wait for it.
  */
 export function createVocabularyMemory({
@@ -66,5 +68,7 @@ async function readVocabulary(db: Kysely<Database>): Promise<Vocabulary> {
     if (at % textsAtOnce === 0) await setImmediate()
     vocabulary.add(text, uses)
   }
+  // Known though no channel says them: searches find their subjects by other words.
+  for (const phrase of subjects.flatMap(({ russian }) => russian)) vocabulary.add(phrase, 0)
   return vocabulary
 }

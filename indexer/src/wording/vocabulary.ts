@@ -31,6 +31,8 @@ export interface Vocabulary {
 
 interface Entry {
   latin: string
+  /** Whether it is written in Cyrillic letters. */
+  cyrillic: boolean
   letters: number
   uses: number
   /** How often it is written in which way. */
@@ -55,7 +57,13 @@ export function createVocabulary(): Vocabulary {
 
   function addEntry(word: string): Entry {
     const latin = latinise(word)
-    const entry = { latin, letters: lettersOf(latin), uses: 0, spellings: new Map<string, number>() }
+    const entry = {
+      latin,
+      cyrillic: latin !== word,
+      letters: lettersOf(latin),
+      uses: 0,
+      spellings: new Map<string, number>(),
+    }
     entries.set(word, entry)
     byLength.set(latin.length, [...(byLength.get(latin.length) ?? []), entry])
     for (const form of formsOf(word)) forms.add(form)
@@ -66,12 +74,13 @@ export function createVocabulary(): Vocabulary {
     const latin = latinise(folded)
     const letters = lettersOf(latin)
     const most = slipsAllowed(latin.length)
+    const cyrillic = latin !== folded
     let best: { entry: Entry; distance: number; cost: number } | null = null
     for (let length = latin.length - most; length <= latin.length + most; length += 1) {
       for (const entry of byLength.get(length) ?? []) {
         if (countBits(entry.letters ^ letters) > 2 * most) continue
         const distance = editDistance(latin, entry.latin, most)
-        if (distance > most) continue
+        if (distance > (entry.cyrillic === cyrillic || isTransliterated(entry) ? most : 0)) continue
         const cost = costOf(entry, distance, latin)
         if (best === null || cost < best.cost) best = { entry, distance, cost }
       }
@@ -89,6 +98,11 @@ export function createVocabulary(): Vocabulary {
     knows: (folded) => formsOf(folded).some((form) => forms.has(form)),
     findNear,
   }
+}
+
+/** A Russian word of the catalogue may have been typed in Latin letters, in one of several ways; other words are typed as they are. */
+function isTransliterated({ cyrillic, uses }: Entry) {
+  return cyrillic && uses > 0
 }
 
 /** Slips that a word of so many letters may have: fewer letters would be another word. */

@@ -20,7 +20,7 @@ export { importLinked as act } from '../imports/read-linked.ts'
 
 /** What the header's search found, by kind; for a link, its channel or the offer to import it. */
 export function Component() {
-  const { text, linked, isTooShort, found, suggestion } = useLoaderData<typeof load>()
+  const { text, linked, isTooShort, found, suggestion, instead } = useLoaderData<typeof load>()
   return (
     <div className={styles.page}>
       <PageHead
@@ -32,18 +32,33 @@ export function Component() {
       {isTooShort ? (
         <EmptyState level={1} title={messages.tooFewLetters} />
       ) : (
-        <h1 className={styles.title} dir="auto">
-          Results for “{text}”
-        </h1>
+        <Title text={text} instead={instead} />
       )}
       <DidYouMean suggestion={suggestion} to={paths.searchResults} />
       {linked && <LinkedChannel linked={linked} text={text} />}
-      {found && <Sections text={text} found={found} isLink={linked !== null} />}
+      {found && <Sections text={instead ?? text} found={found} isLink={linked !== null} />}
+    </div>
+  )
+}
+
+/** What the results are for; where the text itself found nothing, that is said too. */
+function Title({ text, instead }: { text: string; instead: string | null }) {
+  return (
+    <div className={styles.heading}>
+      <h1 className={styles.title} dir="auto">
+        {instead === null ? 'Results for' : 'Showing results for'} “{instead ?? text}”
+      </h1>
+      {instead !== null && (
+        <p className={styles.none}>
+          Nothing was found for “<bdi>{text}</bdi>”.
+        </p>
+      )}
     </div>
   )
 }
 
 interface SectionsProps {
+  /** What was searched for in the end. */
   text: string
   found: NonNullable<Awaited<ReturnType<typeof load>>['found']>
   /** An @handle has been answered above: what is near it comes besides, and nothing is no news. */

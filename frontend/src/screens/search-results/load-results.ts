@@ -3,28 +3,42 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { readLinked, withoutLinked } from '../imports/read-linked.ts'
 import type { Linked } from '../imports/read-linked.ts'
 
-/** Letters that a text search needs. */
+/** Letters that a text search needs, and characters that it takes. */
 const leastLetters = 3
+const mostCharacters = 200
 
 /** What the text search finds; of a link its channel only, as its letters are in half of all descriptions. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const text = (params['text'] ?? '').trim()
   const isTooShort = countLetters(text) < leastLetters
-  const [linked, found, wording] = await Promise.all([
-    readLinked(client, text, request.url),
-    isTooShort ? null : findAll(client, text),
-    isTooShort ? null : client.suggestWording({ query: { text } }),
-  ])
-  if (linked === null)
-    return { text, linked, isTooShort, found, suggestion: wording?.value.suggestion ?? null }
-  const isHandle = /^[@＠]/u.test(text)
-  return {
-    text,
-    linked,
-    isTooShort: false,
-    found: isHandle && found ? besideLinked(found, linked) : null,
-    suggestion: null,
+  const linking = readLinked(client, text, request.url)
+  if (isTooShort || (mayBeAddress(text) && (await linking) !== null)) {
+    const linked = await linking
+    return { text, linked, isTooShort: isTooShort && linked === null, ...nothing }
   }
+  const [linked, found] = await Promise.all([linking, findMeant(client, text)])
+  if (linked === null) return { text, linked, isTooShort, ...found }
+  const isHandle = /^[@＠]/u.test(text)
+  const beside = isHandle && found.instead === null ? besideLinked(found.found, linked) : null
+  return { text, linked, isTooShort, ...nothing, found: beside }
+}
+
+const nothing = { found: null, suggestion: null, instead: null }
+
+/** What a text finds. `instead` is the wording that was probably meant, where only that finds anything. */
+async function findMeant(client: Client, text: string) {
+  const [found, wording] = await Promise.all([
+    findAll(client, text),
+    client.suggestWording({ query: { text } }),
+  ])
+  const { suggestion } = wording.value
+  if (!isEmpty(found) || suggestion === null || !mayBeAsked(suggestion)) {
+    return { found, suggestion, instead: null }
+  }
+  const foundInstead = await findAll(client, suggestion)
+  return isEmpty(foundInstead)
+    ? { found, suggestion, instead: null }
+    : { found: foundInstead, suggestion: null, instead: suggestion }
 }
 
 async function findAll(client: Client, text: string) {
@@ -38,12 +52,25 @@ async function findAll(client: Client, text: string) {
   return { names: names.value, related: related.value, videos: videos.value, users: users.value }
 }
 
+function isEmpty(found: Awaited<ReturnType<typeof findAll>>) {
+  return Object.values(found).every(({ length }) => length === 0)
+}
+
 function besideLinked(found: Awaited<ReturnType<typeof findAll>>, linked: Linked) {
   return {
     ...found,
     names: withoutLinked(found.names, linked),
     related: withoutLinked(found.related, linked),
   }
+}
+
+/** Whether the API may find it a whole link or a channel's id: worth hearing its answer before anything else is asked. */
+function mayBeAddress(text: string) {
+  return /^(?:\S*\/\S*|UC\S{22})$/u.test(text)
+}
+
+function mayBeAsked(text: string) {
+  return countLetters(text) >= leastLetters && text.length <= mostCharacters
 }
 
 /** Letters as people count them: an accent or a skin tone is no letter of its own. */

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import { ChannelCard } from '../../components/ChannelCard.tsx'
+import { ChannelGrid } from '../../components/ChannelGrid.tsx'
 import { DidYouMean } from '../../components/DidYouMean.tsx'
 import { formatCount } from '../../components/format.ts'
 import { messages } from '../../messages.ts'
@@ -10,35 +12,58 @@ import { isNarrowed } from './active-filters.ts'
 import type { Findings } from './load-search.ts'
 import styles from './NothingFound.module.css'
 
-/** A search without results and the ways on: other languages, a new channel, or (for a new installation) its first import. */
+/**
+ * A search without results and the ways on: what was probably meant, other languages, a new channel, or (for a new
+ * installation) its first import.
+ */
 export function NothingFound({ search, findings }: { search: ChannelSearch; findings: Findings }) {
   const { developmentSignIn } = useSession()
   const others = findings.inOtherLanguages
+  const meantPath = (name: string) => paths.search({ ...search, name, numPage: 1 })
   const isEmptyCatalogue = !isNarrowed(search) && others === 0
   return (
-    <EmptyState title={messages.noResults}>
-      <div className={styles.ways}>
-        <DidYouMean
-          suggestion={findings.suggestion}
-          to={(name) => paths.search({ ...search, name, numPage: 1 })}
-        />
-        {others > 0 && (
+    <>
+      <EmptyState title={messages.noResults}>
+        <div className={styles.ways}>
+          <DidYouMean
+            suggestion={findings.suggestion}
+            to={findings.meant === null ? paths.searchResults : meantPath}
+          />
+          {others > 0 && (
+            <p>
+              <Link to={paths.search({ ...search, language: [], numPage: 1 })} preventScrollReset>
+                {formatCount(others)} {others === 1 ? 'channel matches' : 'channels match'} in other languages
+              </Link>
+            </p>
+          )}
+          {isEmptyCatalogue && developmentSignIn && (
+            <p>
+              The catalogue is empty so far. Bring a channel in with{' '}
+              <code>npm run operator -- import @handle</code>
+            </p>
+          )}
           <p>
-            <Link to={paths.search({ ...search, language: [], numPage: 1 })} preventScrollReset>
-              {formatCount(others)} {others === 1 ? 'channel matches' : 'channels match'} in other languages
-            </Link>
+            <Link to={paths.addChannel()}>{messages.suggestChannel}</Link>
           </p>
-        )}
-        {isEmptyCatalogue && developmentSignIn && (
-          <p>
-            The catalogue is empty so far. Bring a channel in with{' '}
-            <code>npm run operator -- import @handle</code>
-          </p>
-        )}
-        <p>
-          <Link to={paths.addChannel()}>{messages.suggestChannel}</Link>
-        </p>
-      </div>
-    </EmptyState>
+        </div>
+      </EmptyState>
+      {findings.suggestion !== null && findings.meant !== null && (
+        <section className={styles.meant}>
+          <h2 dir="auto">Showing results for “{findings.suggestion}”</h2>
+          <ChannelGrid>
+            {findings.meant.channels.map((channel) => (
+              <ChannelCard key={channel._id} channel={channel} />
+            ))}
+          </ChannelGrid>
+          {findings.meant.total > findings.meant.channels.length && (
+            <p>
+              <Link to={meantPath(findings.suggestion)}>
+                All {formatCount(findings.meant.total)} channels
+              </Link>
+            </p>
+          )}
+        </section>
+      )}
+    </>
   )
 }

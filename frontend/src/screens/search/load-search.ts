@@ -15,17 +15,22 @@ import type { Linked } from '../imports/read-linked.ts'
 import { readPageSeed } from '../page-seed.ts'
 import { readAddress, tidyQuery } from './read-address.ts'
 
-/** A page of channels, or why there is none. */
-export interface Findings {
+/** A page of channels, and how many there are on all pages together. */
+export interface Found {
   channels: ChannelCard[]
-  /** All pages together. */
   total: number
+}
+
+/** A page of channels, or why there is none. */
+export interface Findings extends Found {
   /** How many channels of other languages would match, where English ones do not. */
   inOtherLanguages: number
   /** Where the name that was searched for is a link: its channel, which the others are without, or its import. */
   linked: Linked | null
   /** The nearest name or wording, where a name finds nothing. */
   suggestion: string | null
+  /** The first page of what the suggestion finds; null without one, and where it finds nothing either. */
+  meant: Found | null
   error: string | null
 }
 
@@ -91,12 +96,15 @@ async function findChannels(client: Client, search: ChannelSearch, address: stri
     const others = isHidden ? await ask(client, { ...search, language: [], limit: 1, numPage: 1 }) : null
     const isMisspelt = total === 0 && search.name !== '' && linked === null
     const wording = isMisspelt ? await client.suggestWording({ query: { text: search.name } }) : null
+    const suggestion = wording?.value.suggestion ?? null
+    const meant = suggestion === null ? null : await ask(client, { ...search, name: suggestion, numPage: 1 })
     const findings: Findings = {
       channels: withoutLinked(channels, linked),
       total,
       inOtherLanguages: others?.total ?? 0,
       linked,
-      suggestion: wording?.value.suggestion ?? null,
+      suggestion,
+      meant: meant?.total === 0 ? null : meant,
       error: null,
     }
     return { findings, status: 200 }
@@ -106,7 +114,7 @@ async function findChannels(client: Client, search: ChannelSearch, address: stri
   }
 }
 
-async function ask(client: Client, search: ChannelSearch) {
+async function ask(client: Client, search: ChannelSearch): Promise<Found> {
   const { value, headers } = await client.searchChannels({ query: writeSearchValues(search) })
   return { channels: value, total: Number(headers.get('X-Total-Count') ?? value.length) }
 }
@@ -122,5 +130,5 @@ async function countFacets(client: Client, search: ChannelSearch) {
 }
 
 function refuse(error: string): Findings {
-  return { channels: [], total: 0, inOtherLanguages: 0, linked: null, suggestion: null, error }
+  return { channels: [], total: 0, inOtherLanguages: 0, linked: null, suggestion: null, meant: null, error }
 }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { buildChannel } from '../channel/test-channel.ts'
+import { load } from './load-results.ts'
+
+interface Catalogue {
+  /** Texts that find a channel. */
+  known?: string[]
+  suggestion?: string | null
+  isLink?: boolean
+}
+
+/** Loads the page of a text, and notes what its sections asked for. */
+async function open(text: string, { known = [], suggestion = null, isLink = false }: Catalogue = {}) {
+  const asked: string[] = []
+  const none = async () => ({ value: [], headers: new Headers() })
+  const client = {
+    findChannelByLink: async () => ({ value: { isLink, channel: null }, headers: new Headers() }),
+    findChannelsByName: async ({ params: { q } }: { params: { q: string } }) => {
+      asked.push(q)
+      return { value: known.includes(q) ? [buildChannel()] : [], headers: new Headers() }
+    },
+    findRelatedChannels: none,
+    findRelatedVideos: none,
+    findUsersByName: none,
+    suggestWording: async () => ({ value: { suggestion }, headers: new Headers() }),
+  }
+  const args = { request: new Request('http://site.test/search/results/text'), params: { text } }
+  // The loader calls no other part of the client and reads no other argument.
+  const page = await load(client as unknown as Client, args as unknown as Parameters<typeof load>[1])
+  return { page, asked }
+}
+
+describe('the text search', () => {
+  it('shows what was probably meant where nothing was found', async () => {
+    const { page } = await open('astrnomy', { known: ['astronomy'], suggestion: 'astronomy' })
+    expect(page).toMatchObject({ text: 'astrnomy', instead: 'astronomy', suggestion: null })
+    expect(page.found?.names).toHaveLength(1)
+  })
+
+  it('asks whether something else was meant where something was found', async () => {
+    const { page, asked } = await open('astrnomy', { known: ['astrnomy'], suggestion: 'astronomy' })
+    expect(page).toMatchObject({ instead: null, suggestion: 'astronomy' })
+    expect(asked).toEqual(['astrnomy'])
+  })
+
+  it('stays with the text where what was meant finds nothing either', async () => {
+    const { page } = await open('astrnomy', { suggestion: 'astronomy' })
+    expect(page).toMatchObject({ instead: null, suggestion: 'astronomy' })
+  })
+
+  it('asks for no wording that is too short to be searched for', async () => {
+    expect((await open('abcd', { suggestion: 'ab' })).asked).toEqual(['abcd'])
+  })
+
+  it.each([
+    ['a whole link', 'https://www.youtube.com/@bees', true, []],
+    ['a channel’s id', 'UCbees0000000000000000aa', true, []],
+    ['a handle, with what is near it', '@bees', true, ['@bees']],
+    ['a text with a slash', 'AC/DC', false, ['AC/DC']],
+  ])('answers %s', async (_, text, isLink, sections) => {
+    const { page, asked } = await open(text, { isLink })
+    expect(asked).toEqual(sections)
+    expect(page.linked !== null).toBe(isLink)
+    expect(page.isTooShort).toBe(false)
+  })
+
+  it('takes no two letters for a question', async () => {
+    const { page, asked } = await open('ab')
+    expect(page).toMatchObject({ isTooShort: true, found: null })
+    expect(asked).toEqual([])
+  })
+})

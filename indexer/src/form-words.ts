@@ -1,0 +1,17 @@
+import { stemRussian } from './stem-russian.ts'
+
+/** Whether a folded word tells of how something is shown, or how good it is, and not what it is about. */
+export function isFormWord(word: string): boolean {
+  return formWords.has(stemRussian(word))
+}
+
+const formWords = new Set(
+  `видео ролик ролики видеоролики канал каналы блог блоги блогер ютуб ютубе youtube лучший лучшие лучшее топ рейтинг
+  новый новые новое свежие последние сегодня самый самые интересный интересные интересно хороший хорошие популярные
+  крутые полезные простой простые легко быстро смотреть посмотреть онлайн бесплатно скачать обзор обзоры уроки урок
+  курс курсы научиться учиться учить начинающих новичков чайников советы подборка русский русском языке все всё
+  video videos channel channels best top new latest good great interesting popular watch online free review reviews
+  tutorial tutorials lesson lessons course learn beginner beginners tips easy simple`
+    .split(/\s+/u)
+    .map((word) => stemRussian(word.replaceAll('ё', 'е'))),
+)
