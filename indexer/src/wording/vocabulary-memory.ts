@@ -8,8 +8,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /**
  * The words of the names, topics and tags of all listed channels and of the known subjects, read at the first call.
- * When they are older than
- * `lasting` milliseconds the next call has them read anew and does not wait for it.
+ * When they are older than `lasting` milliseconds the next call has them read anew and does not wait for it.
  */
 export function createVocabularyMemory({
   db,

@@ -100,7 +100,7 @@ export function createVocabulary(): Vocabulary {
   }
 }
 
-/** A Russian word of the catalogue may have been typed in Latin letters, in one of several ways; other words are typed as they are. */
+/** A Russian word of the catalogue may have been typed in Latin letters, which is done in several ways. */
 function isTransliterated({ cyrillic, uses }: Entry) {
   return cyrillic && uses > 0
 }
