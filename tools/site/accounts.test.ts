@@ -45,7 +45,6 @@ describe.skipIf(browser.isMissing).each([
   { kind: 'without a script on a phone', javaScript: false, width: widths.phone, person: 'grace' },
 ])('$kind', ({ javaScript, width, person }) => {
   const email = `${person}@example.org`
-  // With a script a page is used once that has taken it over.
   const waitUntil = javaScript ? 'networkidle' : 'load'
 
   test('from signing up to a new password', async () => {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { ratingLabels } from '@channelwise/schemas/review'
+import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { ChipBox, ChipLink } from '../../ui/ChipBox.tsx'
 import { ChipChoices } from '../../ui/ChipChoices.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { RangeSlider } from '../../ui/RangeSlider.tsx'
@@ -94,6 +97,19 @@ export function FieldStates() {
           />
           <TextArea label="Your review" hint="Plain text." />
           <TextArea label="Description" error="At most 400 characters" defaultValue="Too long" />
+        </Specimen>
+        <Specimen title="ChipBox and ChipLink">
+          <ChipLink render={<Link to={paths.browseVideos()} aria-current="true" />}>All</ChipLink>
+          <ChipLink render={<Link to={paths.browseVideos()} />}>All, of which some are chosen</ChipLink>
+          <ChipBox name="chip" value="Science">
+            Science
+          </ChipBox>
+          <ChipBox name="chip" value="Games" defaultChecked>
+            Games
+          </ChipBox>
+          <ChipBox name="chip" value="Travel" tone="sky" defaultChecked>
+            Travel
+          </ChipBox>
         </Specimen>
         <Specimen title="SortableList" stacked>
           <SortableList

@@ -13,6 +13,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { ReadMore } from '../../ui/ReadMore.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stars } from '../../ui/Stars.tsx'
@@ -97,6 +98,18 @@ export function PrimitiveStates() {
           </Disclosure>
         </Specimen>
       </div>
+      <Specimen title="ReadMore" stacked>
+        <ReadMore isCut={false}>All of it is shown.</ReadMore>
+        <ReadMore isCut>
+          Some of it is shown<span data-when="closed">…</span>
+          <span data-when="open">, and the rest of it when it is asked for.</span>
+        </ReadMore>
+        <ReadMore isCut clamped>
+          {['One line', 'of many,', 'of which', 'four are shown', 'until the others', 'are asked for.'].join(
+            '\n',
+          )}
+        </ReadMore>
+      </Specimen>
       <Specimen title="Spinner, popover, dialog">
         <Spinner label="Loading" size="large" />
         <Popover trigger="Open the popover">Closes with Escape or a press elsewhere.</Popover>
