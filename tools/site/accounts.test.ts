@@ -248,16 +248,30 @@ describe.skipIf(browser.isMissing)('every screen of accounts', () => {
     await signIn(page, member)
     for (const path of ['/signedin', '/settings', '/admin/users', '/admin/audit', `/user/${member.id}`])
       await look(path)
-
-    await page.goto(`${site.url}/settings`, { waitUntil: 'networkidle' })
-    const twoFactor = page.locator('#two-factor')
-    await twoFactor.getByLabel('Current password').fill(password)
-    await twoFactor.getByRole('button', { name: 'Set it up' }).click()
-    const link = await twoFactor.getByRole('link', { name: 'open the app' }).getAttribute('href')
-    expect(await readQrCode(twoFactor.getByRole('img'))).toBe(link)
-    expect(await findBarriers(page)).toEqual([])
     expect(complaints).toEqual([])
   })
+
+  test.each([
+    [widths.phone, 'light'],
+    [widths.desktop, 'dark'],
+  ] as const)(
+    'a camera reads the second factor at %i pixels in %s',
+    { timeout: 60_000 },
+    async (width, scheme) => {
+      const member = await signUp(`with-a-camera-${scheme}`)
+      await using opened = await openPage(browser, { width, scheme })
+      const { page, complaints } = opened
+      await signIn(page, member)
+      await page.goto(`${site.url}/settings`, { waitUntil: 'networkidle' })
+      const twoFactor = page.locator('#two-factor')
+      await twoFactor.getByLabel('Current password').fill(password)
+      await twoFactor.getByRole('button', { name: 'Set it up' }).click()
+      const link = await twoFactor.getByRole('link', { name: 'open the app' }).getAttribute('href')
+      expect(await readQrCode(twoFactor.getByRole('img'))).toBe(link)
+      expect(await findBarriers(page)).toEqual([])
+      expect(complaints).toEqual([])
+    },
+  )
 })
 
 async function fill(page: Page, values: Record<string, string>) {
