@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, press, useBrowser } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
@@ -8,7 +8,10 @@ const browser = useBrowser()
 
 beforeAll(async () => {
   // The shelves are filled a moment after the catalogue is there.
-  await expect.poll(() => readShelves(site), { timeout: 110_000, interval: 200 }).toContain('Games')
+  await vi.waitFor(async () => expect(await readShelves(site)).toContain('Games'), {
+    timeout: 110_000,
+    interval: 200,
+  })
 })
 
 /** The phone that the design begins with, and a wide screen. */
