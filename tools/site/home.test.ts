@@ -131,7 +131,7 @@ test.skipIf(browser.isMissing)('a member likes a review, and the shelves stay as
   expect(complaints).toEqual([])
 })
 
-test.skipIf(chromium === null)('going back finds the channels and top lists that were there', async () => {
+test.skipIf(browser.isMissing)('going back finds the channels and top lists that were there', async () => {
   await using opened = await openPage(browser, { width: 1440 })
   const { page } = opened
   const readTopLists = () => page.locator('section[aria-labelledby=top-lists] li').allInnerTexts()
