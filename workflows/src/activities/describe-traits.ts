@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { readCancelled } from '../engine/run-records.ts'
 import { describeTraits } from '../scores/similarity/describe-traits.ts'
 
-const channelsPerBatch = 200
+const channelsPerBatch = 1_000
+/** Described at a stretch, some milliseconds: the process serves pages too. */
+const channelsPerStretch = 50
 
 /**
  * Describes every listed channel that has changed since, or was never described. Answers with the newest change that
@@ -18,15 +21,19 @@ export function describeChangedTraits({ db }: { db: Kysely<Database> }) {
       .executeTakeFirstOrThrow()
     for (let after: string | null = ''; after !== null;) {
       if ((await readCancelled(db, [runId])).length > 0) break
-      after = await describeBatch(db, after)
+      const channels: ChangedChannel[] = await readChanged(db, after)
+      await storeTraits(db, await describe(channels))
+      after = channels.length < channelsPerBatch ? null : (channels.at(-1)?.id ?? null)
     }
     return { newest }
   }
 }
 
-/** The id after which the next batch begins; null after the last. */
-async function describeBatch(db: Kysely<Database>, after: string) {
-  const rows = await db
+type ChangedChannel = Awaited<ReturnType<typeof readChanged>>[number]
+
+/** The next channels by id after `after` that are to be described. */
+async function readChanged(db: Kysely<Database>, after: string) {
+  return db
     .selectFrom('channels')
     .select(['id', 'all_topics', 'tags', 'description', 'language_code'])
     .where('listed_at', 'is not', null)
@@ -40,11 +47,15 @@ async function describeBatch(db: Kysely<Database>, after: string) {
     .orderBy('id')
     .limit(channelsPerBatch)
     .execute()
-  await storeTraits(
-    db,
-    rows.map((row) => ({ channel_id: row.id, traits: describeTraits(row) })),
-  )
-  return rows.length < channelsPerBatch ? null : (rows.at(-1)?.id ?? null)
+}
+
+async function describe(channels: ChangedChannel[]) {
+  const described = []
+  for (const [at, channel] of channels.entries()) {
+    described.push({ channel_id: channel.id, traits: describeTraits(channel) })
+    if (at % channelsPerStretch === 0) await setImmediate()
+  }
+  return described
 }
 
 /** Writes what channels are compared by; of those that have gone meanwhile nothing is stored. */
