@@ -110,11 +110,22 @@ async function bringOver(
   const total = await countWaiting(db, name)
   let written = 0
   let failures = 0
-  await Promise.all(Array.from({ length: writers }, write))
+  let isGivenUp = false
+  // All have ended before anybody hears that one has failed: what a late one notes would meet the next rebuild.
+  const ended = await Promise.allSettled(
+    Array.from({ length: writers }, () =>
+      write().catch((error: unknown) => {
+        isGivenUp = true
+        throw error
+      }),
+    ),
+  )
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
   return written
 
   async function write() {
     for (;;) {
+      if (isGivenUp) return
       if (signal?.aborted === true) throw stopped()
       const relaying = { db, index: target, engine: name, logger }
       const batch = await relayBatch(relaying, { size: largestBatch, signal }).catch((cause: unknown) => {
