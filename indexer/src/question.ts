@@ -9,6 +9,11 @@ export interface Term {
   begun: boolean
 }
 
+/** Whether it should be there. */
+export function isWanted({ excluded }: Term): boolean {
+  return !excluded
+}
+
 /** Reads quotes, a leading minus and 'or' as web searches do: alternatives, each of terms that all count. */
 export function readQuestion(text: string): Term[][] {
   const alternatives: Term[][] = [[]]

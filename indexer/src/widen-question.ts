@@ -1,4 +1,5 @@
 import { isFormWord } from './form-words.ts'
+import { isWanted } from './question.ts'
 import type { Term } from './question.ts'
 import { isSameWord } from './same-word.ts'
 import { glueWords, toStems } from './search-texts.ts'
@@ -36,7 +37,7 @@ const mostChosenFrom = 6
 
 /** Whether it should be there. */
 export function isWideWanted({ terms }: WideTerm): boolean {
-  return terms.every(({ excluded }) => !excluded)
+  return terms.every(isWanted)
 }
 
 /** An alternative of a question with what may stand in place of each part; unwanted terms stay as they are. */

@@ -1,4 +1,5 @@
 import { blendLikeness } from '../src/scores/similarity/blend-likeness.ts'
+import { countMembers } from '../src/scores/similarity/interactions.ts'
 import type { Interactions } from '../src/scores/similarity/interactions.ts'
 import type { Predictors } from '../src/scores/similarity/predict-channels.ts'
 import { relateChannels } from '../src/scores/similarity/relate-channels.ts'
@@ -6,18 +7,10 @@ import { relateChannels } from '../src/scores/similarity/relate-channels.ts'
 /** Scores of all items for a user by what is known of them. */
 export type Score = (profile: Int32Array) => Float64Array
 
-/** How many users each item has. */
-export function countUsers({ byChannel, channelCount }: Interactions): Float64Array {
-  return Float64Array.from(
-    { length: channelCount },
-    (_, channel) => byChannel.starts[channel + 1]! - byChannel.starts[channel]!,
-  )
-}
-
 /** Cosine of items; with `weighed`, a user of n items counts for 1 / √n in what two items have in common. */
 export function scoreByCosine(interactions: Interactions, { weighed }: { weighed: boolean }): Score {
   const { byMember, byChannel, channelCount } = interactions
-  const support = countUsers(interactions)
+  const support = countMembers(interactions)
   const common = new Float64Array(channelCount)
   const rows = new Map<number, { items: Int32Array; cosines: Float32Array }>()
   const profileOf = (member: number) =>
@@ -79,7 +72,7 @@ export function scoreByRidge(predictors: Predictors): Score {
 
 /** What the site itself keeps of it: `kept` similar items of each, with their common scores, and nothing else. */
 export function scoreByKept(interactions: Interactions, predictors: Predictors, kept: number): Score {
-  const support = countUsers(interactions)
+  const support = countMembers(interactions)
   const relate = relateChannels(predictors)
   const lists = Array.from(support, (own, item) => {
     const found: { other: number; score: number }[] = []

@@ -4,12 +4,12 @@
 //
 // FILE has lines of user,item,rating,timestamp; ratings below RATING are left out (every line counts unless told).
 import { parseArgs } from 'node:util'
-import { createInteractions } from '../src/scores/similarity/interactions.ts'
+import { countMembers, createInteractions } from '../src/scores/similarity/interactions.ts'
 import { numberTraits } from '../src/scores/similarity/number-traits.ts'
 import { allocatePrediction, usualRidge } from '../src/scores/similarity/predict-channels.ts'
 import { openScoringThreads } from '../src/scores/similarity/scoring-threads.ts'
 import { readRatings, UnreadableRatingsError } from './read-ratings.ts'
-import { countUsers, scoreByCosine, scoreByKept, scoreByRidge } from './recommenders.ts'
+import { scoreByCosine, scoreByKept, scoreByRidge } from './recommenders.ts'
 import type { Score } from './recommenders.ts'
 
 const depth = 10
@@ -29,7 +29,7 @@ console.log(
 )
 console.log('method                        recall@10   NDCG@10   seconds')
 measure('random', () => () => Float64Array.from({ length: known.channelCount }, Math.random))
-measure('popularity', () => () => countUsers(known))
+measure('popularity', () => () => countMembers(known))
 measure('plain cosine', () => scoreByCosine(known, { weighed: false }))
 measure('cosine, long profiles down', () => scoreByCosine(known, { weighed: true }))
 const began = performance.now()

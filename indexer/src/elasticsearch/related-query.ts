@@ -1,5 +1,5 @@
 import { withoutFunctionWords } from '../function-words.ts'
-import { readQuestion } from '../question.ts'
+import { isWanted, readQuestion } from '../question.ts'
 import type { Term } from '../question.ts'
 import { toStems } from '../search-texts.ts'
 import { allButOne, isWideWanted, subjectsOf, widen } from '../widen-question.ts'
@@ -49,10 +49,6 @@ export function readRelatedQuery({ text, synonyms, audience }: RelatedQuestion):
 
 /** What sets one kind of answer apart from the next: more than the words of a question can weigh. */
 const step = 5_000
-
-function isWanted({ excluded }: Term) {
-  return !excluded
-}
 
 /** What one alternative leaves out, another may well want: only where there is no other does it count for all. */
 function unwantedInAll(alternatives: Term[][]) {

@@ -1,5 +1,5 @@
 import { withoutFunctionWords } from '../function-words.ts'
-import { readQuestion } from '../question.ts'
+import { isWanted, readQuestion } from '../question.ts'
 import type { Term } from '../question.ts'
 import { toStems } from '../search-texts.ts'
 import { allButOne, isWideWanted, subjectsOf, widen } from '../widen-question.ts'
@@ -31,10 +31,6 @@ export function toWordQueries(text: string, synonyms: Synonyms): string[] {
       besides(oneOf(wide.flat().filter(isWideWanted).flatMap(writeParts))),
     ]),
   ]
-}
-
-function isWanted({ excluded }: Term) {
-  return !excluded
 }
 
 function isUnwanted({ excluded }: Term) {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SearchEngine } from '@channelwise/indexer/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
+import { createFewAtOnce } from '../few-at-once.ts'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
 import { createLanguageDetector } from '../scores/detect-language.ts'
@@ -15,7 +16,6 @@ import { fetchChannel } from './fetch-channel.ts'
 import { fetchUploads } from './fetch-uploads.ts'
 import { fetchVideos } from './fetch-videos.ts'
 import { fillShelf } from './fill-shelf.ts'
-import { createTurns } from './turns.ts'
 import { importCataloguePage } from './import-catalogue-page.ts'
 import { listChannel } from './list-channel.ts'
 import { beginFilling, endFilling } from './note-filling.ts'
@@ -55,7 +55,7 @@ export function createActivities({
   indexPatience = 30_000,
 }: ActivityDependencies) {
   const detectLanguage = createLanguageDetector()
-  const takeTurn = createTurns()
+  const takeTurn = createFewAtOnce(1)
   /** A step that calls the platform waits for the one before it: a killed process repeats one call at most. */
   const oneAtATime =
     <Argument, Answer>(step: (argument: Argument) => Promise<Answer>) =>

@@ -1,5 +1,6 @@
+import { countMembers } from './interactions.ts'
 import type { Interactions } from './interactions.ts'
-import { shareDoubles, shareIntegers, shareSingles } from './shared-arrays.ts'
+import { shareIntegers, shareSingles } from './shared-arrays.ts'
 import type { Range } from './shared-arrays.ts'
 
 /** For each channel, the channels that its members know too, and how many of them do: the nearest by cosine only. */
@@ -17,12 +18,10 @@ export interface CoRatings {
 const longestProfile = 1_000
 
 /** Room for the `width` nearest of each channel, none found yet. */
-export function allocateCoRatings({ byChannel, channelCount }: Interactions, width: number): CoRatings {
-  const support = shareDoubles(channelCount)
-  for (let channel = 0; channel < channelCount; channel += 1)
-    support[channel] = byChannel.starts[channel + 1]! - byChannel.starts[channel]!
+export function allocateCoRatings(interactions: Interactions, width: number): CoRatings {
+  const { channelCount } = interactions
   return {
-    support,
+    support: countMembers(interactions),
     neighbours: shareIntegers(channelCount * width).fill(-1),
     common: shareSingles(channelCount * width),
     width,

@@ -16,7 +16,7 @@ interface Wanted {
  * Finds the channels that share the most of a channel's traits, as far as rare traits tell. `support` is how many
  * members like each channel.
  */
-export function createFinder({ starts, columns, weights, kinds }: TraitRows, support: Int32Array) {
+export function createFinder({ starts, columns, weights, kinds }: TraitRows, support: Float64Array) {
   const holders = listHolders({ starts, columns }, weights.length, support)
   const counted = (trait: number) => holders.starts[trait + 1]! - holders.starts[trait]!
   const shared = new Float64Array(support.length)
@@ -63,7 +63,7 @@ export function createFinder({ starts, columns, weights, kinds }: TraitRows, sup
 function listHolders(
   { starts, columns }: { starts: Int32Array; columns: Int32Array },
   traitCount: number,
-  support: Int32Array,
+  support: Float64Array,
 ) {
   const holders = { starts: new Int32Array(traitCount + 1), columns: new Int32Array(columns.length) }
   for (const trait of columns) holders.starts[trait + 1]! += 1

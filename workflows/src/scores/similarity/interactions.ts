@@ -1,4 +1,4 @@
-import { shareIntegers } from './shared-arrays.ts'
+import { shareDoubles, shareIntegers } from './shared-arrays.ts'
 
 /** Who is interested in what: a sparse matrix of members and channels, by row and by column. */
 export interface Interactions {
@@ -12,6 +12,14 @@ export interface Interactions {
 export interface SparseRows {
   starts: Int32Array
   columns: Int32Array
+}
+
+/** How many members each channel has, in memory that threads share. */
+export function countMembers({ byChannel, channelCount }: Interactions): Float64Array {
+  const members = shareDoubles(channelCount)
+  for (let channel = 0; channel < channelCount; channel += 1)
+    members[channel] = byChannel.starts[channel + 1]! - byChannel.starts[channel]!
+  return members
 }
 
 /** Who likes what: pairs of a member's and a channel's number, both from 0. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { selectLargest } from './co-ratings.ts'
 import { createInteractions } from './interactions.ts'
-import { predictChannels } from './predict-channels.ts'
+import { predictChannels } from './test-predict.ts'
 import { solveSymmetric } from './solve-ridge.ts'
 
 const pairs = fc.array(fc.tuple(fc.nat(20), fc.nat(12)), { minLength: 1, maxLength: 200 })

@@ -38,22 +38,6 @@ export interface PredictionSteps {
   regress: (range: Range) => void
 }
 
-/**
- * Ridge regression of each channel on its nearest neighbours and on the main currents of taste. With all channels as
- * neighbours it is EASE^R (Steck, "Embarrassingly Shallow Autoencoders for Sparse Data", 2019), whose closed form
- * inverts one matrix of all channels; choosing the neighbours first is the way of fsSLIM (Ning and Karypis, 2011) and
- * makes the cost linear in channels; the currents stand for the many that are left out.
- */
-export function predictChannels(interactions: Interactions, ridge: number): Predictors {
-  const prediction = allocatePrediction(interactions, ridge)
-  const steps = createSteps(prediction)
-  const all = { from: 0, to: interactions.channelCount }
-  steps.count(all)
-  steps.findCurrents()
-  steps.regress(all)
-  return prediction.predictors
-}
-
 /** Room for a prediction, nothing found yet. */
 export function allocatePrediction(interactions: Interactions, ridge: number): Prediction {
   const { channelCount } = interactions
@@ -74,7 +58,14 @@ export function allocatePrediction(interactions: Interactions, ridge: number): P
   }
 }
 
-/** What a thread works with; the room that a step needs is taken when it first comes. */
+/**
+ * Ridge regression of each channel on its nearest neighbours and on the main currents of taste. With all channels as
+ * neighbours it is EASE^R (Steck, "Embarrassingly Shallow Autoencoders for Sparse Data", 2019), whose closed form
+ * inverts one matrix of all channels; choosing the neighbours first is the way of fsSLIM (Ning and Karypis, 2011) and
+ * makes the cost linear in channels; the currents stand for the many that are left out.
+ *
+ * What a thread works with; the room that a step needs is taken when it first comes.
+ */
 export function createSteps({ interactions, ridge, coRatings, predictors }: Prediction): PredictionSteps {
   const { neighbours, weights, width, currents, loads } = predictors
   let count: PredictionSteps['count'] | null = null

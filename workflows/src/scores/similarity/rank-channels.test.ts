@@ -6,7 +6,7 @@ import { correlateNeighbourhood } from './correlate-neighbourhood.ts'
 import { describeTraits } from './describe-traits.ts'
 import { createInteractions } from './interactions.ts'
 import { numberTraits } from './number-traits.ts'
-import { predictChannels } from './predict-channels.ts'
+import { predictChannels } from './test-predict.ts'
 import { createRanker } from './rank-channels.ts'
 import { relateChannels } from './relate-channels.ts'
 

@@ -2,6 +2,7 @@ import { blendLikeness, leastScore, mostMembersByContent } from './blend-likenes
 import { createComparison } from './compare-traits.ts'
 import type { TraitRows } from './compare-traits.ts'
 import { selectLargest } from './co-ratings.ts'
+import { countMembers } from './interactions.ts'
 import type { Interactions } from './interactions.ts'
 import type { Predictors } from './predict-channels.ts'
 import { relateChannels } from './relate-channels.ts'
@@ -30,11 +31,8 @@ const contentCandidates = 60
 
 /** Finds the likest channels of each of a range, the likest first. */
 export function createRanker({ interactions, predictors, traits, width }: Ranking) {
-  const { channelCount, byChannel } = interactions
-  const support = Int32Array.from(
-    { length: channelCount },
-    (_, channel) => byChannel.starts[channel + 1]! - byChannel.starts[channel]!,
-  )
+  const { channelCount } = interactions
+  const support = countMembers(interactions)
   const relate = relateChannels(predictors)
   const compareWith = createComparison(traits)
   const findSharing = createFinder(traits, support)

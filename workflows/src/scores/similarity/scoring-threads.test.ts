@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { numberTraits } from './number-traits.ts'
 import { createInteractions } from './interactions.ts'
-import { allocatePrediction, createSteps } from './predict-channels.ts'
+import { allocatePrediction } from './predict-channels.ts'
 import { createRanker } from './rank-channels.ts'
 import type { RankedChannels } from './rank-channels.ts'
+import { predictChannels } from './test-predict.ts'
 import { createInteractionsInThread, openScoringThreads } from './scoring-threads.ts'
 
 const width = 5
@@ -18,19 +19,15 @@ const likings = {
 const ridge = 20
 
 test('in threads the predictors and the ranking are those of one thread', async () => {
-  const alone = allocatePrediction(createInteractions(likings), ridge)
-  const steps = createSteps(alone)
-  const all = { from: 0, to: rows.length }
-  steps.findCurrents()
-  steps.count(all)
-  steps.regress(all)
-  const rank = createRanker({ ...alone, traits, width })
+  const interactions = createInteractions(likings)
+  const predictors = predictChannels(interactions, ridge)
+  const rank = createRanker({ interactions, predictors, traits, width })
 
   const prediction = allocatePrediction(await createInteractionsInThread(likings), ridge)
-  expect(prediction.interactions).toEqual(alone.interactions)
+  expect(prediction.interactions).toEqual(interactions)
   await using threads = openScoringThreads({ prediction, traits, width })
   await threads.predict()
-  expect(prediction.predictors).toEqual(alone.predictors)
+  expect(prediction.predictors).toEqual(predictors)
   const ranked = await collect(threads.rank())
   expect(ranked.map(({ from }) => from)).toEqual([0, 500, 1_000])
   expect(ranked).toEqual(ranked.map(({ from }) => rank({ from, to: Math.min(rows.length, from + 500) })))
