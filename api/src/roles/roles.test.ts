@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
 import { ApiError } from '@channelwise/schemas/contract/client'
 import { contract } from '@channelwise/schemas/contract/contract'
+import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { newId } from '@channelwise/schemas/new-id'
 import { roles } from '@channelwise/schemas/user'
 import { startTestApi } from '../test-api.ts'
@@ -26,6 +27,11 @@ const table = Object.entries(whoMayCall) as [keyof typeof whoMayCall, Permission
 
 test('the table names every call of the contract, and no other', () => {
   expect(table.map(([name]) => name).toSorted()).toEqual(Object.keys(contract).toSorted())
+})
+
+test.each(table)('the contract says who may make the call %s', (name, { least }) => {
+  const endpoint: Endpoint = contract[name]
+  expect(endpoint.access ?? 'visitor').toBe(least)
 })
 
 describe.each(ranks)('a %s', (rank) => {

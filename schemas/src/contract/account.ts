@@ -64,6 +64,7 @@ export const accountEndpoints = {
   signUp: endpoint({
     method: 'POST',
     path: '/api/account/sign-up',
+    errors: [422, 429],
     summary: 'Creates an account, sends its verification mail and signs in.',
     body: z.object({ name: text(100).optional().default(''), email, password, confirmation: password }),
     response: begun,
@@ -72,6 +73,7 @@ export const accountEndpoints = {
   signIn: endpoint({
     method: 'POST',
     path: '/api/account/sign-in',
+    errors: [401, 429],
     summary: 'Signs in; with two-factor on, `code` is the six digits of the app or a recovery code.',
     body: z.object({ email, password, code: text(40).optional() }),
     response: begun.partial().extend({ codeNeeded: z.boolean() }),
@@ -86,6 +88,7 @@ export const accountEndpoints = {
   sendPasswordReset: endpoint({
     method: 'POST',
     path: '/api/account/forgot-password',
+    errors: [422, 429],
     summary: 'Mails a link with which the password can be set anew, good for an hour and once.',
     body: z.object({ email }),
     response: done,
@@ -93,6 +96,7 @@ export const accountEndpoints = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/account/reset-password',
+    errors: [422, 429],
     summary: 'Sets the password with the token of a mail and ends every session.',
     body: z.object({ resetToken: text(4_096), password, confirmation: password }),
     response: done,
@@ -100,6 +104,7 @@ export const accountEndpoints = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/account/verify-email',
+    errors: [422, 429],
     summary: 'Confirms an address (at sign-up, or a new one) with the token of a mail.',
     body: z.object({ verificationToken: text(4_096) }),
     response: done,
@@ -107,6 +112,8 @@ export const accountEndpoints = {
   resendVerification: endpoint({
     method: 'POST',
     path: '/api/account/resend-verification',
+    access: 'member',
+    errors: [429, 503],
     summary: 'Sends the verification mail again.',
     body: z.object({ token }),
     response: done,
@@ -114,12 +121,15 @@ export const accountEndpoints = {
   showAccount: endpoint({
     method: 'GET',
     path: '/api/account',
+    access: 'member',
     summary: "The caller's own account.",
     response: account,
   }),
   changeEmail: endpoint({
     method: 'PUT',
     path: '/api/account/email',
+    access: 'member',
+    errors: [422, 429, 503],
     summary: 'Sends a link to the new address; the address changes when the link is followed.',
     body: z.object({ token, email, currentPassword: password.optional() }),
     response: done,
@@ -127,6 +137,8 @@ export const accountEndpoints = {
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/account/password',
+    access: 'member',
+    errors: [422, 429],
     summary: 'Changes the password and ends every other session.',
     body: z.object({ token, currentPassword: password.optional(), password, confirmation: password }),
     response: done,
@@ -134,12 +146,15 @@ export const accountEndpoints = {
   listSessions: endpoint({
     method: 'GET',
     path: '/api/account/sessions',
+    access: 'member',
     summary: 'Where the account is signed in, the newest first.',
     response: z.array(signedInPlace),
   }),
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/account/sessions/{id}',
+    access: 'member',
+    errors: [404],
     summary: 'Signs one place out.',
     params: z.object({ id: text(100) }),
     body: z.object({ token }),
@@ -148,6 +163,8 @@ export const accountEndpoints = {
   deleteAccount: endpoint({
     method: 'DELETE',
     path: '/api/account',
+    access: 'member',
+    errors: [409, 422, 429],
     summary: 'Deletes the account for good; its reviews stay without a name, or go too.',
     body: z.object({ token, currentPassword: password.optional(), reviews: z.enum(['anonymous', 'remove']) }),
     response: done,
@@ -155,6 +172,8 @@ export const accountEndpoints = {
   startTwoFactor: endpoint({
     method: 'POST',
     path: '/api/account/two-factor',
+    access: 'member',
+    errors: [422, 429],
     summary:
       'Begins two-factor sign-in: the secret for an app, and recovery codes. Takes effect once confirmed.',
     body: z.object({ token, currentPassword: password }),
@@ -163,6 +182,8 @@ export const accountEndpoints = {
   confirmTwoFactor: endpoint({
     method: 'PUT',
     path: '/api/account/two-factor',
+    access: 'member',
+    errors: [422, 429],
     summary: 'Turns two-factor sign-in on with a first code of the app.',
     body: z.object({ token, code: text(40) }),
     response: done,
@@ -170,6 +191,8 @@ export const accountEndpoints = {
   stopTwoFactor: endpoint({
     method: 'DELETE',
     path: '/api/account/two-factor',
+    access: 'member',
+    errors: [422, 429],
     summary: 'Turns two-factor sign-in off.',
     body: z.object({ token, currentPassword: password }),
     response: done,
@@ -177,6 +200,8 @@ export const accountEndpoints = {
   beginPasskey: endpoint({
     method: 'POST',
     path: '/api/account/passkeys/challenge',
+    access: 'member',
+    errors: [422, 429],
     summary: 'Begins another passkey: what the browser makes it from, good once and for five minutes.',
     body: z.object({ token, currentPassword: password.optional() }),
     response: passkeyCreation,
@@ -184,6 +209,8 @@ export const accountEndpoints = {
   addPasskey: endpoint({
     method: 'POST',
     path: '/api/account/passkeys',
+    access: 'member',
+    errors: [422],
     summary: 'Adds the passkey that the browser made.',
     body: madePasskey.extend({ token }),
     response: done,
@@ -192,6 +219,8 @@ export const accountEndpoints = {
   removePasskey: endpoint({
     method: 'DELETE',
     path: '/api/account/passkeys/{id}',
+    access: 'member',
+    errors: [404],
     summary: 'Removes one passkey; it signs in no more.',
     params: z.object({ id: text(100) }),
     body: z.object({ token }),
@@ -200,6 +229,7 @@ export const accountEndpoints = {
   beginPasskeySignIn: endpoint({
     method: 'POST',
     path: '/api/account/passkey-sign-in/challenge',
+    errors: [429],
     summary: 'Begins signing in with a passkey; no address is needed. Good once and for five minutes.',
     body: z.object({}),
     response: passkeyRequest,
@@ -207,6 +237,7 @@ export const accountEndpoints = {
   signInWithPasskey: endpoint({
     method: 'POST',
     path: '/api/account/passkey-sign-in',
+    errors: [401, 429],
     summary: 'Signs in with a passkey, which is both factors at once.',
     body: shownPasskey,
     response: begun,

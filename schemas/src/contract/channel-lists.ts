@@ -13,6 +13,7 @@ export const channelListEndpoints = {
   showChannelList: endpoint({
     method: 'POST',
     path: '/api/creatorlists/getlisttomodify',
+    errors: [401, 403, 404],
     summary:
       'A list with its channels, by `ids` or else the first of `creatorListIds`. Counts as a visit, unless by the owner. A private list of somebody else is refused (403), a removed one is not found.',
     query: z.object({ ids: listId.optional() }),
@@ -22,6 +23,8 @@ export const channelListEndpoints = {
   saveChannelList: endpoint({
     method: 'POST',
     path: '/api/creatorlists/addcreatorlist',
+    access: 'member',
+    errors: [403, 404],
     summary:
       'Makes a list (without `listId`), or replaces one of the caller (with it); `isRemoved` removes it, whatever else is sent. The order is that of the numbers; without them all, that of the array.',
     body: z.object({
@@ -49,6 +52,7 @@ export const channelListEndpoints = {
   listChannelListsOfUser: endpoint({
     method: 'POST',
     path: '/api/creatorlists/getcreatorlists/user',
+    errors: [401],
     summary: "A member's lists, the last changed first; private ones only for the member.",
     body: z.object({ uid: text(100), token }),
     response: z.array(channelListCard),
@@ -56,6 +60,7 @@ export const channelListEndpoints = {
   findChannelLists: endpoint({
     method: 'POST',
     path: '/api/creatorlists/getcreatorlists',
+    errors: [401],
     summary:
       "Public and the caller's own lists that hold any of these channels, the last changed first, at most 100. An id of a list names that list.",
     body: z.object({ channelIds: z.array(text(100)).max(500), token }),

@@ -108,6 +108,8 @@ export const channelEndpoints = {
   addChannel: endpoint({
     method: 'POST',
     path: '/api/products/add-youtube-channel-database',
+    access: 'member',
+    errors: [404, 422, 429, 502, 503, 504],
     summary: 'Imports a channel by its link or @handle and answers when it is there (up to a minute).',
     body: z.object({ urlQuery: text(500), token }),
     response: z.object({

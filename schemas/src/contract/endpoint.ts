@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Role } from '../user.ts'
 
 /** One call of the API. `path` names its parameters in braces: /api/channels/{id}. */
 export interface Endpoint {
@@ -6,6 +7,13 @@ export interface Endpoint {
   path: string
   /** One sentence for the API's document. */
   summary: string
+  /** The least role that may call; absent where visitors may. */
+  access?: Role
+  /**
+   * Statuses of the refusals that callers have to expect, besides those that follow from the rest of the endpoint: 400
+   * for bad input, and 401 and 403 for a caller without `access`.
+   */
+  errors?: readonly ErrorStatus[]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
@@ -21,6 +29,9 @@ export interface Endpoint {
   /** Status of success, 200 unless told. */
   status?: number
 }
+
+/** The statuses of refusals, as the API's document names them. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503 | 504
 
 /** Which files an endpoint takes. */
 export interface UploadRule {

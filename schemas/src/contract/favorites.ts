@@ -10,6 +10,7 @@ export const favoriteEndpoints = {
   listFavorites: endpoint({
     method: 'GET',
     path: '/api/users/list-playlist/playlist2/{token}',
+    access: 'member',
     summary:
       "Our ids of a member's favourite channels, the newest first. Prefer 'me', with the token in 'Authorization'.",
     params: z.object({ token: text(4_096) }),
@@ -18,6 +19,8 @@ export const favoriteEndpoints = {
   addFavorite: endpoint({
     method: 'POST',
     path: '/api/users/add/playlist2',
+    access: 'member',
+    errors: [404],
     summary: 'Keeps a channel; again changes nothing.',
     body: favorite,
     response: productId,
@@ -25,6 +28,8 @@ export const favoriteEndpoints = {
   removeFavorite: endpoint({
     method: 'DELETE',
     path: '/api/users/remove/playlist2',
+    access: 'member',
+    errors: [404],
     summary: 'Keeps a channel no longer; again changes nothing.',
     body: favorite,
     response: productId,

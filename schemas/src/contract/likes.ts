@@ -13,6 +13,8 @@ export const likeEndpoints = {
   likeReview: endpoint({
     method: 'POST',
     path: '/api/likeReviews/{reviewId}',
+    access: 'member',
+    errors: [403, 404],
     summary: "Likes a review of another member's; again changes nothing.",
     params: z.object({ reviewId }),
     body: z.object({ token }),
@@ -22,6 +24,8 @@ export const likeEndpoints = {
   unlikeReview: endpoint({
     method: 'DELETE',
     path: '/api/likeReviews/{reviewId}',
+    access: 'member',
+    errors: [404],
     summary: 'Takes a like back; again changes nothing.',
     params: z.object({ reviewId }),
     body: z.object({ token }),
@@ -37,6 +41,7 @@ export const likeEndpoints = {
   checkLike: endpoint({
     method: 'GET',
     path: '/api/likeReviews/check/like/{reviewId}/token/{token}',
+    access: 'member',
     summary:
       "Whether the token's member likes a review. Prefer `me` as token, with the token in 'Authorization'.",
     params: z.object({ reviewId, token: text(4_096) }),

@@ -10,6 +10,7 @@ export const messageEndpoints = {
   sendMessage: endpoint({
     method: 'POST',
     path: '/api/messages',
+    errors: [429],
     summary:
       'Leaves a message with an address for the answer. `website` stays empty: only programs fill it in.',
     body: z.object({
@@ -23,6 +24,7 @@ export const messageEndpoints = {
   listMessages: endpoint({
     method: 'GET',
     path: '/api/admin/messages',
+    access: 'administrator',
     summary: 'Messages for administrators, the newest first, 50 a page: those that wait, or the closed ones.',
     query: z.object({ closed: z.enum(['true', 'false']).optional(), page: wholeNumber(1, 100_000, 1) }),
     response: z.array(
@@ -40,6 +42,8 @@ export const messageEndpoints = {
   closeMessage: endpoint({
     method: 'PUT',
     path: '/api/admin/messages/{id}',
+    access: 'administrator',
+    errors: [404],
     summary: 'Closes a message, or opens it again; 90 days after it was closed a message is deleted.',
     params: z.object({ id: text(100) }),
     body: z.object({ token, closed: z.boolean() }),

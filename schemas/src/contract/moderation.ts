@@ -14,6 +14,8 @@ export const moderationEndpoints = {
   reportReview: endpoint({
     method: 'POST',
     path: '/api/reviews/{id}/reports',
+    access: 'member',
+    errors: [403, 404],
     summary: 'Reports a review to the moderators, once per member; again changes nothing.',
     params,
     body: z.object({ token, reason: reportReason, detail: reason }),
@@ -23,6 +25,7 @@ export const moderationEndpoints = {
   listReportedReviews: endpoint({
     method: 'GET',
     path: '/api/moderation/queue',
+    access: 'operator',
     summary: 'For moderators: reviews with open reports, the most reported first.',
     query,
     response: z.array(reportedReview),
@@ -43,6 +46,7 @@ export const moderationEndpoints = {
   listReviewFlags: endpoint({
     method: 'GET',
     path: '/api/moderation/flags',
+    access: 'operator',
     summary: 'For moderators: channels whose reviews look unusual, the newest first.',
     query,
     response: z.array(reviewFlag),
@@ -51,6 +55,8 @@ export const moderationEndpoints = {
   settleReviewFlag: endpoint({
     method: 'POST',
     path: '/api/moderation/flags/{id}/settle',
+    access: 'operator',
+    errors: [404],
     summary: 'For moderators: takes a flag down.',
     params,
     body: z.object({ token, reason }),
@@ -70,6 +76,8 @@ function decision(path: string, summary: string) {
   return endpoint({
     method: 'POST',
     path,
+    access: 'operator',
+    errors: [404],
     summary,
     params,
     body: z.object({ token, reason: reason.describe('Public in the moderation log; required to hide') }),

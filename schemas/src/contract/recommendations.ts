@@ -10,6 +10,8 @@ export const recommendationEndpoints = {
   recommendVideo: endpoint({
     method: 'POST',
     path: '/api/recommendations',
+    access: 'member',
+    errors: [404],
     summary:
       "A member's thumb up (true) or down (false) on a video; a later one replaces it. Without `videoId`, the newest video of that very title on a channel of that very name.",
     body: z.object({
@@ -25,6 +27,8 @@ export const recommendationEndpoints = {
   withdrawRecommendation: endpoint({
     method: 'DELETE',
     path: '/api/recommendations',
+    access: 'member',
+    errors: [404],
     summary: "Takes a member's thumb on a video back; again changes nothing.",
     body: z.object({ videoId: text(100), token }),
     response: videoThumbs,
@@ -39,6 +43,7 @@ export const recommendationEndpoints = {
   listRecommendations: endpoint({
     method: 'GET',
     path: '/api/recommendations/{channelId}',
+    errors: [404],
     summary: "The thumbs on a channel's videos; videos without any are absent.",
     params: z.object({ channelId: text(100) }),
     response: z.array(videoThumbs),

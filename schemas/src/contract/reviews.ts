@@ -27,6 +27,7 @@ export const reviewEndpoints = {
   listChannelReviews: endpoint({
     method: 'GET',
     path: '/api/reviews/program/{id}',
+    errors: [404],
     summary:
       "A channel's reviews, up to 80: the caller's own first, then by length, likes, recency and chance. The same seed gives the same chance.",
     params: z.object({ id }),
@@ -76,6 +77,7 @@ export const reviewEndpoints = {
   showReviewPair: endpoint({
     method: 'GET',
     path: '/api/products/{id}/reviewpair',
+    errors: [404],
     summary: "The channel's popular positive and popular negative review (above 12 reviews).",
     params: z.object({ id }),
     response: reviewPair,
@@ -83,6 +85,7 @@ export const reviewEndpoints = {
   showRatingStatistics: endpoint({
     method: 'GET',
     path: '/api/products/{id}/statistics',
+    errors: [404],
     summary: "What a channel's ratings add up to: distribution, moods and months.",
     params: z.object({ id }),
     response: ratingStatistics,
@@ -94,6 +97,8 @@ function create(path: string) {
   return endpoint({
     method: 'POST',
     path,
+    access: 'member',
+    errors: [404, 409],
     summary: 'Rates and reviews a channel, once per member.',
     params: z.object({ id: id.describe('Our id of the channel') }),
     body: written,
@@ -106,6 +111,8 @@ function remove(path: string) {
   return endpoint({
     method: 'DELETE',
     path,
+    access: 'member',
+    errors: [403, 404],
     summary: "Removes the caller's own review.",
     params: z.object({ id: id.describe("Our id of the channel, or the review's") }),
     body: z.object({ token }),

@@ -8,6 +8,8 @@ export const runEndpoints = {
   startImport: endpoint({
     method: 'POST',
     path: '/api/imports',
+    access: 'member',
+    errors: [404, 422, 429, 502, 503],
     summary:
       'Starts the import of a channel, or joins the one under way; a channel that is here already is answered as it is.',
     body: z.object({ urlQuery: text(500), token: text(4_096).optional() }),
@@ -17,6 +19,7 @@ export const runEndpoints = {
   showRun: endpoint({
     method: 'GET',
     path: '/api/runs/{id}',
+    errors: [404],
     summary: 'Where a run stands, with its steps.',
     params: z.object({ id: text(100) }),
     response: run,
@@ -24,6 +27,7 @@ export const runEndpoints = {
   watchRun: endpoint({
     method: 'GET',
     path: '/api/runs/{id}/events',
+    errors: [404],
     summary:
       'Where a run stands, at once and whenever that changes; ends with the run, or after ten minutes.',
     params: z.object({ id: text(100) }),

@@ -35,6 +35,7 @@ export const topListEndpoints = {
   showTopList: endpoint({
     method: 'GET',
     path: '/api/toppages/topurl/{slug}',
+    errors: [410],
     summary:
       'The definition of a top list as the only entry of an array; empty when there is none, refused with 410 when it was removed.',
     params: z.object({ slug: text(100) }),
@@ -53,6 +54,7 @@ export const topListEndpoints = {
   listTopLists: endpoint({
     method: 'GET',
     path: '/api/admin/top-lists',
+    access: 'administrator',
     summary: 'Top lists for administrators by title, 50 a page; `q` is a part of the title or the address.',
     query: z.object({ q: text(200).optional(), page: wholeNumber(1, 100_000, 1) }),
     response: z.array(topList),
@@ -61,6 +63,7 @@ export const topListEndpoints = {
   countTopListChannels: endpoint({
     method: 'GET',
     path: '/api/admin/top-lists/count',
+    access: 'administrator',
     summary: 'How many channels filters of a top list would find.',
     query: filters.extend({ minimumRating: amount(0, 5).transform((stars) => stars ?? 0) }),
     response: z.object({ count: z.int().nonnegative() }),
@@ -68,6 +71,8 @@ export const topListEndpoints = {
   createTopList: endpoint({
     method: 'POST',
     path: '/api/admin/top-lists',
+    access: 'administrator',
+    errors: [409],
     summary: 'Adds a top list, also at the address of one that was removed; noted in the audit log.',
     body: filters.extend({ token, url: slug, ...texts }),
     response: topList,
@@ -76,6 +81,8 @@ export const topListEndpoints = {
   editTopList: endpoint({
     method: 'PUT',
     path: '/api/admin/top-lists/{slug}',
+    access: 'administrator',
+    errors: [404],
     summary: 'Replaces the texts and filters of a top list; absent filters are none. Noted in the audit log.',
     params: z.object({ slug }),
     body: filters.extend({ token, ...texts }),
@@ -84,6 +91,8 @@ export const topListEndpoints = {
   removeTopList: endpoint({
     method: 'DELETE',
     path: '/api/admin/top-lists/{slug}',
+    access: 'administrator',
+    errors: [404],
     summary: 'Removes a top list for good: its address answers with 410. Noted in the audit log.',
     params: z.object({ slug }),
     body: z.object({ token }),
@@ -92,6 +101,8 @@ export const topListEndpoints = {
   setTopListPicture: endpoint({
     method: 'PUT',
     path: '/api/admin/top-lists/{slug}/picture',
+    access: 'administrator',
+    errors: [404, 413, 415, 422],
     summary:
       'Sets the picture of a top list: PNG, JPEG, WebP, GIF or AVIF under 1MB, of which the middle of 1200 by 630 is kept.',
     params: z.object({ slug }),
@@ -101,6 +112,8 @@ export const topListEndpoints = {
   drawTopListPicture: endpoint({
     method: 'DELETE',
     path: '/api/admin/top-lists/{slug}/picture',
+    access: 'administrator',
+    errors: [404],
     summary: 'Goes back to the picture that is drawn from the address of a top list.',
     params: z.object({ slug }),
     body: z.object({ token }),

@@ -16,6 +16,8 @@ export const userEndpoints = {
   registerUser: endpoint({
     method: 'POST',
     path: '/api/users/register',
+    access: 'member',
+    errors: [403],
     summary:
       "Creates the member of an account; the same member again when there is one. Without a name: 'User' and five digits.",
     body: z.object({ name: said.optional().default(''), uid: text(100), token }),
@@ -25,6 +27,7 @@ export const userEndpoints = {
   updateProfile: endpoint({
     method: 'PUT',
     path: '/api/users/profile',
+    access: 'member',
     summary: 'Changes what a member says of themselves; absent or empty fields stay as they are.',
     body: z.object({
       token,
@@ -40,6 +43,8 @@ export const userEndpoints = {
   updateAvatar: endpoint({
     method: 'PUT',
     path: '/api/users/avatar',
+    access: 'member',
+    errors: [404, 413, 415, 422],
     summary:
       "Sets the caller's picture: PNG, JPEG, WebP, GIF or AVIF under 1MB, of which the middle square of the first image is kept.",
     upload: { types: avatarTypes, bytesUnder: avatarBytesUnder },
@@ -48,6 +53,8 @@ export const userEndpoints = {
   removeAvatar: endpoint({
     method: 'DELETE',
     path: '/api/users/avatar',
+    access: 'member',
+    errors: [404],
     summary: "Takes the caller's picture away.",
     body: z.object({ token }),
     response: z.object({ photoURL: z.string() }),
@@ -55,6 +62,7 @@ export const userEndpoints = {
   exportAccount: endpoint({
     method: 'GET',
     path: '/api/account/export',
+    access: 'member',
     summary: 'Everything that is kept about the caller: one zip file with JSON and CSV.',
     produces: 'application/zip',
     response: z.custom<AsyncIterable<Uint8Array>>(),
@@ -62,6 +70,7 @@ export const userEndpoints = {
   showOwnProfile: endpoint({
     method: 'GET',
     path: '/api/users/{token}',
+    access: 'member',
     summary: "The member of a token. Prefer /api/users/me, with the token in 'Authorization'.",
     params: z.object({ token: text(4_096) }),
     response: ownProfile,
@@ -69,6 +78,7 @@ export const userEndpoints = {
   showUser: endpoint({
     method: 'GET',
     path: '/api/users/user/{id}',
+    errors: [404],
     summary: "A member's public profile.",
     params: z.object({ id: member }),
     response: userProfile,
@@ -117,6 +127,8 @@ export const userEndpoints = {
   addFollow: endpoint({
     method: 'POST',
     path: '/api/userfollows/addFollow',
+    access: 'member',
+    errors: [404],
     summary: 'Follows a member; again changes nothing.',
     body: z.object({
       token,
@@ -129,6 +141,8 @@ export const userEndpoints = {
   unfollow: endpoint({
     method: 'DELETE',
     path: '/api/userfollows/unfollow',
+    access: 'member',
+    errors: [404],
     summary: 'Follows a member no longer; again changes nothing.',
     body: z.object({ token, followedUid: member }),
     response: follow,
@@ -136,6 +150,7 @@ export const userEndpoints = {
   listMembers: endpoint({
     method: 'GET',
     path: '/api/admin/users',
+    access: 'administrator',
     summary: 'Members for administrators, the newest first, 50 a page.',
     query: z.object({ q: text(200).optional(), page }),
     response: z.array(
@@ -146,6 +161,8 @@ export const userEndpoints = {
   editMember: endpoint({
     method: 'PUT',
     path: '/api/admin/users/{id}',
+    access: 'administrator',
+    errors: [404, 409],
     summary:
       "Changes a member's name, role or texts, suspends them or lets them in again; noted in the audit log.",
     params: z.object({ id: member }),
@@ -162,6 +179,8 @@ export const userEndpoints = {
   deleteMember: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/{id}',
+    access: 'administrator',
+    errors: [404, 409],
     summary: 'Deletes a member and their account; noted in the audit log.',
     params: z.object({ id: member }),
     body: z.object({ token, reviews: z.enum(['anonymous', 'remove']), reason: text(500).optional() }),
@@ -170,6 +189,7 @@ export const userEndpoints = {
   listAudit: endpoint({
     method: 'GET',
     path: '/api/admin/audit',
+    access: 'administrator',
     summary: 'What administrators did, the newest first, 50 a page.',
     query: z.object({ page }),
     response: z.array(

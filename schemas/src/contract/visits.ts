@@ -10,6 +10,7 @@ export const visitEndpoints = {
   noteVisit: endpoint({
     method: 'POST',
     path: '/api/visits',
+    errors: [429],
     summary: 'Counts a visit of a screen; of the visitor nothing is kept.',
     body: z.object({
       screen: screenPattern,
@@ -24,6 +25,7 @@ export const visitEndpoints = {
   noteVitals: endpoint({
     method: 'POST',
     path: '/api/vitals',
+    errors: [429],
     summary: 'Notes how fast a screen was (LCP, INP, CLS, FCP, TTFB).',
     body: z.object({ screen: screenPattern, width: widthClass, vitals: z.array(vital).min(1).max(10) }),
     response: noted,
@@ -32,6 +34,7 @@ export const visitEndpoints = {
   showVisits: endpoint({
     method: 'GET',
     path: '/api/admin/visits',
+    access: 'administrator',
     summary: 'Visits and vitals of the last days (30 unless told), for administrators.',
     query: z.object({ days: wholeNumber(1, visitDays, 30) }),
     response: visitReport,
