@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
+import { outsideTransactions } from '@channelwise/schemas/database/guarded-dialect'
 import type { IndexOutboxTable } from '@channelwise/schemas/database/index-outbox'
 import { readChannelDocuments, readVideoDocuments } from './documents.ts'
 import { retryDelay } from './retry-delay.ts'
@@ -39,7 +40,9 @@ export function relayBatch(
     const notes = groupByDocument(await claim(transaction, engine, size))
     if (notes.length === 0) return { documents: 0, busy: 0 }
     const changes = await readChanges(transaction, notes)
-    const outcomes = await within(patience, signal, index.write(changes)).catch((error: unknown) => {
+    // Postgres as a search index takes a connection of its own: a document it refuses must not end this transaction.
+    const writing = outsideTransactions(() => index.write(changes))
+    const outcomes = await within(patience, signal, writing).catch((error: unknown) => {
       if (signal?.aborted === true) throw error
       logger.error(
         { err: error, engine, documents: changes.length },

@@ -10,5 +10,5 @@ describeIdentityProvider('better-auth', async () => {
     secret: 'a secret of the tests, long enough',
     publicUrl: origin,
   })
-  return { accounts, origin, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
+  return { accounts, db: database.db, origin, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
 })

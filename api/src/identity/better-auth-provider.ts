@@ -77,8 +77,8 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
       await internalAdapter.updateUser(uid, { email, emailVerified: true }).catch(explainTakenEmail)
     },
 
-    async delete(uid) {
-      await db.deleteFrom('identity_users').where('id', '=', uid).execute()
+    async delete(uid, transaction) {
+      await transaction.deleteFrom('identity_users').where('id', '=', uid).execute()
     },
 
     async beginSession(uid, { address, userAgent }) {

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
 import type { MadePasskey, PasskeyCreation, PasskeyRequest, ShownPasskey } from '@channelwise/schemas/passkey'
 
 /** Somebody who can sign in, as the identity provider knows them. */
@@ -51,8 +53,8 @@ export interface IdentityProvider {
   setPassword(uid: string, password: string): Promise<void>
   /** The person has shown that mail to this address reaches them. Throws `EmailTakenError`. */
   confirmEmail(uid: string, email: string): Promise<void>
-  /** Deletes the account and all that belongs to it; one that is not there is no error. */
-  delete(uid: string): Promise<void>
+  /** Deletes the account and all that belongs to it, within `transaction`; one that is not there is no error. */
+  delete(uid: string, transaction: Transaction<Database>): Promise<void>
 
   beginSession(uid: string, place: Place): Promise<BegunSession>
   /** The session of a token, whose end moves on with its use; null for a token that is not, or no longer, good. */

@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Database } from '@channelwise/schemas/database/database'
 import type { IdentityProvider } from './identity-provider.ts'
 import { buildDevice } from './test-passkeys.ts'
 
 interface OpenProvider extends AsyncDisposable {
   accounts: IdentityProvider
+  db: Kysely<Database>
   /** Of the site that its passkeys are for. */
   origin: string
 }
@@ -67,8 +70,8 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       await using opened = await open()
       const { uid } = await opened.accounts.create(ada)
       const { token } = await opened.accounts.beginSession(uid, place)
-      await opened.accounts.delete(uid)
-      await opened.accounts.delete(uid)
+      await remove(opened, uid)
+      await remove(opened, uid)
       expect(await opened.accounts.find(uid)).toBeNull()
       expect(await opened.accounts.readSession(token)).toBeNull()
       expect((await opened.accounts.create(ada)).uid).not.toBe(uid)
@@ -159,14 +162,22 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
     test('go with their account, or all at once', async () => {
       await using opened = await open()
       const { accounts, origin } = opened
-      for (const leave of ['delete', 'removePasskeys'] as const) {
-        const { uid } = await accounts.create({ ...ada, email: `${leave.toLowerCase()}@example.org` })
+      const ways = {
+        delete: (uid: string) => remove(opened, uid),
+        passkeys: (uid: string) => accounts.removePasskeys(uid),
+      }
+      for (const [way, leave] of Object.entries(ways)) {
+        const { uid } = await accounts.create({ ...ada, email: `${way}@example.org` })
         const device = buildDevice(origin)
         await accounts.addPasskey(uid, device.make(await accounts.beginPasskey(uid), 'Phone'))
-        await accounts[leave](uid)
+        await leave(uid)
         expect(await accounts.listPasskeys(uid)).toEqual([])
         expect(await accounts.checkPasskey(device.show(await accounts.beginPasskeySignIn()))).toBeNull()
       }
     })
   })
+}
+
+function remove({ accounts, db }: OpenProvider, uid: string) {
+  return db.transaction().execute((transaction) => accounts.delete(uid, transaction))
 }

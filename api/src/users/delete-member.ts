@@ -3,6 +3,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { removeAvatarFiles } from '../avatars/avatar-files.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
+import { reviewTransaction } from '../reviews/review-transaction.ts'
 import { MemberNotFoundError } from './member-not-found-error.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
 
@@ -17,7 +18,7 @@ export type ReviewsAfterwards = 'anonymous' | 'remove'
 
 /**
  * Deletes a member, their account and all that is theirs; the database's triggers count reviews and likes anew. Either
- * all of it happens or nothing; `before` runs in the same transaction. Throws `MemberNotFoundError`, and
+ * all of it happens or nothing; `before` runs in the same transaction, again when that is retried. Throws `MemberNotFoundError`, and
  * `LastAdministratorError` for the last one.
  */
 export async function deleteMember(
@@ -26,7 +27,7 @@ export async function deleteMember(
   reviews: ReviewsAfterwards,
   before: (transaction: Transaction<Database>) => Promise<void> = async () => {},
 ) {
-  const photo = await db.transaction().execute(async (transaction) => {
+  const photo = await reviewTransaction(db, async (transaction) => {
     await keepAnAdministrator(transaction, id)
     const member = await transaction
       .selectFrom('members')
@@ -40,7 +41,7 @@ export async function deleteMember(
     if (reviews === 'remove') await transaction.deleteFrom('reviews').where('member_id', '=', id).execute()
     await transaction.deleteFrom('members').where('id', '=', id).execute()
     // Last, so that an account that cannot be deleted leaves everything as it was.
-    await accounts.delete(member.uid)
+    await accounts.delete(member.uid, transaction)
     return member.photo
   })
   await removeAvatarFiles(files, photo)

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool, types } from 'pg'
 import type { Database } from './database.ts'
+import { GuardedDialect } from './guarded-dialect.ts'
 import { migrations } from './migrations.ts'
 
 /** An open pool of connections, closed by `await using` or `Symbol.asyncDispose`. */
@@ -25,7 +26,7 @@ export function openDatabase(url: string, connections = 10): OpenDatabase {
   // A server that goes away while a connection idles, in the pool or in somebody's hands, must not end the process;
   // the next query says so.
   pool.on('error', () => {}).on('connect', (connection) => connection.on('error', () => {}))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new GuardedDialect({ pool }) })
   return { db, url, [Symbol.asyncDispose]: () => db.destroy() }
 }
 

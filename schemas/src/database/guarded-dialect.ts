@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PostgresDialect, PostgresDriver } from 'kysely'
+import type { DatabaseConnection, PostgresDialectConfig, TransactionSettings } from 'kysely'
+
+/**
+ * Code inside a transaction asked the same pool for another connection. That deadlocks a busy pool: every connection
+ * is held by a transaction that waits for one more.
+ */
+export class NestedConnectionError extends Error {
+  override name = 'NestedConnectionError'
+  constructor() {
+    super('A query inside a transaction asked the pool for a second connection; run it on the transaction')
+  }
+}
+
+/** Postgres for Kysely, in which asking for a second connection inside a transaction throws `NestedConnectionError`. */
+export class GuardedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new GuardedDriver(this.#config)
+  }
+}
+
+/**
+ * Runs `work` as if no transaction were open around it. Only for calls to another system that must finish before the
+ * transaction does, such as a search index: the pool needs more connections than there are such callers.
+ */
+export function outsideTransactions<T>(work: () => T): T {
+  return enclosing.run(null, work)
+}
+
+/** An open transaction around the running code, and those around it on other pools. */
+interface Enclosing {
+  driver: GuardedDriver
+  open: boolean
+  outer: Enclosing | null
+}
+
+const enclosing = new AsyncLocalStorage<Enclosing | null>()
+
+/** Each driver has a pool of its own. */
+class GuardedDriver extends PostgresDriver {
+  readonly #transactions = new WeakMap<DatabaseConnection, Enclosing>()
+
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    for (let around = enclosing.getStore() ?? null; around !== null; around = around.outer) {
+      if (around.driver === this && around.open) throw new NestedConnectionError()
+    }
+    return super.acquireConnection(...options)
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    // Kysely awaits this method right before it calls the transaction's function. Nothing may be awaited before
+    // `enterWith`: only then does the store reach that function, and only that function.
+    const transaction = { driver: this, open: true, outer: enclosing.getStore() ?? null }
+    enclosing.enterWith(transaction)
+    this.#transactions.set(connection, transaction)
+    await super.beginTransaction(connection, settings)
+  }
+
+  /** Timers and promises that outlive their transaction are free to use the pool. */
+  override async releaseConnection(connection: Parameters<PostgresDriver['releaseConnection']>[0]) {
+    const transaction = this.#transactions.get(connection)
+    if (transaction !== undefined) transaction.open = false
+    await super.releaseConnection(connection)
+  }
+}
