@@ -33,7 +33,11 @@ describe('the password', () => {
   test.each([
     ['short', 'short', 'Your password needs to be at least 8 characters long'],
     ['eleven grey cranes', 'eleven gray cranes', 'Passwords do not match'],
-    ['iloveyou123', 'iloveyou123', 'This password is too easy to guess. Please choose another one.'],
+    [
+      'iloveyou123',
+      'iloveyou123',
+      'This password is on a list of leaked passwords. Please choose another one.',
+    ],
   ])('%s and %s: %s', async (password, confirmation, message) => {
     const person = await buildPerson(api)
     const body = { currentPassword: person.password, password, confirmation }
@@ -106,7 +110,7 @@ describe('leaving', () => {
 
 describe('two-factor sign-in', () => {
   test('asks for a code once a first one has confirmed it', async () => {
-    const person = await buildPerson(api)
+    const person = await buildPerson(api, { confirmed: true })
     const { value } = await api.as(person).startTwoFactor({ body: { currentPassword: person.password } })
     expect(value.uri).toMatch(/^otpauth:\/\/totp\/Channelwise/)
     const signIn = (code?: string) =>
@@ -165,7 +169,7 @@ describe('two-factor sign-in', () => {
 })
 
 async function buildPersonWithTwoFactor() {
-  const person = await buildPerson(api)
+  const person = await buildPerson(api, { confirmed: true })
   const { secret, recoveryCodes } = (
     await api.as(person).startTwoFactor({ body: { currentPassword: person.password } })
   ).value

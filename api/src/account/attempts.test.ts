@@ -40,6 +40,19 @@ describe('signing in again and again', () => {
     expect((await signIn(api, person, home)).status).toBe(200)
   })
 
+  test('from all the networks of one IPv6 customer counts as from one place', async () => {
+    await using api = await startTestApi({ trustedProxies: 1 })
+    const person = await buildPerson(api)
+    const statuses: number[] = []
+    for (let at = 0; at < 14; at += 1) {
+      const answer = await signIn(api, { ...person, password: 'a guess' }, `2001:db8:1:${at.toString(16)}::1`)
+      statuses.push(answer.status)
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.slice(10)).toEqual([429, 429, 429, 429])
+    expect((await signIn(api, person, '2001:db8:2::1')).status).toBe(200)
+  })
+
   test('from ever other addresses locks strangers out of the account, not the address that it knows', async () => {
     await using api = await startTestApi({
       trustedProxies: 1,
@@ -126,9 +139,23 @@ describe('other ways to a password, a token or a mail', () => {
       return answer.status
     }
     const answers = []
-    for (let at = 0; at < 8; at += 1) answers.push(await ask(at))
-    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
-    expect(api.mails.filter(({ subject }) => subject === 'Set a new password')).toHaveLength(6)
+    for (let at = 0; at < 7; at += 1) answers.push(await ask(at))
+    // The sign-up has sent the first of the six.
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(api.mails.filter(({ to }) => to === email)).toHaveLength(6)
+  })
+
+  test('mails to an address are limited however often its account is deleted and made anew', async () => {
+    await using api = await startTestApi()
+    const email = 'victim@example.org'
+    const signUpAndLeave = async () => {
+      const { token, password } = await buildPerson(api, { email })
+      await api.as({ token }).deleteAccount({ body: { currentPassword: password, reviews: 'remove' } })
+    }
+    for (let at = 0; at < 6; at += 1) await signUpAndLeave()
+    await expect(signUpAndLeave()).rejects.toMatchObject({ status: 429 })
+    await expect(api.as(null).sendPasswordReset({ body: { email } })).rejects.toMatchObject({ status: 429 })
+    expect(api.mails.filter(({ to }) => to === email)).toHaveLength(6)
   })
 
   test('tokens cannot be guessed through', async () => {

@@ -7,12 +7,14 @@ import type { AccountDependencies } from './dependencies.ts'
 import { AccountUpdateFailedError, PasskeyNotFoundError } from './errors.ts'
 import { writePasskeyAddedMail } from './mails.ts'
 import { requireAccount } from './require-account.ts'
+import { requireConfirmed } from './require-confirmed.ts'
 
 /** POST /api/account/passkeys/challenge: the only step that asks for the password, as the other needs its answer. */
 export function beginPasskey(dependencies: AccountDependencies): Handler<Contract['beginPasskey']> {
   const { accounts } = dependencies
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
+    requireConfirmed(owner.account)
     await confirmPerson(dependencies, owner, body.currentPassword)
     const { uid } = owner.account
     if ((await accounts.listPasskeys(uid)).length >= mostPasskeys) {
@@ -27,6 +29,7 @@ export function addPasskey(dependencies: AccountDependencies): Handler<Contract[
   const { accounts, mailer, publicUrl } = dependencies
   return async ({ body: { token, ...made } }, caller) => {
     const { account } = await requireAccount(dependencies, caller, token)
+    requireConfirmed(account)
     if (!(await accounts.addPasskey(account.uid, made))) {
       throw new AccountUpdateFailedError('This passkey cannot be used. Please try again.')
     }

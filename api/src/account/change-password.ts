@@ -13,13 +13,14 @@ export function changePassword(dependencies: AccountDependencies): Handler<Contr
   const { db, accounts, mailer, publicUrl } = dependencies
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
-    const { uid, email, name } = owner.account
-    refuseFaults(findNewPasswordFaults({ ...body, email, name }))
+    const { uid, email, emailVerified } = owner.account
+    refuseFaults(findNewPasswordFaults(body))
     await confirmPerson(dependencies, owner, body.currentPassword)
     await accounts.setPassword(uid, body.password)
     await accounts.endSessions(uid, owner.session.id)
     await dropMailTokens(db, uid, ['reset', 'email'])
-    await sendNotice(mailer, writePasswordChangedMail({ to: email, publicUrl }))
+    // An unconfirmed address may be a stranger's, who must not be mailed as often as somebody likes.
+    if (emailVerified) await sendNotice(mailer, writePasswordChangedMail({ to: email, publicUrl }))
     return { value: { message: 'Account successfully updated' } }
   }
 }

@@ -7,12 +7,14 @@ import type { AccountDependencies } from './dependencies.ts'
 import { drawQrCode } from './draw-qr-code.ts'
 import { AccountUpdateFailedError } from './errors.ts'
 import { requireAccount } from './require-account.ts'
+import { requireConfirmed } from './require-confirmed.ts'
 
 /** POST /api/account/two-factor: an account without a password has to set one first. */
 export function startTwoFactor(dependencies: AccountDependencies): Handler<Contract['startTwoFactor']> {
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
     const { uid, hasPassword } = owner.account
+    requireConfirmed(owner.account)
     if (!hasPassword) throw new AccountUpdateFailedError('Please set a password first.')
     await confirmPerson(dependencies, owner, body.currentPassword)
     const started = await dependencies.accounts
@@ -29,6 +31,7 @@ export function startTwoFactor(dependencies: AccountDependencies): Handler<Contr
 export function confirmTwoFactor(dependencies: AccountDependencies): Handler<Contract['confirmTwoFactor']> {
   return async ({ body }, caller) => {
     const { account } = await requireAccount(dependencies, caller, body.token)
+    requireConfirmed(account)
     const attempt: Attempt[] = [['passwordByAccount', account.uid]]
     await dependencies.attempts.take(attempt)
     if (!(await dependencies.accounts.confirmTwoFactor(account.uid, body.code.replaceAll(/\s/g, '')))) {

@@ -1,3 +1,5 @@
+import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+
 /** No account has the address. The site says so: see SECURITY.md. */
 export class UnknownEmailError extends Error {
   override name = 'UnknownEmailError'
@@ -58,6 +60,26 @@ export class VerificationFailedError extends Error {
 
   constructor(options?: ErrorOptions) {
     super('This link has expired or was used before. Please ask for a new one.', options)
+  }
+}
+
+/** What was asked for needs a confirmed address; 403. */
+export class EmailNotConfirmedError extends Error {
+  override name = 'EmailNotConfirmedError'
+
+  constructor() {
+    super('Please confirm your email address first. You can ask for a new link on the settings page.')
+  }
+}
+
+/** The operator's address is confirmed only by whoever also knows the account's password; 403. */
+export class OperatorPasswordError extends InvalidRequestError {
+  override name = 'OperatorPasswordError'
+
+  constructor(reason: 'missing' | 'wrong') {
+    const need = "This address manages the site, so confirming it takes the account's password."
+    const message = reason === 'missing' ? need : `Wrong password. ${need}`
+    super([{ field: 'password', message }], message)
   }
 }
 

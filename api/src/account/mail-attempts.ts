@@ -1,11 +1,12 @@
 import type { Caller } from '../endpoints/answer.ts'
 import type { Attempt } from '../identity/attempt-limits.ts'
-import { networkOf } from '../identity/network-of.ts'
+import { networkOf, wideNetworkOf } from '../identity/network-of.ts'
 
 /** What a mail to somebody counts as. */
 export function mailAttempts(caller: Pick<Caller, 'address'>, to: string): Attempt[] {
   return [
     ['mailByAddress', networkOf(caller.address)],
+    ['mailByRange', wideNetworkOf(caller.address)],
     ['mailByAccount', to.toLowerCase()],
     ['mailByAll', ''],
   ]

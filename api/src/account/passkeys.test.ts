@@ -28,7 +28,7 @@ const listPasskeys = async ({ token }: Person) => (await api.as({ token }).showA
 
 /** Somebody new with a passkey on a device of theirs. */
 async function buildOwner(at = api) {
-  const person = await buildPerson(at)
+  const person = await buildPerson(at, { confirmed: true })
   const device = buildDevice(at.url)
   await at.as(person).addPasskey({ body: device.make(await begin(person, at), 'Phone') })
   return { person, device }
@@ -83,7 +83,7 @@ describe('a passkey', () => {
   })
 
   test('is added with the present password only, and with a name', async () => {
-    const person = await buildPerson(api)
+    const person = await buildPerson(api, { confirmed: true })
     for (const currentPassword of [undefined, '', 'eight wild geese']) {
       const body = currentPassword === undefined ? {} : { currentPassword }
       await expect(api.as(person).beginPasskey({ body })).rejects.toMatchObject({ status: 422 })
@@ -97,7 +97,7 @@ describe('a passkey', () => {
 
   test('belongs to one account', async () => {
     const { device } = await buildOwner()
-    const other = await buildPerson(api)
+    const other = await buildPerson(api, { confirmed: true })
     const again = device.make(await begin(other), 'Mine too')
     await expect(api.as(other).addPasskey({ body: again })).rejects.toMatchObject(unusable)
     expect(await listPasskeys(other)).toEqual([])
@@ -106,7 +106,7 @@ describe('a passkey', () => {
   test("is not removed by somebody else's hand", async () => {
     const { person } = await buildOwner()
     const [passkey] = await listPasskeys(person)
-    const other = await buildPerson(api)
+    const other = await buildPerson(api, { confirmed: true })
     await expect(
       api.as(other).removePasskey({ params: { id: passkey?.id ?? '' }, body: {} }),
     ).rejects.toMatchObject({ status: 404 })
@@ -167,7 +167,7 @@ describe('a challenge', () => {
 
   test('is for the account that asked, for its purpose and this site', async () => {
     const { person, device } = await buildOwner()
-    const other = await buildPerson(api)
+    const other = await buildPerson(api, { confirmed: true })
     const own = buildDevice(api.url).make(await begin(person), 'Laptop')
     await expect(api.as(other).addPasskey({ body: own })).rejects.toMatchObject(unusable)
 

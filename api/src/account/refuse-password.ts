@@ -1,21 +1,14 @@
 import { findPasswordFaults } from '@channelwise/schemas/account-rules'
 import type { Fault } from '@channelwise/schemas/account-rules'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
-import { isEasyPassword } from '../identity/easy-password.ts'
+import { isLeakedPassword } from '../identity/leaked-passwords.ts'
 
-interface NewPassword {
-  password: string
-  confirmation: string
-  /** Whose it will be. */
-  email: string
-  name: string
-}
-
-/** What is wrong with a new password: length, repetition, or that it is among the first to be guessed. */
-export function findNewPasswordFaults(form: NewPassword): Fault[] {
+/** What is wrong with a new password: its length, its repetition, or that it is on the list of leaked ones. */
+export function findNewPasswordFaults(form: { password: string; confirmation: string }): Fault[] {
   const faults = findPasswordFaults(form)
-  if (faults.length > 0 || !isEasyPassword(form.password, form)) return faults
-  return [{ field: 'password', message: 'This password is too easy to guess. Please choose another one.' }]
+  if (faults.length > 0 || !isLeakedPassword(form.password)) return faults
+  const message = 'This password is on a list of leaked passwords. Please choose another one.'
+  return [{ field: 'password', message }]
 }
 
 /** Throws `InvalidRequestError` with the first fault's own sentence. */

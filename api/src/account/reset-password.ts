@@ -11,7 +11,8 @@ import { findNewPasswordFaults, refuseFaults } from './refuse-password.ts'
 
 /**
  * POST /api/account/reset-password: ends every session, removes every passkey and makes every other mailed link
- * useless. Whoever had the mail has also shown that the address is theirs.
+ * useless. Whoever had the mail has also shown that the address is theirs; if nobody had before, a stranger may have
+ * set the account up, and every other way to sign in to it goes too.
  */
 export function resetPassword(dependencies: AccountDependencies): Handler<Contract['resetPassword']> {
   const { db, accounts, attempts, mailer, publicUrl } = dependencies
@@ -20,9 +21,10 @@ export function resetPassword(dependencies: AccountDependencies): Handler<Contra
     const found = await readMailToken(db, resetToken, ['reset'])
     const account = found === null ? null : await accounts.find(found.uid)
     if (account === null || found?.email !== account.email) throw new PasswordResetFailedError()
-    refuseFaults(findNewPasswordFaults({ password, confirmation, email: account.email, name: account.name }))
+    refuseFaults(findNewPasswordFaults({ password, confirmation }))
     if ((await spendMailToken(db, resetToken, ['reset'])) === null) throw new PasswordResetFailedError()
 
+    if (!account.emailVerified) await accounts.removeOtherSignIns(account.uid)
     await accounts.setPassword(account.uid, password)
     await accounts.endSessions(account.uid)
     await accounts.removePasskeys(account.uid)

@@ -3,7 +3,7 @@ import type { Caller, Handler } from '../endpoints/answer.ts'
 import type { Attempt } from '../identity/attempt-limits.ts'
 import type { IdentityAccount } from '../identity/identity-provider.ts'
 import { isKnownAddress } from '../identity/known-addresses.ts'
-import { networkOf } from '../identity/network-of.ts'
+import { networkOf, wideNetworkOf } from '../identity/network-of.ts'
 import { admitMember } from './admit-member.ts'
 import { beginSession } from './begin-session.ts'
 import type { AccountDependencies } from './dependencies.ts'
@@ -45,12 +45,12 @@ async function countAttempt(
   email: string,
   { address }: Caller,
 ): Promise<Attempt[]> {
-  const network = networkOf(address)
   const person = email.toLowerCase()
   const isKnown = account !== null && (await isKnownAddress(db, account.uid, address))
   const taken: Attempt[] = [
-    ['signInByPlace', `${person} ${network}`],
-    ['signInByAddress', network],
+    ['signInByPlace', `${person} ${wideNetworkOf(address)}`],
+    ['signInByAddress', networkOf(address)],
+    ['signInByRange', wideNetworkOf(address)],
     ...(isKnown
       ? []
       : ([

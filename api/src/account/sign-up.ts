@@ -2,11 +2,12 @@ import { findRegistrationFaults } from '@channelwise/schemas/account-rules'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
 import { EmailTakenError } from '../identity/identity-provider.ts'
-import { networkOf } from '../identity/network-of.ts'
+import { networkOf, wideNetworkOf } from '../identity/network-of.ts'
 import { MailFailedError } from '../mail/mailer.ts'
 import { beginSession } from './begin-session.ts'
 import type { AccountDependencies } from './dependencies.ts'
 import { RegistrationFailedError } from './errors.ts'
+import { mailAttempts } from './mail-attempts.ts'
 import { findNewPasswordFaults, refuseFaults } from './refuse-password.ts'
 import { registerMember } from './register-member.ts'
 import { sendVerification } from './send-verification.ts'
@@ -19,7 +20,10 @@ export function signUp(dependencies: AccountDependencies): Handler<Contract['sig
     refuseFaults(findNewPasswordFaults(body))
     await attempts.take([
       ['signUpByAddress', networkOf(caller.address)],
+      ['signUpByRange', wideNetworkOf(caller.address)],
       ['signUpByAll', ''],
+      // By address, so that deleting the account and signing up again sends no further mails.
+      ...mailAttempts(caller, body.email),
     ])
     const account = await accounts.create(body).catch((error: unknown) => {
       throw error instanceof EmailTakenError ? new RegistrationFailedError({ cause: error }) : error

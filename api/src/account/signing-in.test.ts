@@ -35,8 +35,8 @@ describe('signing up', () => {
     ],
     [{ email: 'nobody' }, 'Please enter an email address'],
     [
-      { password: 'Sunshine2024!', confirmation: 'Sunshine2024!' },
-      'This password is too easy to guess. Please choose another one.',
+      { password: 'PassWord1', confirmation: 'PassWord1' },
+      'This password is on a list of leaked passwords. Please choose another one.',
     ],
   ])('with %j is refused', async (wrong, message) => {
     const form = { ...newRegistration(), ...wrong }

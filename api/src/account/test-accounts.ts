@@ -2,11 +2,24 @@ import type { TestApi } from '../test-api.ts'
 
 let people = 0
 
-/** Signs somebody new up; `as(person)` then calls in their name. */
-export async function buildPerson(api: TestApi, { email }: { email?: string } = {}) {
+/** Signs somebody new up, who has `confirmed` the address or not; `as(person)` then calls in their name. */
+export async function buildPerson(
+  api: TestApi,
+  { email, confirmed = false }: { email?: string; confirmed?: boolean } = {},
+) {
   const form = newRegistration(email === undefined ? {} : { email })
   const { value } = await api.as(null).signUp({ body: form })
+  if (confirmed) {
+    const verificationToken = readMailedToken(api, form.email, /confirm your email/)
+    await api.as(value).verifyEmail({ body: { verificationToken } })
+  }
   return { ...form, uid: value.uid, _id: value._id, token: value.token }
+}
+
+/** The token of the link in the newest mail of that subject to an address; '' where there is none. */
+export function readMailedToken(api: TestApi, email: string, subject: RegExp) {
+  const mail = api.mails.findLast(({ to, subject: said }) => to === email && subject.test(said))
+  return /[?](?:token|verify)=([0-9a-f]{64})$/.exec(mail?.link ?? '')?.[1] ?? ''
 }
 
 /** What the form of somebody new has. */

@@ -161,6 +161,18 @@ describe('visits of a list', () => {
     expect(JSON.stringify(visits)).not.toContain(eve._id)
   })
 
+  test('do not grow with what a browser calls itself', async () => {
+    const id = await save({})
+    for (let at = 0; at < 5; at += 1) {
+      const answer = await fetch(`${api.url}/api/creatorlists/getlisttomodify?ids=${id}`, {
+        method: 'POST',
+        headers: { 'User-Agent': `Browser ${at}` },
+      })
+      expect(answer.status).toBe(200)
+    }
+    expect((await show(id, null)).nbViews).toBe(1)
+  })
+
   test('put the most visited list first', async () => {
     const id = await save({ listName: 'Famous' })
     await api.db.updateTable('channel_lists').set({ view_count: 1_000 }).where('id', '=', id).execute()

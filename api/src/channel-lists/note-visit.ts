@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Caller } from '../endpoints/answer.ts'
+import { networkOf } from '../identity/network-of.ts'
 
 /**
  * Counts a visit of a list, once for a visitor and day; answers with 1 if it counted, else 0. Of the visitor only a
@@ -11,7 +12,7 @@ import type { Caller } from '../endpoints/answer.ts'
 export async function noteVisit(
   db: Kysely<Database>,
   listId: string,
-  caller: Pick<Caller, 'member' | 'address' | 'userAgent'>,
+  caller: Pick<Caller, 'member' | 'address'>,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { day, salt } = await readSalt(transaction)
@@ -51,10 +52,7 @@ async function readSalt(transaction: Transaction<Database>) {
   return find.executeTakeFirstOrThrow()
 }
 
-/** A member is one visitor everywhere, others are told apart by address and browser. */
-function describeVisitor(
-  listId: string,
-  { member, address, userAgent }: Pick<Caller, 'member' | 'address' | 'userAgent'>,
-) {
-  return JSON.stringify(member === null ? [listId, address, userAgent] : [listId, member._id])
+/** A member is one visitor everywhere; others are told apart by their network alone, as anybody can change the rest. */
+function describeVisitor(listId: string, { member, address }: Pick<Caller, 'member' | 'address'>) {
+  return JSON.stringify(member === null ? [listId, networkOf(address)] : [listId, member._id])
 }

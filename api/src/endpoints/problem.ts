@@ -25,6 +25,8 @@ const statuses: Record<string, number> = {
   VerificationFailedError: 422,
   VerificationMailFailedError: 503,
   AccountUpdateFailedError: 422,
+  EmailNotConfirmedError: 403,
+  OperatorPasswordError: 403,
   AccountNotFoundError: 404,
   SessionNotFoundError: 404,
   PasskeyNotFoundError: 404,

@@ -15,10 +15,12 @@ const hour = 60 * minute
 
 /** What is counted, each by itself. A wrong password counts, a right one is given back. */
 export const attemptLimits = {
-  /** Signing in to one account from one address. */
+  /** Signing in to one account from one wide network. */
   signInByPlace: { points: 10, seconds: 15 * minute },
-  /** From one address, to any accounts. */
+  /** From one network, to any accounts. */
   signInByAddress: { points: 100, seconds: 15 * minute },
+  /** From one wide network, which holds many networks where it is IPv6. */
+  signInByRange: { points: 300, seconds: 15 * minute },
   /** To one account, from addresses that it was never signed in to from. */
   signInByAccount: { points: 50, seconds: hour },
   /** To any account, from addresses new to it. */
@@ -26,10 +28,12 @@ export const attemptLimits = {
   /** Showing one's password again while signed in. */
   passwordByAccount: { points: 10, seconds: 15 * minute },
   signUpByAddress: { points: 60, seconds: hour },
+  signUpByRange: { points: 300, seconds: hour },
   signUpByAll: { points: 2_000, seconds: hour },
   /** Mails to one person. */
   mailByAccount: { points: 6, seconds: hour },
   mailByAddress: { points: 60, seconds: hour },
+  mailByRange: { points: 300, seconds: hour },
   mailByAll: { points: 2_000, seconds: hour },
   /** Messages to the people of the site. */
   messageByAddress: { points: 10, seconds: hour },

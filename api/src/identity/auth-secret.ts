@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makePrivateFolder } from '@channelwise/schemas/private-folder'
 import { SettingError } from '@channelwise/schemas/setting-error'
 
 /**
@@ -21,7 +22,7 @@ export async function readAuthSecret(setting: string | null, dataDir: string): P
 /** Makes the file where there is none, whole from its first moment: of two processes that start at once one's stays. */
 async function keepSecret(path: string, dataDir: string) {
   const fresh = join(dataDir, `auth-secret-${randomUUID()}`)
-  await mkdir(dataDir, { recursive: true })
+  await makePrivateFolder(dataDir)
   await writeFile(fresh, randomBytes(32).toString('hex'), { mode: 0o600 })
   try {
     await link(fresh, path)

@@ -77,6 +77,17 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
       await internalAdapter.updateUser(uid, { email, emailVerified: true }).catch(explainTakenEmail)
     },
 
+    async removeOtherSignIns(uid) {
+      await twoFactor.stopTwoFactor(uid)
+      await passkeys.removePasskeys(uid)
+      await db
+        .deleteFrom('identity_accounts')
+        .where('userId', '=', uid)
+        .where('providerId', '!=', 'credential')
+        .execute()
+      await db.deleteFrom('identity_known_addresses').where('uid', '=', uid).execute()
+    },
+
     async delete(uid, transaction) {
       await transaction.deleteFrom('identity_users').where('id', '=', uid).execute()
     },

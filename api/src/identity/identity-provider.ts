@@ -53,6 +53,8 @@ export interface IdentityProvider {
   setPassword(uid: string, password: string): Promise<void>
   /** The person has shown that mail to this address reaches them. Throws `EmailTakenError`. */
   confirmEmail(uid: string, email: string): Promise<void>
+  /** Removes all but the password that signs in: second factor, passkeys, Google, and the places that are known. */
+  removeOtherSignIns(uid: string): Promise<void>
   /** Deletes the account and all that belongs to it, within `transaction`; one that is not there is no error. */
   delete(uid: string, transaction: Transaction<Database>): Promise<void>
 

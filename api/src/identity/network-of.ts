@@ -5,6 +5,15 @@ import { isIPv6 } from 'node:net'
  * has one such address has all of them.
  */
 export function networkOf(address: string): string {
+  return takePrefix(address, 64)
+}
+
+/** As `networkOf`, but the first 48 bits of IPv6: the most that one customer of a provider usually gets. */
+export function wideNetworkOf(address: string): string {
+  return takePrefix(address, 48)
+}
+
+function takePrefix(address: string, bits: 48 | 64) {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.split('%')[0] ?? ''
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')
@@ -14,7 +23,7 @@ export function networkOf(address: string): string {
     '0',
   )
   const groups = [...before, ...zeros, ...after]
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
-  return `${groups.join(':')}::/64`
+  return `${groups.join(':')}::/${bits}`
 }

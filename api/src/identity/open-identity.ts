@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { AccountDependencies } from '../account/dependencies.ts'
-import { promoteOperator } from '../account/promote-operator.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { createAttemptCounter } from './attempt-limits.ts'
 import { readAuthSecret } from './auth-secret.ts'
@@ -30,9 +29,6 @@ export async function openIdentity(options: Options): Promise<AccountDependencie
   const accounts = createBetterAuthProvider({ db, secret, publicUrl })
   const developer = createDevelopmentIdentity({ db, production })
   const { smtpUrl, mailFrom: from } = settings
-
-  const operator = operatorEmail === null ? null : await accounts.findByEmail(operatorEmail)
-  if (operator !== null) await promoteOperator({ db, operatorEmail }, operator)
   return {
     db,
     accounts,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { makePrivateFolder } from '@channelwise/schemas/private-folder'
 import type { Mailer } from './mailer.ts'
 
 interface Options {
@@ -18,7 +19,7 @@ export function createFileMailer({ folder, from, printsLinks, print }: Options):
   return {
     async send({ to, subject, text, html, link }) {
       const { message } = await transport.sendMail({ from, to, subject, text, html })
-      await mkdir(folder, { recursive: true })
+      await makePrivateFolder(folder)
       const path = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`)
       await writeFile(path, message, { mode: 0o600 })
       print(link !== null && printsLinks ? `mail "${subject}": ${link}` : `mail "${subject}": ${path}`)

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { makePrivateFolder } from '../private-folder.ts'
 import { SettingError } from '../setting-error.ts'
 import { createCluster, findPostmaster, startPostmaster, stopPostmaster } from './postgres-program.ts'
 import { holdLock, isSameProcess, processMark } from './process-lock.ts'
@@ -50,6 +51,7 @@ export async function openEmbeddedPostgres({ dataDir }: { dataDir: string }): Pr
 
 async function prepareFolder(folder: string, dataDir: string) {
   try {
+    await makePrivateFolder(dataDir)
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
   } catch (error) {

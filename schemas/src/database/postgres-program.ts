@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { chown, readFile, readdir, rm, writeFile, open, mkdir } from 'node:fs/promises'
+import { chmod, chown, readFile, readdir, rm, writeFile, open, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -110,6 +110,8 @@ async function hasUserNamespaces() {
 async function giveToNobody(args: string[]) {
   const folder = args[args.indexOf('-D') + 1] ?? '.'
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  // That user must get through to the cluster, but need not see what is beside it.
+  await chmod(dirname(folder), 0o711)
   const entries = await readdir(folder, { recursive: true })
   await Promise.all(
     [folder, ...entries.map((entry) => join(folder, entry))].map((path) => chown(path, 65_534, 65_534)),

@@ -13,7 +13,7 @@ export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
     <>
       <TextField
         label={label}
-        hint={`At least ${leastPasswordLength} characters.`}
+        hint={`At least ${leastPasswordLength} characters, and not on a list of leaked passwords.`}
         type="password"
         autoComplete="new-password"
         required

@@ -5,6 +5,7 @@ import { messages } from '../../messages.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
+import { ConfirmAddressFirst } from './ConfirmAddressFirst.tsx'
 import styles from './SessionSettings.module.css'
 import { SettingsPart } from './SettingsPart.tsx'
 
@@ -45,8 +46,12 @@ export function PasskeySettings({ account, saved, answer }: PasskeySettingsProps
           ))}
         </ul>
       )}
-      {passkeys.length < mostPasskeys && (
-        <AddPasskey key={passkeys.length} hasPassword={account.hasPassword} />
+      {!account.emailVerified ? (
+        <ConfirmAddressFirst subject="passkeys" />
+      ) : (
+        passkeys.length < mostPasskeys && (
+          <AddPasskey key={passkeys.length} hasPassword={account.hasPassword} />
+        )
       )}
     </SettingsPart>
   )

@@ -2,6 +2,7 @@ import type { Account, TwoFactorSetUp } from '@channelwise/schemas/contract/acco
 import { messages } from '../../messages.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
+import { ConfirmAddressFirst } from './ConfirmAddressFirst.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 import { TwoFactorSteps } from './TwoFactorSteps.tsx'
@@ -31,6 +32,8 @@ export function TwoFactorSettings({ account, saved, answer }: TwoFactorSettingsP
         </>
       ) : setUp !== null ? (
         <TwoFactorSteps setUp={setUp} answer={answer} />
+      ) : !account.emailVerified ? (
+        <ConfirmAddressFirst subject="two-factor sign-in" />
       ) : account.hasPassword ? (
         <PostForm intent="start-two-factor" answer={answer} submit="Set it up" variant="secondary">
           {(field) => <CurrentPassword {...field('currentPassword')} />}

@@ -3,6 +3,7 @@ import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../PageHead.tsx'
@@ -42,7 +43,25 @@ function ConfirmAddress({ token }: { token: string }) {
         hidden={{ verificationToken: token }}
         answer={answer}
         submit="Confirm my address"
-      />
+      >
+        {(field) =>
+          answer?.step === 'password' && (
+            <TextField
+              label="Password of the account"
+              hint={
+                <>
+                  This address manages the site, so the link alone does not confirm it. If you did not choose
+                  a password here, <Link to={paths.forgotPassword()}>set a new one</Link> instead.
+                </>
+              }
+              type="password"
+              autoComplete="current-password"
+              required
+              {...field('password')}
+            />
+          )
+        }
+      </PostForm>
       <p>
         A link works once. You can have a new one sent from{' '}
         <Link to={paths.signedIn()}>your account’s page</Link>.

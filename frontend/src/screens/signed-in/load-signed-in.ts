@@ -1,6 +1,7 @@
 import { redirect } from 'react-router-dom'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import { messages } from '../../messages.ts'
@@ -33,9 +34,16 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
   if (sent.get('intent') === 'confirm') {
     return answerForm({
       sent,
-      schema: z.object({ verificationToken: z.string() }),
-      async work(body) {
-        await client.verifyEmail({ body })
+      schema: z.object({ verificationToken: z.string(), password: z.string().optional() }),
+      stay: sent.has('password') ? 'password' : null,
+      async work({ password, ...body }) {
+        try {
+          await client.verifyEmail({ body: { ...body, ...(password !== undefined && { password }) } })
+        } catch (error) {
+          // The operator's address: the form comes again with a field for the password.
+          if (!isApiError(error) || error.status !== 403 || password !== undefined) throw error
+          return { step: 'password' }
+        }
         const { member } = (await client.showSession()).value
         return member === null ? paths.emailConfirmed() : paths.signedIn({ confirmed: 'yes' })
       },

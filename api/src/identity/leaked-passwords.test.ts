@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { expect, test } from 'vitest'
+import { isLeakedPassword } from './leaked-passwords.ts'
+
+test.each(['password', 'PassWord1', 'ILOVEYOU123', 'sunshine', '12345678', 'passw0rd'])(
+  '%s has leaked, in any case',
+  (password) => {
+    expect(isLeakedPassword(password)).toBe(true)
+  },
+)
+
+test.each([
+  'Fenerbahce7',
+  'Alice2024',
+  'channel123',
+  'summer2026',
+  'channelwise1',
+  'seven wild geese',
+  'Tr0ub4dor&3',
+  'лёгкий снегопад',
+])('%s is on no list', (password) => {
+  expect(isLeakedPassword(password)).toBe(false)
+})
+
+test('every password of the list is refused, and no random one', () => {
+  const listed = dictionary['passwords-common']
+  expect(listed.length).toBeGreaterThan(49_000)
+  expect(listed.filter((password) => !isLeakedPassword(password))).toEqual([])
+  const random = Array.from({ length: 300 }, () => randomBytes(12).toString('base64url'))
+  expect(random.filter(isLeakedPassword)).toEqual([])
+})
