@@ -27,6 +27,22 @@ describe('the scores of video discovery', () => {
     )
   })
 
+  // loved = (likes + 20) / (views + 1,000) · esteem / 2.75; hidden = loved · 10,000 / (10,000 + views).
+  it.each([
+    { viewCount: 0, likeCount: 0, esteem: 2.75, loved: 0.02, hidden: 0.02 },
+    { viewCount: 9_000, likeCount: 480, esteem: 5.5, loved: 0.1, hidden: 0.052632 },
+    { viewCount: 99_000, likeCount: 980, esteem: 2.75, loved: 0.01, hidden: 0.000917 },
+    { viewCount: 4_000, likeCount: null, esteem: 5.5, loved: 0.04, hidden: 0.028571 },
+    { viewCount: null, likeCount: 500, esteem: 2.75, loved: 0.02, hidden: 0 },
+  ])(
+    'are $loved and $hidden for $likeCount likes in $viewCount views at an esteem of $esteem',
+    ({ loved, hidden, ...traits }) => {
+      const score = scoreDiscovery(traits)
+      expect(score.loved).toBeCloseTo(loved, 6)
+      expect(score.hidden).toBeCloseTo(hidden, 6)
+    },
+  )
+
   it('take what is not known for the usual', () => {
     const usual = scoreDiscovery({ viewCount: 1_000, likeCount: 20, esteem: 2.75 })
     expect(scoreDiscovery({ viewCount: 50, likeCount: null, esteem: 2.75 }).loved).toBe(usual.loved)
@@ -36,6 +52,17 @@ describe('the scores of video discovery', () => {
 })
 
 describe('the esteem of a channel', () => {
+  // (average · reviews + 2.75 · 5) / (reviews + 5), rounded to quarters.
+  it.each([
+    { rating: null, numReviews: 0, esteem: 2.75 },
+    { rating: 5, numReviews: 1, esteem: 3.25 },
+    { rating: 5, numReviews: 5, esteem: 4 },
+    { rating: 0.5, numReviews: 15, esteem: 1 },
+    { rating: 4.75, numReviews: 395, esteem: 4.75 },
+  ])('of $numReviews ratings of $rating on average is $esteem', ({ rating, numReviews, esteem }) => {
+    expect(esteemOf(rating, numReviews)).toBe(esteem)
+  })
+
   it('is the same in the database', async () => {
     await using database = await createTestDatabase()
     const ratings = fc.option(fc.integer({ min: 50, max: 500 }).map((hundredths) => hundredths / 100))

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Database } from '@channelwise/schemas/database/database'
 import { asked, idsFound } from './conformance/open-index.ts'
 import type { SearchIndex, WriteOutcome } from './search-index.ts'
 import { cutOtherConnections, engine, openRelay } from './test-relay.ts'
@@ -28,15 +30,7 @@ describe('a relay in trouble', () => {
   })
 
   it('begins again after a death between writing and forgetting', async () => {
-    let deaths = 0
-    await using opened = await openRelay((index, db) => ({
-      async write(changes) {
-        const outcomes = await index.write(changes)
-        if (deaths === 0) await cutOtherConnections(db)
-        deaths += 1
-        return outcomes
-      },
-    }))
+    await using opened = await openRelay(dyingOnce)
     const { db, index, relay } = opened
     await addChannel(db, 'a')
     await expect(relay.drain()).rejects.toThrow()
@@ -44,6 +38,21 @@ describe('a relay in trouble', () => {
     expect((await relay.lag()).waiting, 'and not forgotten').toBe(1)
     expect(await relay.drain()).toBe(1)
     expect(await idsFound(index, {})).toEqual(['a'])
+    expect((await relay.lag()).waiting).toBe(0)
+  })
+
+  it('leaves no ghost of a channel that is deleted after such a death', async () => {
+    await using opened = await openRelay(dyingOnce)
+    const { db, index, relay } = opened
+    await addChannel(db, 'a')
+    await db.updateTable('channels').set({ name: 'Renamed' }).execute()
+    await expect(relay.drain()).rejects.toThrow()
+    expect(await idsFound(index, {}), 'its newest version was written').toEqual(['a'])
+    await db.deleteFrom('channels').execute()
+    const noted = await db.selectFrom('index_outbox').select('document_id').execute()
+    expect(noted, 'every change is still noted').toHaveLength(3)
+    expect(await relay.drain(), 'as one removal').toBe(1)
+    expect((await index.searchChannels(asked())).total).toBe(0)
     expect((await relay.lag()).waiting).toBe(0)
   })
 
@@ -120,6 +129,19 @@ describe('a relay in trouble', () => {
     })
   })
 })
+
+/** Writes, and the first time loses every other connection before the outbox is told. */
+function dyingOnce(index: SearchIndex, db: Kysely<Database>): Pick<SearchIndex, 'write'> {
+  let deaths = 0
+  return {
+    async write(changes) {
+      const outcomes = await index.write(changes)
+      if (deaths === 0) await cutOtherConnections(db)
+      deaths += 1
+      return outcomes
+    },
+  }
+}
 
 function refusing(index: SearchIndex, id: string): SearchIndex['write'] {
   return async (changes) => {

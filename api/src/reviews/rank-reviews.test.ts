@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rankReviews } from './rank-reviews.ts'
+import { rankReviews, reviewMerit } from './rank-reviews.ts'
 import type { RankedReview } from './rank-reviews.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
@@ -45,6 +45,29 @@ describe('the order of reviews', () => {
         )
       }),
     )
+  })
+
+  // Worked by hand from the weights that the doc comment states.
+  test.each([
+    { length: 0, likes: 0, daysOld: 0, points: 0 + 0 + 2 },
+    { length: 2_000, likes: 0, daysOld: 90, points: 3 + 0 + 1 },
+    { length: 1_000, likes: 3, daysOld: 180, points: 1.5 + 2 + 0.5 },
+    { length: 20_000, likes: 7, daysOld: 270, points: 3 + 3 + 0.25 },
+    { length: 500, likes: 1, daysOld: -3, points: 0.75 + 1 + 2 },
+  ])('gives $points points to $length characters with $likes likes, $daysOld days old', (review) => {
+    const createdAt = new Date(now.getTime() - review.daysOld * 86_400_000)
+    expect(reviewMerit({ ...review, createdAt }, now)).toBeCloseTo(review.points, 10)
+  })
+
+  test('lets chance make up for almost one point, and for no more', () => {
+    const winners = (longer: number) =>
+      Array.from({ length: 500 }, (_, seed) => {
+        const pair = [build('short', { length: 0 }), build('long', { length: longer })]
+        return rankReviews(pair, { seed, now })[0]?.id
+      })
+    // 600 characters are worth 0.9 points, 700 are worth 1.05.
+    expect(new Set(winners(600))).toEqual(new Set(['long', 'short']))
+    expect(new Set(winners(700))).toEqual(new Set(['long']))
   })
 
   test('counts no more than 2,000 characters', () => {

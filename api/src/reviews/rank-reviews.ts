@@ -26,20 +26,20 @@ export function rankReviews<R extends RankedReview>(
   { seed, now }: { seed: number; now: Date },
 ): R[] {
   return reviews
-    .map((review) => ({ review, score: scoreReview(review, { seed, now }) }))
+    .map((review) => ({
+      review,
+      score: reviewMerit(review, now) + createChance(`${seed}:${review.id}`).fraction(),
+    }))
     .toSorted((a, b) => b.score - a.score || (a.review.id < b.review.id ? -1 : 1))
     .map(({ review }) => review)
 }
 
-function scoreReview(
-  { id, length, likes, createdAt }: RankedReview,
-  { seed, now }: { seed: number; now: Date },
-) {
+/** The points a review earns by itself, before chance adds up to one more. */
+export function reviewMerit({ length, likes, createdAt }: Omit<RankedReview, 'id'>, now: Date): number {
   const days = Math.max(0, Math.floor(Number(now) / day) - Math.floor(Number(createdAt) / day))
   return (
     (3 * Math.min(length, longestCounted)) / longestCounted +
     Math.log2(1 + likes) +
-    2 * 2 ** (-days / halfLife) +
-    createChance(`${seed}:${id}`).fraction()
+    2 * 2 ** (-days / halfLife)
   )
 }

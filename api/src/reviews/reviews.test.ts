@@ -42,6 +42,17 @@ describe('writing a review', () => {
     })
   })
 
+  test('names a mood for the channel once it has a tenth of the mentions of the most named one', async () => {
+    const channelId = await buildChannel()
+    const moods = async () => (await showChannel(channelId))?.rankingRatingMoodDef
+    await buildReview(api.db, { channelId, moods: ['Sad'] })
+    for (let mentions = 0; mentions < 10; mentions += 1)
+      await buildReview(api.db, { channelId, moods: ['Serious'] })
+    expect(await moods(), '1 to 10').toEqual(['Serious', 'Sad'])
+    await buildReview(api.db, { channelId, moods: ['Serious'] })
+    expect(await moods(), '1 to 11').toEqual(['Serious'])
+  })
+
   test.each([
     ['without a rating', {}, 'Please give a general rating'],
     ['of no stars', { rating: 0 }, 'The rating must be 0.5 to 5 stars in half steps'],

@@ -24,6 +24,22 @@ describe('between which averages a true rating lies', () => {
     expect(praised.floor).toBeGreaterThan(4.65)
   })
 
+  // Mean ± 1.65 · √(variance / (reviews + 11)), each of the ten steps counted once more than it was given.
+  test.each([
+    {
+      given: 'one review of 5',
+      distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+      floor: 2.2332,
+      ceiling: 3.6759,
+    },
+    { given: 'one of each step', distribution: Array(10).fill(1), floor: 2.2329, ceiling: 3.2671 },
+    { given: '90 of 4', distribution: [0, 0, 0, 0, 0, 0, 0, 90, 0, 0], floor: 3.7783, ceiling: 3.9717 },
+  ])('$given put it between $floor and $ceiling', async ({ distribution, floor, ceiling }) => {
+    const bounds = await readBounds(distribution)
+    expect(bounds.floor).toBeCloseTo(floor, 4)
+    expect(bounds.ceiling).toBeCloseTo(ceiling, 4)
+  })
+
   test('nothing is known without a review', async () => {
     expect(await readBounds(Array.from({ length: 10 }, () => 0))).toEqual({ floor: null, ceiling: null })
   })

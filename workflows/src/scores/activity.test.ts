@@ -10,6 +10,17 @@ const deed = fc.record({
 const deeds = fc.array(deed, { maxLength: 60 })
 
 describe('the trend of a channel', () => {
+  // Deeds as [weight, age in days]. A weight halves every 7 days for `now`, every 28 for `usual`.
+  test.each([
+    { about: 'nothing', deeds: [], trend: 0 },
+    { about: 'a review of today: (4 - 1) / √(1 + 5)', deeds: [[4, 0]], trend: 1.2247 },
+    { about: 'a review of a week ago: (2 - 0.8409) / √(0.8409 + 5)', deeds: [[4, 7]], trend: 0.4796 },
+    { about: 'a lot four weeks ago: (2.5 - 5) / √(5 + 5)', deeds: [[40, 28]], trend: -0.7906 },
+  ])('of $about is $trend', ({ deeds: done, trend }) => {
+    const activity = decay(done.map(([weight = 0, age = 0]) => ({ weight, age })))
+    expect(scoreTrend(activity)).toBeCloseTo(trend, 4)
+  })
+
   test('rises with every deed of today, and the more the weightier it is', () => {
     fc.assert(
       fc.property(deeds, fc.double({ min: 0.1, max: 5, noNaN: true }), (before, weight) => {
