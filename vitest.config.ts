@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { findDatabaseTests } from './tools/test-tiers.ts'
 
 const limits = {
   // Ends what hangs. What is waited for comes when it comes: the machine may be busy.
@@ -8,17 +9,45 @@ const limits = {
   pool: 'forks',
 } as const
 const exclude = ['**/node_modules/**', '**/dist/**']
+const parts = ['{schemas,indexer,workflows,api,frontend,tools}/**/*.test.{ts,tsx}']
+const beyondParts = [...exclude, 'tools/site/**', '**/*.elasticsearch.test.ts', '**/*.temporal.test.ts']
+const databaseTests = findDatabaseTests()
+// The name of both before they were two.
+const together = {
+  test: {
+    ...limits,
+    isolate: false,
+    name: 'parts',
+    include: parts,
+    exclude: beyondParts,
+    globalSetup: 'tools/test-services.ts',
+    setupFiles: 'tools/test-console.ts',
+  },
+}
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
+      ...(process.argv.includes('parts') ? [together] : []),
       {
         test: {
           ...limits,
-          name: 'parts',
-          include: ['{schemas,indexer,workflows,api,frontend,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, 'tools/site/**', '**/*.elasticsearch.test.ts', '**/*.temporal.test.ts'],
+          // Pure: one process serves all files, and nothing has to be started.
+          isolate: false,
+          name: 'unit',
+          include: parts,
+          exclude: [...beyondParts, ...databaseTests],
+          setupFiles: 'tools/test-console.ts',
+        },
+      },
+      {
+        test: {
+          ...limits,
+          isolate: false,
+          name: 'database',
+          include: databaseTests,
+          exclude: beyondParts,
           globalSetup: 'tools/test-services.ts',
           setupFiles: 'tools/test-console.ts',
         },

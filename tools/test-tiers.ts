@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const workspaces = ['schemas', 'indexer', 'workflows', 'api', 'frontend', 'tools']
+
+/** A test that reaches one of these, by imports of its own or of others, runs beside Postgres. */
+const services = ['tools/test-database.ts', 'schemas/src/database/embedded-postgres.ts']
+
+/**
+ * The test files, relative to the root, that need Postgres. They are found by what they import, so that nothing has
+ * to be named or listed, and a test that starts using the database changes its project by itself.
+ */
+export function findDatabaseTests(): string[] {
+  const importers = new Map<string, string[]>()
+  for (const file of globSync(`{${workspaces.join()}}/**/*.{ts,tsx}`, { cwd: root, exclude: isForeign }))
+    for (const imported of listImports(file))
+      importers.set(imported, [...(importers.get(imported) ?? []), file])
+  const reaching = new Set(services)
+  for (const file of reaching) for (const importer of importers.get(file) ?? []) reaching.add(importer)
+  return [...reaching].filter((file) => /\.test\.tsx?$/.test(file))
+}
+
+function isForeign(path: string) {
+  return path.endsWith('node_modules') || path.endsWith('dist')
+}
+
+const importing =
+  /(?:^(?:import|export) (?!type )[^'"]*|import\()['"]([^'"]+\.tsx?|@channelwise\/[^'"]+)['"]/gm
+
+function listImports(file: string): string[] {
+  return [...readFileSync(join(root, file), 'utf8').matchAll(importing)].map(([, specifier = '']) =>
+    specifier.startsWith('@channelwise/')
+      ? specifier.replace(/^@channelwise\/([^/]+)\/(.+)$/, '$1/src/$2.ts')
+      : join(dirname(file), specifier),
+  )
+}
