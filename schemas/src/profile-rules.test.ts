@@ -5,8 +5,9 @@ import { memberName, profileRules } from './profile-rules.ts'
 
 const { description, twitter, youtube } = profileRules.shape
 const letters = fc.constantFrom(...'abcXYZ019_.-ñ語🦉')
-const word = (length: number) =>
-  fc.array(letters, { minLength: length, maxLength: length }).map((parts) => parts.join(''))
+const wordOf = (signs: fc.Arbitrary<string>) => (length: number) =>
+  fc.array(signs, { minLength: length, maxLength: length }).map((parts) => parts.join(''))
+const word = wordOf(letters)
 const lengths = (least: number, most: number) => fc.integer({ min: least, max: most })
 
 function firstMessage(rule: z.ZodType, value: string) {
@@ -33,8 +34,16 @@ describe('a name', () => {
     )
   })
 
-  test.each(['line\nbreak', 'gnal\u202eturned', 'bell\u0007rings'])('%j is refused', (name) => {
-    expect(firstMessage(memberName, name)).toBe('Your name cannot have line breaks or hidden signs')
+  test.each(['line\nbreak', 'tab\tulator'])('%j is refused', (name) => {
+    expect(firstMessage(memberName, name)).toBe('Your name cannot have line breaks or tabs')
+  })
+
+  test.each([
+    ['gnal\u202eturned', 'gnalturned'],
+    ['bell\u0007rings', 'bellrings'],
+    ['Half \ud83e owl', 'Half  owl'],
+  ])('%j is cleaned', (written, name) => {
+    expect(memberName.parse(written)).toBe(name)
   })
 
   test('of over 100 characters is refused', () => {
@@ -44,9 +53,11 @@ describe('a name', () => {
 })
 
 describe.each([
-  ['Twitter', twitter, 17],
-  ['YouTube', youtube, 30],
-] as const)('a %s handle', (site, rule, most) => {
+  ['Twitter', twitter, 17, 'abcXYZ019_', ['@<b>x</b>', '@ñandú', '@a.bird', '@@channel'], 'Latin letters'],
+  ['YouTube', youtube, 30, 'abcXYZ019_.-·ñ語', ['@<b>x</b>', '@🦉🦉🦉🦉', '@a/bird', '@“bird”'], 'letters'],
+] as const)('a %s handle', (site, rule, most, signs, impossible, kinds) => {
+  const word = wordOf(fc.constantFrom(...signs))
+
   const message = `Your ${site} handle needs to start with '@' and to be 4 to ${most} characters long`
 
   test(`starts with '@' and has 4 to ${most} characters`, () => {
@@ -70,9 +81,19 @@ describe.each([
     for (const handle of ['channelwise', 'a@channel', '@channel wise', '@@channel', '@chan\nnel'])
       expect(firstMessage(rule, handle)).toBe(message)
   })
+
+  test.each(impossible)(`%s is refused, as ${site} gives no such handle`, (handle) => {
+    expect(rule.safeParse(handle).error?.issues.at(-1)?.message).toMatch(
+      new RegExp(`handle.* (only ${kinds}|start with '@')`),
+    )
+  })
 })
 
 describe('a bio', () => {
+  test('is cleaned of what nobody sees and does harm', () => {
+    expect(description.parse('a\u202Eb \ud800 c\u0000')).toBe('ab  c')
+  })
+
   test('of up to 100 characters is taken, a line break of a form being one', () => {
     expect(description.parse('')).toBe('')
     expect(description.parse(`${'🦉'.repeat(49)}\r\n${'x'.repeat(50)}`)).toBe(

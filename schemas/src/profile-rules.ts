@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './query-values.ts'
+import { plainText } from './query-values.ts'
 
 /** How many characters (as Unicode counts them) members may say of themselves; handles with their '@'. */
 export const profileLimits = {
@@ -16,8 +16,8 @@ export const avatarBytesUnder = 1_048_576
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /** What a name may be, for forms and the API alike; the messages are sentences to show as they are. */
-export const memberName = text(1_000)
-  .refine((name) => !hidden.test(name), 'Your name cannot have line breaks or hidden signs')
+export const memberName = plainText(1_000)
+  .refine((name) => !/[\n\t]/.test(name), 'Your name cannot have line breaks or tabs')
   .refine(
     (name) => countShown(name) >= profileLimits.name.least,
     `Your name needs to be at least ${profileLimits.name.least} characters long`,
@@ -30,21 +30,29 @@ export const memberName = text(1_000)
 /** What members may say of themselves. Emptied fields are the caller's matter: '' fits only the description. */
 export const profileRules = z.object({
   name: memberName,
-  description: text(1_000)
-    .transform((bio) => bio.replaceAll('\r\n', '\n'))
-    .refine(
-      (bio) => count(bio) <= profileLimits.description.most,
-      `Your bio can have at most ${profileLimits.description.most} characters`,
-    ),
-  twitter: handle('Twitter', profileLimits.twitter),
-  youtube: handle('YouTube', profileLimits.youtube),
+  description: plainText(1_000).refine(
+    (bio) => count(bio) <= profileLimits.description.most,
+    `Your bio can have at most ${profileLimits.description.most} characters`,
+  ),
+  twitter: handle('Twitter', profileLimits.twitter).regex(
+    /^@*[A-Za-z0-9_]*$/,
+    'A Twitter handle has only Latin letters, digits and underscores',
+  ),
+  youtube: handle('YouTube', profileLimits.youtube).regex(
+    /^@*[\p{L}\p{M}\p{N}_.·-]*$/u,
+    'A YouTube handle has only letters, digits, underscores, hyphens and dots',
+  ),
 })
 
 function handle(site: string, { least, most }: { least: number; most: number }) {
-  return text(1_000).refine(
-    (value) => /^@[^\s@\p{C}]+$/u.test(value) && count(value) >= least && count(value) <= most,
-    `Your ${site} handle needs to start with '@' and to be ${least} to ${most} characters long`,
-  )
+  return z
+    .string()
+    .max(1_000)
+    .trim()
+    .refine(
+      (value) => /^@[^\s@\p{C}]+$/u.test(value) && count(value) >= least && count(value) <= most,
+      `Your ${site} handle needs to start with '@' and to be ${least} to ${most} characters long`,
+    )
 }
 
 function count(value: string) {
@@ -55,6 +63,3 @@ function count(value: string) {
 function countShown(name: string) {
   return count(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
 }
-
-/** Control characters, and those that turn the direction of the text around a name. */
-const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toPlainText } from './plain-text.ts'
 
 /** A range of numbers as a filter carries it. */
 export interface NumberRange {
@@ -13,6 +14,27 @@ export function text(length: number) {
     .max(length)
     .refine((value) => !value.includes('\0'), 'must not contain a NUL character')
     .transform((value) => value.trim())
+}
+
+/** What people wrote, of at most `length` characters, cleaned as `toPlainText` does. */
+export function plainText(length: number) {
+  return z.string().max(length).transform(toPlainText)
+}
+
+/** Ids that a call takes at most: as many as a list can have channels. */
+export const maxIds = 500
+
+/**
+ * Ids joined by any character of `separators`, each once and none of them empty, at most `maxIds`. The platform's ids of
+ * channels are taken whole, although they may hold a hyphen or an underscore themselves.
+ */
+export function joinedIds(separators: string, nouns: string) {
+  const id = new RegExp(`UC[\\w-]{22}(?![^${separators}])|[^${separators}]+`, 'g')
+  return z
+    .string()
+    .transform((value) => [...new Set((value.match(id) ?? []).map((found) => found.trim()))].filter(Boolean))
+    .refine((ids) => ids.length <= maxIds, `must name at most ${maxIds} ${nouns}`)
+    .meta({ description: `Ids of ${nouns} joined by '${separators[0]}', at most ${maxIds}` })
 }
 
 /** Several choices joined by `separator`; 'all' and '' are none. At most 50, each at most 100 characters. */

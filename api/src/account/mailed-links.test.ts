@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     const resetToken = await askForReset(email)
     const { value } = await api.as({ token }).resetPassword({ body: { resetToken, ...newPassword } })
     expect(value.message).toMatch(/password is changed/)
-    await expect(api.as({ token }).showSession()).rejects.toThrow('Invalid Token')
+    await expect(api.as({ token }).showAccount()).rejects.toThrow('Invalid Token')
     await expect(api.as(null).signIn({ body: { email, password } })).rejects.toThrow('Wrong password')
     const signedIn = await api.as(null).signIn({ body: { email, password: newPassword.password } })
     expect(signedIn.value.codeNeeded).toBe(false)

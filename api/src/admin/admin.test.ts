@@ -101,14 +101,14 @@ describe('an administrator', () => {
     const change = (suspended: boolean) =>
       api.as(chief).editMember({ params: { id: member._id }, body: { suspended, reason: 'spam' } })
     await change(true)
-    await expect(api.as(member.session).showSession()).rejects.toMatchObject({ message: 'Invalid Token' })
+    await expect(api.as(member.session).showAccount()).rejects.toMatchObject({ message: 'Invalid Token' })
     const [listed] = (await api.as(chief).listMembers({ query: { q: member._id } })).value
     expect(listed).toMatchObject({ suspended: true, suspendedReason: 'spam' })
     expect((await readAudit())[0]).toMatchObject({ action: 'suspend', detail: 'spam' })
 
     await change(false)
     expect((await readAudit())[0]).toMatchObject({ action: 'readmit', detail: 'spam' })
-    await expect(api.as(member.session).showSession()).rejects.toMatchObject({ message: 'Invalid Token' })
+    await expect(api.as(member.session).showAccount()).rejects.toMatchObject({ message: 'Invalid Token' })
     const again = await api.as(null).signIn({ body: { email: member.email, password: member.password } })
     expect(again.value._id).toBe(member._id)
   })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Answer, Endpoint, Request } from '@channelwise/schemas/contract/endpoint'
+import { explainIssue } from '@channelwise/schemas/explain-issue'
 import { checkUpload } from './check-upload.ts'
 import { InvalidRequestError } from './invalid-request-error.ts'
 import type { Member } from '../identity/identity.ts'
@@ -11,6 +12,8 @@ export interface Caller {
   member: Member | null
   /** The token that it was found by; null for a visitor. Never logged. */
   token: string | null
+  /** Whether the Authorization header has a token that is not, or no longer, good. */
+  hasBadToken: boolean
   /** The network address that the call comes from. */
   address: string
   /** What the browser says it is. */
@@ -58,7 +61,7 @@ export async function answer<E extends Endpoint>(
   const request = {
     params: parse(endpoint.params, raw.params),
     query: parse(endpoint.query, raw.query),
-    body: parse(endpoint.body, raw.body),
+    body: parse(endpoint.body, withoutNulls(raw.body)),
     upload: endpoint.upload === undefined ? null : checkUpload(endpoint.upload, raw.upload),
   } as Request<E>
   const reply = await handler(request, caller)
@@ -68,9 +71,20 @@ export async function answer<E extends Endpoint>(
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
   if (schema === undefined) return {}
-  const parsed = schema.safeParse(value ?? {})
+  const parsed = schema.safeParse(value ?? {}, { error: explainIssue })
   if (parsed.success) return parsed.data
   throw new InvalidRequestError(
     parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message })),
   )
+}
+
+/** Levels of a body that are looked at: more than any endpoint has, and no deep nesting exhausts the stack. */
+const maxDepth = 8
+
+/** In bodies null counts as absent: clients write it for what they do not have. */
+function withoutNulls(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth === maxDepth) return value
+  if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry, depth + 1))
+  const present = Object.entries(value).filter(([, field]) => field !== null)
+  return Object.fromEntries(present.map(([name, field]) => [name, withoutNulls(field, depth + 1)]))
 }

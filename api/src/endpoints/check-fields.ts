@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { explainIssue } from '@channelwise/schemas/explain-issue'
 import { InvalidRequestError } from './invalid-request-error.ts'
 
 /**
@@ -6,7 +7,7 @@ import { InvalidRequestError } from './invalid-request-error.ts'
  * message is the first field's own sentence, as the form shows it.
  */
 export function checkFields<R extends z.ZodType>(rules: R, values: unknown): z.output<R> {
-  const checked = rules.safeParse(values)
+  const checked = rules.safeParse(values, { error: explainIssue })
   if (checked.success) return checked.data
   const fields = checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   throw new InvalidRequestError(fields, fields[0]?.message)

@@ -1,4 +1,4 @@
-/** A field of a request, and what would be right. */
+/** A field of a request, and what would be right: a sentence, or one that begins with the field ("must be a number"). */
 export interface InvalidField {
   field: string
   message: string
@@ -16,5 +16,6 @@ export class InvalidRequestError extends Error {
 }
 
 function describe([first]: InvalidField[]) {
-  return first === undefined ? 'The request is not valid' : `${first.field}: ${first.message}`
+  if (first === undefined) return 'The request is not valid'
+  return /^\p{Lu}/u.test(first.message) ? first.message : `${first.field} ${first.message}`
 }

@@ -50,6 +50,7 @@ const statuses: Record<string, number> = {
   LastAdministratorError: 409,
   TooLargeError: 413,
   UploadRefusedError: 415,
+  UnsupportedBodyError: 415,
   PictureRefusedError: 422,
   ChannelRefusedError: 422,
   RunFailedError: 422,
@@ -68,11 +69,12 @@ const titles: Record<number, string> = {
   409: 'Conflict',
   410: 'Gone',
   413: 'Too large',
-  415: 'Unsupported kind of body',
+  415: 'Unsupported media type',
   422: 'Refused',
   429: 'Too many attempts',
   502: 'The platform refused',
   503: 'Not available for the moment',
+  501: 'Not implemented',
   504: 'Takes longer',
 }
 

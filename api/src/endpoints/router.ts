@@ -4,6 +4,7 @@ import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { answer } from './answer.ts'
 import type { Handler, Handlers } from './answer.ts'
+import { requireReadBody } from './require-read-body.ts'
 import { readUpload } from './read-upload.ts'
 import type { ApiState } from '../middleware/state.ts'
 
@@ -15,6 +16,7 @@ export function createApiRouter(handlers: Handlers, options: { checkReply: boole
     const handler = handlers[name] as Handler<Endpoint>
     router.register(endpoint.path.replace(/\{(\w+)\}/g, ':$1'), [endpoint.method], async (context) => {
       const { params, query, state } = context
+      if (endpoint.body !== undefined) requireReadBody(context)
       const reply = await answer(
         endpoint,
         handler,

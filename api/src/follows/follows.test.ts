@@ -61,11 +61,11 @@ describe('following', () => {
     const wrong = (change: object) => api.as(null).addFollow({ body: { ...body, ...change } })
     await expect(wrong({ followedId: ada._id })).rejects.toMatchObject({
       status: 400,
-      message: 'followedId: is not the member of followedUid',
+      message: 'followedId is not the member of followedUid',
     })
     await expect(wrong({ followerId: bob._id })).rejects.toMatchObject({
       status: 400,
-      message: 'followerId: is not the member of the token',
+      message: 'followerId is not the member of the token',
     })
     await expect(wrong({ token: 'bad' })).rejects.toMatchObject({ status: 401, message: 'Invalid Token' })
   })

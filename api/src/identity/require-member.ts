@@ -4,7 +4,7 @@ import type { Identity, Member } from './identity.ts'
 
 /**
  * The member of a call: by the token in its body if there is one, else by the caller's session.
- * Throws `InvalidTokenError` for a bad token and `SignInNeededError(message)` for a visitor.
+ * Throws as `requireCaller` does.
  */
 export async function requireMember(
   identity: Identity,
@@ -17,6 +17,11 @@ export async function requireMember(
     if (member === null) throw new InvalidTokenError()
     return member
   }
-  if (caller.member === null) throw new SignInNeededError(message)
-  return caller.member
+  return requireCaller(caller, message)
+}
+
+/** The member who makes a call. Throws `InvalidTokenError` for a bad token and `SignInNeededError(message)` for a visitor. */
+export function requireCaller({ member, hasBadToken }: Caller, message: string): Member {
+  if (member !== null) return member
+  throw hasBadToken ? new InvalidTokenError() : new SignInNeededError(message)
 }

@@ -10,8 +10,9 @@ export function answerProblems(logger: Logger): Middleware<ApiState> {
   return async (context, next) => {
     try {
       await next()
-      if (context.path.startsWith('/api/') && context.status === 404 && !context.body)
-        context.throw(404, 'There is no such call')
+      const unanswered =
+        context.path.startsWith('/api/') && !context.body ? missing[context.status] : undefined
+      if (unanswered !== undefined) context.throw(context.status, unanswered, { expose: true })
     } catch (error) {
       const { requestId } = context.state
       const problem = describeProblem(error, requestId)
@@ -29,4 +30,11 @@ export function answerProblems(logger: Logger): Middleware<ApiState> {
       context.type = 'application/problem+json'
     }
   }
+}
+
+/** What is said where no handler was found; `Allow` names the methods of a path that there is. */
+const missing: Record<number, string> = {
+  404: 'There is no such call',
+  405: 'The path takes other methods than this one; the header Allow names them',
+  501: 'No call has this method',
 }

@@ -1,5 +1,4 @@
 import type { Middleware } from 'koa'
-import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { ApiState } from './state.ts'
 
@@ -12,16 +11,16 @@ interface Options {
   secure: boolean
 }
 
-/** Finds the caller by `Authorization: Bearer` or by the session's cookie. A bad token in the header is refused. */
+/** Finds the caller by `Authorization: Bearer` or by the session's cookie. Whose token is not good is a visitor. */
 export function recogniseMember({ identity, secure }: Options): Middleware<ApiState> {
   return async (context, next) => {
     const bearer = /^Bearer (.+)$/i.exec(context.get('Authorization'))?.[1]
     const token = bearer ?? context.cookies.get(sessionCookie)
     const member = token === undefined ? null : await identity.recognise(token)
-    if (bearer !== undefined && member === null) throw new InvalidTokenError()
     context.cookies.secure = secure
     context.state.member = member
     context.state.token = member === null ? null : (token ?? null)
+    context.state.hasBadToken = bearer !== undefined && member === null
     context.state.address = context.ip
     context.state.userAgent = context.get('User-Agent')
     context.state.setSession = (session) => {

@@ -195,12 +195,12 @@ describe('lists of reviews', () => {
     expect(followed.headers.get('X-Total-Count')).toBe('1')
   })
 
-  test('refuse over 1000 uids and over 100 ids', async () => {
+  test('refuse over 1000 uids and over 500 ids', async () => {
     const followingList = Array.from({ length: 1_001 }, () => 'uid')
     await expect(
       api.as(null).listReviewsOfUsers({ query: {}, body: { followingList } }),
     ).rejects.toMatchObject({ status: 400 })
-    await expect(list({ id: Array.from({ length: 101 }, (_, at) => at).join('_') })).rejects.toMatchObject({
+    await expect(list({ id: Array.from({ length: 501 }, (_, at) => at).join('_') })).rejects.toMatchObject({
       status: 400,
     })
   })

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
-import { splitIds } from '../channels/split-ids.ts'
 
 /** Channels below this average are left out; unrated ones stay. */
 const leastRating = 3
@@ -11,7 +10,7 @@ const leastRating = 3
 /** GET /api/similars/{ids}: for several channels the mean of what each has in common with a candidate. */
 export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract['showSimilars']> {
   return async ({ params, query }) => {
-    const ids = splitIds(params.ids, '_')
+    const { ids } = params
     if (ids.length === 0) return { value: [] }
     const rows = await db
       .selectFrom('similar_channels')

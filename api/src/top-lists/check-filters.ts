@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { explainIssue } from '@channelwise/schemas/explain-issue'
 import { moods } from '@channelwise/schemas/mood'
 import {
   durationBuckets,
@@ -29,7 +30,7 @@ interface CheckedFilters {
 export async function checkFilters(db: Kysely<Database>, filters: TopListFilters): Promise<CheckedFilters> {
   const values = toSearchValues(filters)
   const faults = [...findUnknown(filters), ...(await findUnknownTags(db, filters.tag))]
-  const parsed = channelSearch.safeParse(values)
+  const parsed = channelSearch.safeParse(values, { error: explainIssue })
   if (parsed.success && faults.length === 0) return { values, search: parsed.data }
   const malformed = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: fieldOf(String(path[0])),

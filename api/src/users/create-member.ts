@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { foldName } from '@channelwise/indexer/fold-name'
 import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
+import { toPlainText } from '@channelwise/schemas/plain-text'
 import type { Member } from '../identity/identity.ts'
 import { toMember } from './to-member.ts'
 
@@ -14,7 +15,8 @@ export async function createMember(
   { db }: { db: Kysely<Database> },
   { uid, name }: { uid: string; name: string },
 ): Promise<Member> {
-  const shown = [...name.replaceAll('\0', '').trim()].slice(0, 100).join('').trim() || inventName()
+  const plain = toPlainText(name).replace(/\s+/g, ' ')
+  const shown = [...plain].slice(0, 100).join('').trim() || inventName()
   const created = await db
     .insertInto('members')
     .values({ id: newId(), uid, name: shown, name_folded: foldName(shown) })

@@ -4,8 +4,9 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { profileRules } from '@channelwise/schemas/profile-rules'
 import type { Caller, Handler } from '../endpoints/answer.ts'
 import { checkFields } from '../endpoints/check-fields.ts'
-import { InvalidTokenError, NotAllowedError, SignInNeededError } from '../identity/identity.ts'
+import { InvalidTokenError, NotAllowedError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
+import { requireCaller } from '../identity/require-member.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { createMember } from './create-member.ts'
 import { readOwnProfile } from './read-profile.ts'
@@ -29,10 +30,7 @@ export function registerUser({ db, identity, accounts }: Dependencies): Handler<
   }
 
   async function findUid(token: string | undefined, caller: Caller) {
-    if (token === undefined || token === '') {
-      if (caller.member === null) throw new SignInNeededError('Please sign in to register')
-      return caller.member.uid
-    }
+    if (token === undefined || token === '') return requireCaller(caller, 'Please sign in to register').uid
     const member = await identity.recognise(token)
     if (member !== null) return member.uid
     const session = await accounts.readSession(token)

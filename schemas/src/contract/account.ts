@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { madePasskey, passkeyCreation, passkeyRequest, shownPasskey } from '../passkey.ts'
-import { text } from '../query-values.ts'
+import { plainText, text } from '../query-values.ts'
 import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
@@ -66,7 +66,12 @@ export const accountEndpoints = {
     path: '/api/account/sign-up',
     errors: [422, 429],
     summary: 'Creates an account, sends its verification mail and signs in.',
-    body: z.object({ name: text(100).optional().default(''), email, password, confirmation: password }),
+    body: z.object({
+      name: plainText(1_000).optional().default(''),
+      email,
+      password,
+      confirmation: password,
+    }),
     response: begun,
     status: 201,
   }),

@@ -13,7 +13,7 @@ export const channelListEndpoints = {
   showChannelList: endpoint({
     method: 'POST',
     path: '/api/creatorlists/getlisttomodify',
-    errors: [401, 403, 404],
+    errors: [403, 404],
     summary:
       'A list with its channels, by `ids` or else the first of `creatorListIds`. Counts as a visit, unless by the owner. A private list of somebody else is refused (403), a removed one is not found.',
     query: z.object({ ids: listId.optional() }),
@@ -52,7 +52,6 @@ export const channelListEndpoints = {
   listChannelListsOfUser: endpoint({
     method: 'POST',
     path: '/api/creatorlists/getcreatorlists/user',
-    errors: [401],
     summary: "A member's lists, the last changed first; private ones only for the member.",
     body: z.object({ uid: text(100), token }),
     response: z.array(channelListCard),
@@ -60,7 +59,6 @@ export const channelListEndpoints = {
   findChannelLists: endpoint({
     method: 'POST',
     path: '/api/creatorlists/getcreatorlists',
-    errors: [401],
     summary:
       "Public and the caller's own lists that hold any of these channels, the last changed first, at most 100. An id of a list names that list.",
     body: z.object({ channelIds: z.array(text(100)).max(500), token }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channel, channelCard, channelSuggestion } from '../channel.ts'
-import { text, wholeNumber } from '../query-values.ts'
+import { joinedIds, text, wholeNumber } from '../query-values.ts'
 import { channelFilters, channelSearch } from '../search-filters.ts'
 import { facets } from '../facets.ts'
 import { foundVideo } from '../video.ts'
@@ -16,11 +16,7 @@ const pageHeaders = {
 }
 const token = text(4_096).optional()
 const query = z.object({ q: text(200) })
-const channelsById = z.object({
-  /** Our ids or the platform's, joined as the path says; at most 100. */
-  ids: text(4_000),
-  videos: z.enum(['true', 'false']).transform((value) => value === 'true'),
-})
+const videos = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** Finding, showing and adding channels. */
 export const channelEndpoints = {
@@ -44,7 +40,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/products/channels/{ids}/getvideos/{videos}',
     summary: 'Channels by ids joined by underscores, with their latest videos when asked for.',
-    params: channelsById,
+    params: z.object({ ids: joinedIds('_', 'channels'), videos }),
     response: z.array(channel),
   }),
   showListChannels: endpoint({
@@ -52,7 +48,7 @@ export const channelEndpoints = {
     path: '/api/products/channelsforlists/{ids}/getvideos/{videos}',
     summary:
       'Channels by ids joined by commas, in that order; of each at most `videoLimit` newest videos with at least `minViews` views.',
-    params: channelsById,
+    params: z.object({ ids: joinedIds(',', 'channels'), videos }),
     query: z.object({ minViews: wholeNumber(0, 1_000_000_000, 0), videoLimit: wholeNumber(1, 60, 60) }),
     response: z.array(channel),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choices, text } from '../query-values.ts'
+import { joinedIds, text } from '../query-values.ts'
 import { videoThumbs } from '../recommendation.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -36,8 +36,8 @@ export const recommendationEndpoints = {
   listVideoRecommendations: endpoint({
     method: 'GET',
     path: '/api/recommendations/videos/{ids}',
-    summary: 'The thumbs on videos (ids joined by commas, at most 50); videos without any are absent.',
-    params: z.object({ ids: choices(',') }),
+    summary: 'The thumbs on videos (ids joined by commas); videos without any are absent.',
+    params: z.object({ ids: joinedIds(',', 'videos') }),
     response: z.array(videoThumbs),
   }),
   listRecommendations: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, wholeNumber } from '../query-values.ts'
+import { joinedIds, text, wholeNumber } from '../query-values.ts'
 import { ratingStatistics, review, reviewPair } from '../review.ts'
 import { topReviewer } from '../user.ts'
 import { endpoint } from './endpoint.ts'
@@ -41,7 +41,9 @@ export const reviewEndpoints = {
     summary:
       'Reviews of channels (or by their own ids), of a member, or of all. Moderation `true` leaves hidden ones out; with `false` their author and moderators see them too.',
     params: z.object({
-      id: text(4_000).describe("Our ids of channels or reviews joined by '_' or '-', or 'all'"),
+      id: joinedIds('_-', 'channels or reviews').describe(
+        "Our ids of channels or reviews joined by '_' or '-', at most 500, or 'all'",
+      ),
       user: id.describe("A member's _id or uid, or 'all'"),
       order: z.enum(['latest', 'mostliked']),
       type,

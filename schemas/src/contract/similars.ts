@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, wholeNumber } from '../query-values.ts'
+import { joinedIds, wholeNumber } from '../query-values.ts'
 import { similarEntry } from '../similar.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -9,8 +9,8 @@ export const similarEndpoints = {
     method: 'GET',
     path: '/api/similars/{ids}',
     summary:
-      'Channels that are like those of the ids (joined by underscores, at most 100), the likest first: rated 3 or above, or unrated, and none of those asked about.',
-    params: z.object({ ids: text(4_000) }),
+      'Channels that are like those of the ids (joined by underscores), the likest first: rated 3 or above, or unrated, and none of those asked about.',
+    params: z.object({ ids: joinedIds('_', 'channels') }),
     query: z.object({ limit: wholeNumber(1, 50, 15) }),
     response: z.array(similarEntry),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, wholeNumber } from '../query-values.ts'
+import { plainText, text, wholeNumber } from '../query-values.ts'
 import { avatarBytesUnder, avatarTypes } from '../profile-rules.ts'
 import { follow, followEnd, ownProfile, role, user, userProfile } from '../user.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 const token = text(4_096).optional()
 const member = text(100)
 /** What members say of themselves: `profileRules` has the limits, which the handlers apply. */
-const said = text(1_000)
+const said = plainText(1_000)
 const page = wholeNumber(1, 100_000, 1)
 const done = z.object({ message: z.string() })
 

@@ -3,14 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { maxIds } from '@channelwise/schemas/query-values'
 import { describeRefusal } from '../../shown-error.ts'
 import { answerChange } from '../back-without-script.tsx'
 
 /** Videos of a favourite, each with so many views at least. */
 const shownVideos = '2'
 const leastViews = '10'
-/** Channels that a call takes. */
-const channelsPerCall = 100
 /** Similar channels that are asked for. */
 const similarChannels = 15
 
@@ -45,8 +44,8 @@ function countShownSimilar(favorites: number) {
 
 async function readChannels(client: Client, ids: string[]): Promise<Channel[]> {
   const channels: Channel[] = []
-  for (let from = 0; from < ids.length; from += channelsPerCall) {
-    const some = ids.slice(from, from + channelsPerCall).join(',')
+  for (let from = 0; from < ids.length; from += maxIds) {
+    const some = ids.slice(from, from + maxIds).join(',')
     const { value } = await client.showListChannels({
       params: { ids: some, videos: 'true' },
       query: { minViews: leastViews, videoLimit: shownVideos },
@@ -56,11 +55,11 @@ async function readChannels(client: Client, ids: string[]): Promise<Channel[]> {
   return channels
 }
 
-/** The likest first, without those that are favourites already; a call asks about the newest hundred. */
+/** The likest first, without those that are favourites already; a call asks about the newest ones. */
 async function findSimilar(client: Client, ids: string[]): Promise<Channel[]> {
   if (ids.length === 0) return []
   const entries = await client.showSimilars({
-    params: { ids: ids.slice(0, channelsPerCall).join('_') },
+    params: { ids: ids.slice(0, maxIds).join('_') },
     query: { limit: String(similarChannels) },
   })
   const others = entries.value.map(({ similarNameID }) => similarNameID).filter((id) => !ids.includes(id))

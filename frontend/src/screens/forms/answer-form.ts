@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router-dom'
 import type { z } from 'zod'
 import { isApiError } from '@channelwise/schemas/contract/client'
+import { explainIssue } from '@channelwise/schemas/explain-issue'
 import { messages } from '../../messages.ts'
 
 /** What a form that did not lead on is to show: what is wrong, and what was typed. */
@@ -43,7 +44,7 @@ export async function answerForm<S extends z.ZodType, Step = never>(form: Form<S
   const { sent, schema, check, work, stay = null } = form
   const show = (answer: Partial<FormAnswer<Step>>, status: number) =>
     data<FormAnswer<Step>>({ ...readTyped(sent), error: null, fields: {}, step: stay, ...answer }, { status })
-  const parsed = schema.safeParse(Object.fromEntries(sent))
+  const parsed = schema.safeParse(Object.fromEntries(sent), { error: explainIssue })
   const faults = [...readFaults(parsed.error), ...(check?.(readTexts(sent)) ?? [])]
   if (!parsed.success || faults.length > 0) return show({ fields: byField(faults) }, 400)
   try {
