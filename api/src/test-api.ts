@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
+import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { createAnsweringIndex } from '@channelwise/indexer/answering-index'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
@@ -33,6 +34,8 @@ export interface TestApi extends AsyncDisposable {
   logged(): string
   /** Every mail that was sent, the oldest first. */
   mails: Mail[]
+  /** How many statements were sent to the database so far. */
+  statements(): number
 }
 
 interface TestApiOptions extends Partial<Dependencies> {
@@ -51,7 +54,8 @@ export async function startTestApi({
   ...parts
 }: TestApiOptions = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()
-  const { db } = opened.use(await createTestDatabase())
+  const statements = { count: 0 }
+  const db = opened.use(await createTestDatabase()).db.withPlugin(countStatements(statements))
   const lines: string[] = []
   const mails: Mail[] = []
   const log = new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) })
@@ -114,6 +118,17 @@ export async function startTestApi({
       }),
     logged: () => lines.join(''),
     mails,
+    statements: () => statements.count,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+function countStatements(statements: { count: number }): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      statements.count += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
   }
 }

@@ -38,7 +38,11 @@ export function showChannelList({ db, identity }: Dependencies): Handler<Contrac
     if (row.private && !isOwner) throw new PrivateChannelListError()
     const visited = isOwner ? 0 : await noteVisit(db, row.id, caller)
     const channels = await readChannels(db, await readChannelIds(db, row.id), async (found) => ({
-      lastVideos: await readLatestVideos(db, found, shownVideo),
+      lastVideos: await readLatestVideos(
+        db,
+        found.map(({ id }) => id),
+        shownVideo,
+      ),
     }))
     const list = toChannelList(
       { ...row, view_count: row.view_count + visited },

@@ -3,6 +3,7 @@ import { toChannelCard } from '@channelwise/indexer/channel-card'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo, Video } from '@channelwise/schemas/video'
+import type { NamedChannel } from './read-featured-videos.ts'
 
 /** What is shown of a channel's videos. */
 interface ChannelVideos {
@@ -15,7 +16,7 @@ interface ChannelVideos {
 export async function readChannels(
   db: Kysely<Database>,
   ids: string[],
-  readVideos: (channelIds: string[]) => Promise<Partial<ChannelVideos>>,
+  readVideos: (found: NamedChannel[]) => Promise<Partial<ChannelVideos>>,
 ): Promise<Channel[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -24,7 +25,7 @@ export async function readChannels(
     .where((where) => where.or([where('id', 'in', ids), where('channel_id', 'in', ids)]))
     .where('listed_at', 'is not', null)
     .execute()
-  const { lastVideos, featured } = await readVideos(rows.map((row) => row.id))
+  const { lastVideos, featured } = await readVideos(rows)
   const found = new Map(rows.flatMap((row) => [[row.id, row] as const, [row.channel_id, row] as const]))
   const ordered = new Set(ids.flatMap((id) => found.get(id) ?? []))
   return [...ordered].map((row) => ({

@@ -1,65 +1,79 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { toVideo } from '@channelwise/indexer/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
 
+/** A channel by all that videos may name it by. */
+export interface NamedChannel {
+  id: string
+  channel_id: string
+  handle: string | null
+}
+
 /**
- * What other channels feature of a channel (our id), newest first: its videos that theirs link to, and their videos
- * that name the channel by its handle or its address.
+ * What other channels feature of each channel, newest first, at most `limit`, by our id: its videos that theirs link to,
+ * and their videos that name the channel by its handle or its address.
  */
 export async function readFeaturedVideos(
   db: Kysely<Database>,
-  channelId: string,
+  channels: NamedChannel[],
   limit: number,
-): Promise<FoundVideo[]> {
-  const featured = listLinkedVideos(db, channelId).union(await listNamingVideos(db, channelId))
+): Promise<Map<string, FoundVideo[]>> {
+  const featured = selectFeatured(channels)
   const rows = await db
-    .selectFrom('videos')
-    .innerJoin('channels', 'channels.id', 'videos.channel_id')
-    .selectAll('videos')
-    .select('channels.name as channel_name')
-    .where('videos.id', 'in', featured)
-    .where('channels.listed_at', 'is not', null)
-    .orderBy('videos.published_at', 'desc')
-    .orderBy('videos.id')
-    .limit(limit)
+    .selectFrom(featured)
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('videos')
+          .innerJoin('channels', 'channels.id', 'videos.channel_id')
+          .selectAll('videos')
+          .select('channels.name as channel_name')
+          .where('videos.id', 'in', sql<string>`(${selectVideoIds})`)
+          .where('channels.listed_at', 'is not', null)
+          .orderBy('videos.published_at', 'desc')
+          .orderBy('videos.id')
+          .limit(limit)
+          .as('video'),
+      (join) => join.onTrue(),
+    )
+    .select('featured.id as featured_id')
+    .selectAll('video')
+    .orderBy('video.published_at', 'desc')
+    .orderBy('video.id')
     .execute()
-  return rows.map((row) => ({ ...toVideo(row), productId: row.channel_id, channelName: row.channel_name }))
+  const byChannel = Map.groupBy(rows, (row) => row.featured_id)
+  return new Map(
+    [...byChannel].map(([id, videos]) => [
+      id,
+      videos.map((row) => ({ ...toVideo(row), productId: row.channel_id, channelName: row.channel_name })),
+    ]),
+  )
 }
 
-function listLinkedVideos(db: Kysely<Database>, channelId: string) {
-  return db
-    .selectFrom('videos as own')
-    .innerJoin('video_mentions as mention', (join) =>
-      join.onRef('mention.target', '=', 'own.id').on('mention.kind', '=', 'video'),
-    )
-    .innerJoin('videos as linking', 'linking.id', 'mention.video_id')
-    .innerJoin('channels as other', 'other.id', 'linking.channel_id')
-    .select('own.id')
-    .where('own.channel_id', '=', channelId)
-    .where('other.id', '!=', channelId)
-    .where('other.listed_at', 'is not', null)
+/** Lower case as the mentions are written: the database's own depends on its locale. */
+function selectFeatured(channels: NamedChannel[]) {
+  const ids = channels.map(({ id }) => id)
+  const platformIds = channels.map(({ channel_id }) => channel_id)
+  const handles = channels.map(({ handle }) => handle?.toLowerCase() ?? '')
+  return sql<{
+    id: string
+  }>`unnest(${ids}::text[], ${platformIds}::text[], ${handles}::text[])`.as<'featured'>(
+    sql`featured (id, channel_id, handle)`,
+  )
 }
 
-async function listNamingVideos(db: Kysely<Database>, channelId: string) {
-  const named = await db
-    .selectFrom('channels')
-    .select(['channel_id', 'handle'])
-    .where('id', '=', channelId)
-    .executeTakeFirst()
-  return db
-    .selectFrom('video_mentions as mention')
-    .innerJoin('videos as naming', 'naming.id', 'mention.video_id')
-    .select('naming.id')
-    .where('naming.channel_id', '!=', channelId)
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('mention.kind', '=', 'channel'), eb('mention.target', '=', named?.channel_id ?? '')]),
-        // Lower case as the mentions are written: the database's own depends on its locale.
-        and([
-          eb('mention.kind', '=', 'handle'),
-          eb('mention.target', '=', named?.handle?.toLowerCase() ?? ''),
-        ]),
-      ]),
-    )
-}
+const selectVideoIds = sql`
+  select own.id from videos as own
+  join video_mentions as mention on mention.target = own.id and mention.kind = 'video'
+  join videos as linking on linking.id = mention.video_id
+  join channels as other on other.id = linking.channel_id
+  where own.channel_id = featured.id and other.id <> featured.id and other.listed_at is not null
+  union
+  select naming.id from video_mentions as mention join videos as naming on naming.id = mention.video_id
+  where mention.kind = 'channel' and mention.target = featured.channel_id and naming.channel_id <> featured.id
+  union
+  select naming.id from video_mentions as mention join videos as naming on naming.id = mention.video_id
+  where mention.kind = 'handle' and mention.target = featured.handle and naming.channel_id <> featured.id
+`

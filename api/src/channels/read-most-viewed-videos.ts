@@ -3,18 +3,29 @@ import { toVideo } from '@channelwise/indexer/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Video } from '@channelwise/schemas/video'
 
-/** A channel's videos that most people have watched, at most `limit`. */
+/** Of each channel (our ids) the videos that most people have watched, at most `limit`. */
 export async function readMostViewedVideos(
   db: Kysely<Database>,
-  channelId: string,
+  channelIds: string[],
   limit: number,
-): Promise<Video[]> {
+): Promise<Map<string, Video[]>> {
+  if (channelIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('videos')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .orderBy('view_count', (order) => order.desc().nullsLast())
-    .limit(limit)
+    .selectFrom('channels')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('videos')
+          .selectAll('videos')
+          .whereRef('videos.channel_id', '=', 'channels.id')
+          .orderBy('videos.view_count', (order) => order.desc().nullsLast())
+          .limit(limit)
+          .as('most_viewed'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('most_viewed')
+    .where('channels.id', 'in', channelIds)
     .execute()
-  return rows.map(toVideo)
+  const byChannel = Map.groupBy(rows, (row) => row.channel_id)
+  return new Map([...byChannel].map(([channelId, videos]) => [channelId, videos.map(toVideo)]))
 }

@@ -5,24 +5,26 @@ import type { Video } from '@channelwise/schemas/video'
 import type { Handler } from '../endpoints/answer.ts'
 import { readChannels } from './read-channels.ts'
 import { readFeaturedVideos } from './read-featured-videos.ts'
+import type { NamedChannel } from './read-featured-videos.ts'
 import { readLatestVideos } from './read-latest-videos.ts'
 import { readMostViewedVideos } from './read-most-viewed-videos.ts'
-import { splitIds } from './split-ids.ts'
 
 interface Dependencies {
   db: Kysely<Database>
 }
 
 /** Enough for a page that sorts by newest and by most viewed. */
-const videosPerSort = 60
+const maxVideosPerSort = 60
+/** Videos of all channels of a call together, for each sort: what a call costs does not grow with its ids. */
+const videosPerCall = 1_200
 
 /** GET /api/products/channels/{ids}/getvideos/{videos} */
 export function showChannels({ db }: Dependencies): Handler<Contract['showChannels']> {
   return async ({ params }) => {
-    // The platform's ids may hold an underscore themselves: one of them alone is taken whole.
-    const ids = /^UC[\w-]{22}$/.test(params.ids) ? [params.ids] : splitIds(params.ids, '_')
     return {
-      value: await readChannels(db, ids, async (found) => (params.videos ? readPageVideos(db, found) : {})),
+      value: await readChannels(db, params.ids, async (found) =>
+        params.videos ? readPageVideos(db, found) : {},
+      ),
     }
   }
 }
@@ -30,25 +32,33 @@ export function showChannels({ db }: Dependencies): Handler<Contract['showChanne
 /** GET /api/products/channelsforlists/{ids}/getvideos/{videos} */
 export function showListChannels({ db }: Dependencies): Handler<Contract['showListChannels']> {
   return async ({ params, query }) => {
-    const choice = { limit: query.videoLimit, minViews: query.minViews }
     return {
-      value: await readChannels(db, splitIds(params.ids, ','), async (found) =>
-        params.videos ? { lastVideos: await readLatestVideos(db, found, choice) } : {},
-      ),
+      value: await readChannels(db, params.ids, async (found) => {
+        if (!params.videos) return {}
+        const limit = Math.min(query.videoLimit, shareOut(found.length))
+        const ids = found.map(({ id }) => id)
+        return { lastVideos: await readLatestVideos(db, ids, { limit, minViews: query.minViews }) }
+      }),
     }
   }
 }
 
-/** Everything that a channel's page sorts: its newest and most viewed videos, and what others feature. */
-async function readPageVideos(db: Kysely<Database>, channelIds: string[]) {
-  const latest = await readLatestVideos(db, channelIds, { limit: videosPerSort, minViews: 0 })
-  const lastVideos = new Map<string, Video[]>()
-  const featured = new Map<string, Awaited<ReturnType<typeof readFeaturedVideos>>>()
-  for (const id of channelIds) {
-    const mostViewed = await readMostViewedVideos(db, id, videosPerSort)
-    lastVideos.set(id, mergeNewestFirst(latest.get(id) ?? [], mostViewed))
-    featured.set(id, await readFeaturedVideos(db, id, videosPerSort))
-  }
+/** Videos of each channel and sort, so that those of a call stay within `videosPerCall`. */
+function shareOut(channels: number) {
+  return Math.max(1, Math.min(maxVideosPerSort, Math.floor(videosPerCall / Math.max(1, channels))))
+}
+
+/** Everything that channels' pages sort: their newest and most viewed videos, and what others feature. */
+async function readPageVideos(db: Kysely<Database>, channels: NamedChannel[]) {
+  const ids = channels.map(({ id }) => id)
+  const limit = shareOut(ids.length)
+  // One after the other: a call holds one connection of the pool.
+  const latest = await readLatestVideos(db, ids, { limit, minViews: 0 })
+  const mostViewed = await readMostViewedVideos(db, ids, limit)
+  const featured = await readFeaturedVideos(db, channels, limit)
+  const lastVideos = new Map(
+    ids.map((id) => [id, mergeNewestFirst(latest.get(id) ?? [], mostViewed.get(id) ?? [])]),
+  )
   return { lastVideos, featured }
 }
 
