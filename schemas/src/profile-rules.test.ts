@@ -56,13 +56,13 @@ describe.each([
   ['Twitter', twitter, 17, 'abcXYZ019_', ['@<b>x</b>', '@ñandú', '@a.bird', '@@channel'], 'Latin letters'],
   ['YouTube', youtube, 30, 'abcXYZ019_.-·ñ語', ['@<b>x</b>', '@🦉🦉🦉🦉', '@a/bird', '@“bird”'], 'letters'],
 ] as const)('a %s handle', (site, rule, most, signs, impossible, kinds) => {
-  const word = wordOf(fc.constantFrom(...signs))
+  const handleOf = wordOf(fc.constantFrom(...signs))
 
   const message = `Your ${site} handle needs to start with '@' and to be 4 to ${most} characters long`
 
   test(`starts with '@' and has 4 to ${most} characters`, () => {
     fc.assert(
-      fc.property(lengths(3, most - 1).chain(word), (name) => {
+      fc.property(lengths(3, most - 1).chain(handleOf), (name) => {
         expect(rule.parse(`@${name}`)).toBe(`@${name}`)
       }),
     )
@@ -71,7 +71,7 @@ describe.each([
   test('of any other length is refused', () => {
     const others = fc.oneof(lengths(0, 2), lengths(most, 60))
     fc.assert(
-      fc.property(others.chain(word), (name) => {
+      fc.property(others.chain(handleOf), (name) => {
         expect(firstMessage(rule, `@${name}`)).toBe(message)
       }),
     )

@@ -40,7 +40,7 @@ export function showChannelList({ db, identity }: Dependencies): Handler<Contrac
     const channels = await readChannels(db, await readChannelIds(db, row.id), async (found) => ({
       lastVideos: await readLatestVideos(
         db,
-        found.map(({ id }) => id),
+        found.map((channel) => channel.id),
         shownVideo,
       ),
     }))
