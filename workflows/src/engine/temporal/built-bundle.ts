@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { TemporalEngineOptions } from './temporal.ts'
+
+/** The module that the workflows start from. */
+export const workflowsPath = fileURLToPath(new URL('workflows.ts', import.meta.url))
+
+/** Where an image build leaves the bundled workflows; a checkout has no such file. */
+export const builtBundle = fileURLToPath(new URL('../../../dist/workflows.js', import.meta.url))
+
+/** The prebuilt bundle where there is one; otherwise the source, which a worker bundles when it starts. */
+export function chooseWorkflows(): TemporalEngineOptions['workflows'] {
+  return existsSync(builtBundle) ? { workflowBundle: { codePath: builtBundle } } : { workflowsPath }
+}
