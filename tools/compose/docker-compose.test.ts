@@ -1,120 +1,176 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Ajv } from 'ajv'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readSettings } from '@channelwise/workflows/settings'
-import { fetchComposeSchema } from './fetch-compose-schema.ts'
+import { readConfig } from '../../api/src/config.ts'
+import { settingNames } from '../../workflows/src/setting-names.ts'
+import { openComposeLoader } from './compose-loader.ts'
+import type { LoadedService } from './compose-loader.ts'
 
-// Containers cannot run where the tests do; what can be known of the file without them is held here.
+// Containers cannot run where the tests do; what can be known of the files without them is held here.
 const root = join(import.meta.dirname, '..', '..')
-const schema = await fetchComposeSchema()
-if (schema === null) {
-  const advice = 'install Go, which fetches the schema of the Compose specification'
-  if (process.env['CI'] === 'true')
-    throw new Error(`docker-compose.yml cannot be held to its schema: ${advice}`)
-  console.warn(`SKIPPED: docker-compose.yml against its schema; ${advice}`)
+const files = ['docker-compose.yml', 'docker-compose.small.yml'] as const
+const given = { POSTGRES_PASSWORD: 'secret' }
+
+const loader = await openComposeLoader()
+afterAll(() => loader?.[Symbol.asyncDispose]())
+if (loader === null) {
+  const advice = 'install Go, which compiles the loader of Docker Compose'
+  if (process.env['CI'] === 'true') throw new Error(`the compose files cannot be loaded: ${advice}`)
+  console.warn(`SKIPPED: the compose files; ${advice}`)
 }
 
-interface Service {
-  image: string
-  build?: string
-  command?: string[]
-  environment?: Record<string, string>
-  healthcheck?: { test?: unknown; disable?: boolean }
-  depends_on?: Record<string, { condition: string }>
-  mem_limit?: string
-  volumes?: string[]
+async function load(
+  file: (typeof files)[number],
+  variables: Record<string, string> = given,
+  profiles = ['tls'],
+) {
+  const compose = await loader?.load(join(root, file), variables, profiles)
+  return compose ?? expect.unreachable()
 }
 
-interface Compose {
-  services: Record<string, Service>
-  volumes: Record<string, null>
-}
-
-async function readCompose(): Promise<Compose> {
-  return parse(await readFile(join(root, 'docker-compose.yml'), 'utf8'), { merge: true })
-}
-
-describe.skipIf(schema === null)('the Compose specification', () => {
-  // Its draft is Ajv's own under another spelling of the address.
-  const holds = new Ajv({ strict: false }).compile({
-    ...schema,
-    $schema: 'http://json-schema.org/draft-07/schema#',
+describe.skipIf(loader === null).each(files)('%s', (file) => {
+  test('is taken by Docker Compose, with and without https', async () => {
+    expect(Object.keys((await load(file, given, [])).services)).not.toContain('caddy')
+    expect(Object.keys((await load(file)).services)).toContain('caddy')
   })
 
-  test('takes the file as it is', async () => {
-    holds(await readCompose())
-    expect(holds.errors).toBe(null)
+  test('asks for a password, and holds none', async () => {
+    await expect(load(file, {})).rejects.toThrow('POSTGRES_PASSWORD')
+    const text = await readFile(join(root, file), 'utf8')
+    const secrets = text.match(/(PASSWORD|PWD): .*|:\/\/\w+:[^@$]*@/g) ?? []
+    expect(secrets.filter((line) => !line.includes('${'))).toEqual([])
   })
 
   test.each([
-    [
-      'a key that no service has',
-      { image: 'postgres:18.1', imagge: 'postgres:18.1' },
-      'additional properties',
-    ],
-    ['a limit of memory that is no size', { image: 'postgres:18.1', mem_limit: ['2g'] }, 'number,string'],
-    [
-      'a condition to wait for that nobody fulfils',
-      { image: 'postgres:18.1', depends_on: { api: { condition: 'service_ready' } } },
-      'allowed values',
-    ],
-  ])('refuses %s', async (_, postgres, reason) => {
-    const compose = await readCompose()
-    expect(holds({ ...compose, services: { ...compose.services, postgres } })).toBe(false)
-    expect(holds.errors?.map(({ message }) => message).join()).toContain(reason)
+    ['a key that no service has', 'imagge: x', 'additional properties'],
+    ['a limit of memory that is no size', 'mem_limit: [2g]', 'mem_limit'],
+    ['a service to wait for that there is not', 'depends_on: [nobody]', 'undefined service'],
+  ])('is loaded by what refuses %s', async (_, line, reason) => {
+    const folder = await mkdtemp(join(tmpdir(), 'channelwise-compose-'))
+    const path = join(folder, 'docker-compose.yml')
+    const text = await readFile(join(root, file), 'utf8')
+    await writeFile(
+      path,
+      text.replace('    image: postgres:18.1\n', `    image: postgres:18.1\n    ${line}\n`),
+    )
+    await expect(loader?.load(path, given)).rejects.toThrow(reason)
+    await rm(folder, { recursive: true })
+  })
+
+  test('has pinned images, limits of memory, rotated logs, and no privileges to gain', async () => {
+    for (const [name, service] of Object.entries((await load(file)).services)) {
+      if (service.build === undefined) expect(service.image, name).toMatch(/^[a-z/-]+:\d+\.\d+(\.\d+)?$/)
+      expect(Number(service.mem_limit), name).toBeGreaterThan(0)
+      expect(service, name).toMatchObject({
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        logging: { options: { 'max-size': '10m', 'max-file': '3' } },
+      })
+      if (service.build !== undefined) expect(service, name).toMatchObject({ user: '1000:1000', init: true })
+    }
+  })
+
+  test('gives the site and the worker time to end their work', async () => {
+    const { services } = await load(file)
+    for (const name of ['api', 'worker'].filter((service) => service in services))
+      expect(services[name], name).toMatchObject({ stop_grace_period: '30s' })
+  })
+
+  test('leaves no anonymous volume, and keeps databases off the network that leads outside', async () => {
+    const { services, networks } = await load(file)
+    expect(networks['backend']).toMatchObject({ internal: true })
+    for (const [name, service] of Object.entries(services)) {
+      for (const { type, source } of service.volumes ?? [])
+        expect([name, type === 'bind' || source]).not.toContain(undefined)
+      if (['postgres', 'elasticsearch', 'temporal'].includes(name))
+        expect(Object.keys(service.networks ?? {}), name).toEqual(['backend'])
+    }
+  })
+
+  test('lets every setting reach the site and the worker', async () => {
+    const fixed = new Set(['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'TEMPORAL_WORKER'])
+    const free = settingNames.filter((name) => !fixed.has(name))
+    const { services } = await load(file, {
+      ...given,
+      ...Object.fromEntries(free.map((name) => [name, `my-${name}`])),
+    })
+    for (const name of ['api', 'worker'].filter((service) => service in services)) {
+      const { environment = {} } = services[name] ?? {}
+      expect(
+        free.filter((setting) => environment[setting] !== `my-${setting}`),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  test('starts processes with good settings, in production', async () => {
+    const { services } = await load(file)
+    for (const [name, service] of ours(services)) {
+      const config = readConfig(present(service))
+      expect(config.production, name).toBe(true)
+      expect(config.settings.catalogue, name).toBe(null)
+      expect(config.settings.databaseUrl).toBe('postgres://channelwise:secret@postgres:5432/channelwise')
+    }
   })
 })
 
-test('every service has a pinned image, a limit of memory, and a health check or the word that it has none', async () => {
-  const { services } = await readCompose()
-  for (const [name, { image, build, mem_limit, healthcheck }] of Object.entries(services)) {
-    if (build === undefined) expect(image, name).toMatch(/^[a-z/-]+:\d+\.\d+(\.\d+)?$/)
-    expect(mem_limit, name).toMatch(/^\d+[mg]$/)
-    if (build === undefined && name !== 'temporal-ui') expect(healthcheck?.test, name).toBeDefined()
-  }
+describe.skipIf(loader === null)('the small stack', () => {
+  test('needs less than 1 GB of memory, https included', async () => {
+    const { services } = await load('docker-compose.small.yml')
+    const bytes = Object.values(services).reduce((sum, { mem_limit }) => sum + Number(mem_limit), 0)
+    expect(bytes).toBeLessThan(1024 ** 3)
+  })
+
+  test('keeps its data in the volumes of the whole one', async () => {
+    const volumesOf = async (file: (typeof files)[number], name: string) =>
+      (await load(file)).services[name]?.volumes?.map(({ source, target }) => [source, target])
+    for (const name of ['postgres', 'api'])
+      expect(await volumesOf('docker-compose.small.yml', name)).toEqual(
+        await volumesOf('docker-compose.yml', name),
+      )
+  })
 })
 
-test('what services wait for, and where they keep their files, exists', async () => {
-  const { services, volumes } = await readCompose()
-  for (const { depends_on = {}, volumes: mounts = [] } of Object.values(services)) {
-    expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(depends_on)))
-    expect(Object.keys(volumes)).toEqual(expect.arrayContaining(mounts.map((mount) => mount.split(':')[0])))
-  }
+describe.skipIf(loader === null)('the whole stack', () => {
+  test('searches with Elasticsearch and leaves the runs to a worker on Temporal', async () => {
+    const { services } = await load('docker-compose.yml')
+    const { settings } = readConfig(present(services['api']))
+    expect(settings.elasticsearch?.url).toBe('http://elasticsearch:9200')
+    expect(settings.temporal).toMatchObject({ address: 'temporal:7233', works: false })
+    expect(readConfig(present(services['worker'])).settings.temporal?.works).toBe(true)
+  })
+
+  test('gives Temporal a database user of its own, a schema and a namespace before anybody needs them', async () => {
+    const { services } = await load('docker-compose.yml', { ...given, TEMPORAL_DB_PASSWORD: 'another' })
+    expect(services['temporal']?.environment).toMatchObject({
+      POSTGRES_USER: 'temporal',
+      POSTGRES_PWD: 'another',
+    })
+    expect(services['temporal']?.depends_on).toMatchObject({
+      'temporal-schema': { condition: 'service_completed_successfully' },
+    })
+    for (const name of ['api', 'worker'])
+      expect(services[name]?.depends_on, name).toMatchObject({
+        'temporal-namespace': { condition: 'service_completed_successfully' },
+      })
+  })
+
+  test('has an Elasticsearch of the version that its client speaks', async () => {
+    const { services } = await load('docker-compose.yml')
+    const manifest = await readFile(join(root, 'node_modules/@elastic/elasticsearch/package.json'), 'utf8')
+    const client = parse(manifest) as { version: string }
+    const server = services['elasticsearch']?.image?.split(':')[1] ?? ''
+    expect(server.split('.')[0]).toBe(client.version.split('.')[0])
+  })
 })
 
-test('the variables of api and worker are good settings', async () => {
-  const { services } = await readCompose()
-  for (const name of ['api', 'worker', 'migrations']) {
-    const environment = fill(services[name]?.environment ?? {})
-    expect(() => readSettings(environment), name).not.toThrow()
-  }
-  const settings = readSettings(fill(services['worker']?.environment ?? {}))
-  expect(settings.databaseUrl).toBe('postgres://channelwise:secret@postgres:5432/channelwise')
-  expect(settings.elasticsearch?.url).toBe('http://elasticsearch:9200')
-  expect(settings.temporal?.address).toBe('temporal:7233')
-})
+function ours(services: Record<string, LoadedService>) {
+  return Object.entries(services).filter(([, { build }]) => build !== undefined)
+}
 
-test('no secret stands in it, and no image is newer than what the client speaks', async () => {
-  const text = await readFile(join(root, 'docker-compose.yml'), 'utf8')
-  expect(text.match(/PASSWORD: .*|PWD: .*/g)?.every((line) => line.includes('${POSTGRES_PASSWORD'))).toBe(
-    true,
-  )
-  const { services } = await readCompose()
-  const client = JSON.parse(
-    await readFile(join(root, 'node_modules/@elastic/elasticsearch/package.json'), 'utf8'),
-  )
-  const server = services['elasticsearch']?.image.split(':')[1] ?? ''
-  expect(server.split('.')[0]).toBe(client.version.split('.')[0])
-})
-
-/** Fills `${NAME:-default}` and `${NAME:?reason}` as compose does, with a secret for what must be given. */
-function fill(environment: Record<string, string>) {
-  return Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [
-      name,
-      value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+:\?[^}]*\}/g, 'secret'),
-    ]),
-  )
+/** Empty variables count as absent. */
+function present(service: LoadedService | undefined) {
+  return Object.fromEntries(Object.entries(service?.environment ?? {}).filter(([, value]) => value !== ''))
 }

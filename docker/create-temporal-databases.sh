@@ -1,0 +1,10 @@
+#!/bin/sh
+# Gives Temporal a role and databases of its own, beside the site's. Safe to run again; it sets the password anew.
+set -eu
+psql --set=ON_ERROR_STOP=1 --set=password="$TEMPORAL_DB_PASSWORD" <<'SQL'
+select 'create role temporal login' where not exists (select from pg_roles where rolname = 'temporal') \gexec
+alter role temporal password :'password';
+select format('create database %I owner temporal', name)
+from unnest(array['temporal', 'temporal_visibility']) as name
+where not exists (select from pg_database where datname = name) \gexec
+SQL

@@ -1,0 +1,10 @@
+#!/bin/sh
+# Brings Temporal's databases to the schema of this version. Safe to run again. The password is in SQL_PASSWORD.
+set -eu
+set_up() {
+  temporal-sql-tool --plugin postgres12 --ep postgres --port 5432 --user temporal --db "$1" setup-schema --version 0.0
+  temporal-sql-tool --plugin postgres12 --ep postgres --port 5432 --user temporal --db "$1" \
+    update-schema --schema-dir "/etc/temporal/schema/postgresql/v12/$2/versioned"
+}
+set_up temporal temporal
+set_up temporal_visibility visibility
