@@ -1,21 +1,27 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/setting-error'
+import { checkPlaces } from '@channelwise/workflows/check-places'
 import { endProcess } from '@channelwise/workflows/end-process'
+import { pointOutMistypedNames } from '@channelwise/workflows/setting-names'
 import { readConfig } from './config.ts'
 import { isRunByNpm, readEnvironment } from './environment.ts'
-import { startSite } from './start-site.ts'
 
 // Starts the site, says `ready <url>` when pages answer, and closes everything on SIGINT, SIGTERM or the end of npm.
 const frontend = join(import.meta.dirname, '..', '..', 'frontend')
 
 try {
-  const config = readConfig(readEnvironment())
+  const environment = readEnvironment()
+  for (const line of pointOutMistypedNames(Object.keys(environment))) console.error(`channelwise: ${line}`)
+  const config = readConfig(environment)
   const logger = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
   if (isRunByNpm()) watchParent(() => stop.abort())
   const development = process.argv.includes('--development')
+  await checkPlaces(config.settings)
+  // Loading the site takes a second or two: a wrong setting is said before.
+  const { startSite } = await import('./start-site.ts')
   await startSite(config, { frontend, development, logger, stop: stop.signal })
   endProcess(0)
 } catch (error) {

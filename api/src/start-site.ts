@@ -68,7 +68,7 @@ export async function startSite(config: Config, { frontend, development, logger,
   door.admit(app.callback())
   console.log(`ready ${publicUrl}`)
 
-  const growing = config.settings.catalogue?.isSample
+  const growing = installation.offersSample
     ? growSampleCommunity({
         db: installation.db,
         handlers,

@@ -8,10 +8,12 @@ import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-pos
 import { migrate, openDatabase } from '@channelwise/schemas/database/open'
 import { createActivities } from './activities/activities.ts'
 import { backfillMentions } from './backfill-mentions.ts'
+import { checkPlaces } from './check-places.ts'
+import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
 import { openEngine } from './open-engine.ts'
-import { openPlatforms } from './open-platforms.ts'
 import { openSearch } from './open-search.ts'
+import { isSampleRemoved } from './sample/removed-sample.ts'
 import { seedTopics } from './seed-topics.ts'
 import { schedulePurge } from './schedule-purge.ts'
 import { scheduleSweep } from './schedule-sweep.ts'
@@ -33,6 +35,10 @@ export interface Installation extends AsyncDisposable {
   /** Every engine whose index is kept in step, the one that answers first before its standby. */
   engines: SearchEngine[]
   engine: PipelineEngine
+  /** Brings each engine's index in step with the database once, as `work` does all the time. */
+  drainIndexes(): Promise<void>
+  /** Whether the sample catalogue is to be shown here: it was chosen, and not removed before. */
+  offersSample: boolean
   /** Starts the import that a visitor asked for, under the rules; a channel that is here is answered as it is. */
   startVisitorImport(link: string): Promise<StartedImport>
   /** Starts an import without rules; a channel that is here is brought up to date. */
@@ -57,6 +63,9 @@ export async function openInstallation(
   settings: Settings,
   { logger }: { logger: Logger },
 ): Promise<Installation> {
+  // First, because an embedded Postgres takes its time to set up.
+  await checkPlaces(settings)
+  const chosen = await openChosenCatalogue(settings, { logger })
   await using opened = new AsyncDisposableStack()
   const url =
     settings.databaseUrl ?? opened.use(await openEmbeddedPostgres({ dataDir: settings.dataDir })).url
@@ -64,7 +73,10 @@ export async function openInstallation(
   await migrate(db)
   await seedTopics(db)
 
-  const { platform, catalogue } = await openPlatforms(settings, { db, logger })
+  const isSample = settings.catalogue?.isSample === true
+  const offersSample = isSample && !(await isSampleRemoved(db))
+  const catalogue = isSample && !offersSample ? null : chosen
+  const platform = choosePlatform(settings, { db, logger, catalogue })
   const { search, primary, engines, relays } = opened.use(await openSearch(settings, { db, logger }))
   const activities = createActivities({
     db,
@@ -85,6 +97,10 @@ export async function openInstallation(
     index: primary.index,
     engines,
     engine,
+    async drainIndexes() {
+      await Promise.all(relays.map((relay) => relay.drain()))
+    },
+    offersSample,
     startVisitorImport: (link) => startImport(link, settings.rules),
     startOperatorImport: (link) => startImport(link, null),
     async work(stop, { importsCatalogue = true, concludes = importsCatalogue, print = console.log } = {}) {
@@ -104,10 +120,19 @@ export async function openInstallation(
           ])
         : Promise.resolve()
       if (importsCatalogue) {
+        const advice = adviseOnEmptySite(settings)
         const name = settings.catalogue?.name ?? ''
-        await watchCatalogueImport({ db, engine, catalogue, name, videosPerChannel, print, stop }).catch(
-          (error: unknown) =>
-            logger.error({ err: error }, 'the import of the catalogue could not be watched'),
+        await watchCatalogueImport({
+          db,
+          engine,
+          catalogue,
+          name,
+          advice,
+          videosPerChannel,
+          print,
+          stop,
+        }).catch((error: unknown) =>
+          logger.error({ err: error }, 'the import of the catalogue could not be watched'),
         )
         await backfillMentions(db, stop).catch((error: unknown) =>
           logger.error({ err: error }, 'mentions in videos could not be brought up to date'),
@@ -117,4 +142,11 @@ export async function openInstallation(
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
+}
+
+/** The line for an operator whose site has no channels and no catalogue. */
+function adviseOnEmptySite({ youtube }: Settings) {
+  return youtube === null
+    ? 'There are no channels yet. Set YOUTUBE_API_KEY to import from YouTube, or CATALOGUE=sample to try the site with fictional ones.'
+    : 'There are no channels yet. Import some: npm run operator -- import <link or @handle>…'
 }

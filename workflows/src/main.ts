@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/setting-error'
+import { checkPlaces } from './check-places.ts'
 import { endProcess } from './end-process.ts'
-import { openInstallation } from './installation.ts'
 import { readEnvironment } from './operator/environment.ts'
 
 // The worker on Temporal as a process of its own: works on runs until SIGINT or SIGTERM, lets its steps end, and leaves.
@@ -24,6 +24,9 @@ async function work() {
       'TEMPORAL_ADDRESS: the worker has no Temporal; set a host and port such as 127.0.0.1:7233',
     )
   }
+  await checkPlaces(settings)
+  // Loading the parts takes a second or two: a wrong setting is said before.
+  const { openInstallation } = await import('./installation.ts')
   await using installation = await openInstallation(settings, { logger })
   await installation.engine.work()
   console.log(`working on the runs of ${settings.temporal.namespace} at ${settings.temporal.address}`)

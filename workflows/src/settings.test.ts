@@ -24,6 +24,18 @@ describe('the settings', () => {
     expect(youtube).toEqual({ apiKey: 'a-key', apiUrl: null, unitsPerDay: 10_000 })
   })
 
+  test.each([
+    [{}, true],
+    [{ NODE_ENV: 'development' }, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', CATALOGUE: 'sample' }, true],
+    [{ YOUTUBE_API_KEY: 'a-key' }, false],
+    [{ YOUTUBE_API_KEY: 'a-key', CATALOGUE: 'sample' }, true],
+    [{ CATALOGUE: './sample' }, false],
+  ])('%j take the sample catalogue: %s', (environment, isSample) => {
+    expect(readSettings(environment).catalogue?.isSample ?? false).toBe(isSample)
+  })
+
   test('with a key and a catalogue take both', () => {
     const settings = readSettings({
       YOUTUBE_API_KEY: 'a-key',

@@ -79,12 +79,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 const sampleFolder = resolve(import.meta.dirname, 'platform', 'catalogue', 'sample')
 
-/** The one that is named; the bundled one where nothing else is; none beside YouTube. */
-function chooseCatalogue({ CATALOGUE, YOUTUBE_API_KEY }: z.infer<typeof variables>): Settings['catalogue'] {
-  if (CATALOGUE !== undefined) return { folder: resolve(CATALOGUE), name: CATALOGUE, isSample: false }
-  return YOUTUBE_API_KEY === undefined
+/** What `CATALOGUE` names; without it the sample, but never beside YouTube or in production. */
+function chooseCatalogue(given: z.infer<typeof variables>): Settings['catalogue'] {
+  const { CATALOGUE, YOUTUBE_API_KEY, NODE_ENV } = given
+  const isSampleDefault = YOUTUBE_API_KEY === undefined && NODE_ENV !== 'production'
+  const chosen = CATALOGUE ?? (isSampleDefault ? 'sample' : undefined)
+  if (chosen === undefined) return null
+  return chosen === 'sample'
     ? { folder: sampleFolder, name: 'the sample catalogue', isSample: true }
-    : null
+    : { folder: resolve(chosen), name: chosen, isSample: false }
 }
 
 const variables = z.object({
@@ -102,7 +105,9 @@ const variables = z.object({
       'is no beginning of a name; set letters, digits and hyphens such as channelwise',
     )
     .default('channelwise'),
-  CATALOGUE: z.string().optional(),
+  /** `sample`, or a folder; a folder of that name is ./sample. */
+  CATALOGUE: z.string().trim().optional(),
+  NODE_ENV: z.string().trim().optional(),
   YOUTUBE_API_KEY: z
     .string()
     .trim()

@@ -15,17 +15,18 @@ interface Watch {
   engine: PipelineEngine
   catalogue: Catalogue | null
   name: string
+  /** Printed where there is neither a catalogue nor a channel. */
+  advice: string
   videosPerChannel: number
   print: (line: string) => void
   stop: AbortSignal
 }
 
 /** Imports the catalogue if it is new, and prints how far it is, until it has ended or `stop` aborts. */
-export async function watchCatalogueImport({ catalogue, print, stop, ...rest }: Watch) {
+export async function watchCatalogueImport({ catalogue, advice, print, stop, ...rest }: Watch) {
   const { db, name } = rest
   if (catalogue === null) {
-    if (await isEmpty(db))
-      print('There are no channels yet. Import some: npm run operator -- import <link or @handle>…')
+    if (await isEmpty(db)) print(advice)
     return
   }
   let run = await startCatalogueImport({ ...rest, catalogue })

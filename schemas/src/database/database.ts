@@ -35,7 +35,7 @@ import type {
   ChannelDocumentsTable,
   VideoDocumentsTable,
 } from './search-documents.ts'
-import type { SampleCommunityTable } from './sample-community.ts'
+import type { RemovedSampleTable, SampleCommunityTable } from './sample-community.ts'
 import type { SearchEnginesTable } from './search-engines.ts'
 import type { ChannelsOfTheWeekTable, ShelfFillingsTable, ShelvesTable } from './shelves.ts'
 import type {
@@ -71,6 +71,7 @@ export interface Database {
   channel_cards: ChannelCardsTable
   video_documents: VideoDocumentsTable
   sample_community: SampleCommunityTable
+  removed_sample: RemovedSampleTable
   members: MembersTable
   follows: FollowsTable
   reviews: ReviewsTable

@@ -15,6 +15,7 @@ import * as similarity from './migrations/017-similarity.ts'
 import * as shelves from './migrations/014-shelves.ts'
 import * as topListsAndMessages from './migrations/016-top-lists-and-messages.ts'
 import * as visits from './migrations/015-visits.ts'
+import * as removedSample from './migrations/018-removed-sample.ts'
 import * as synonyms from './migrations/013-synonyms.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '016-top-lists-and-messages': topListsAndMessages,
   '015-visits': visits,
   '013-synonyms': synonyms,
+  '018-removed-sample': removedSample,
 }

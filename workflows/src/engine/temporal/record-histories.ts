@@ -10,7 +10,7 @@ import type { Run } from '@channelwise/schemas/run'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { createActivities } from '../../activities/activities.ts'
 import { createTemporalEngine } from './temporal.ts'
-import { openPlatforms } from '../../open-platforms.ts'
+import { choosePlatform, openChosenCatalogue } from '../../choose-platform.ts'
 import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
 import { startYouTubeServer } from '../../platform/test-youtube-server.ts'
 import { pause } from '../../pause.ts'
@@ -53,10 +53,11 @@ async function record(cli: string) {
   const settings = readSettings({
     YOUTUBE_API_KEY: youtube.apiKey,
     YOUTUBE_API_URL: youtube.url,
-    CATALOGUE: join(folder, '..', '..', 'platform', 'catalogue', 'sample'),
+    CATALOGUE: 'sample',
   })
-  const { platform, catalogue } = await openPlatforms(settings, { db, logger })
+  const catalogue = await openChosenCatalogue(settings, { logger })
   if (catalogue === null) throw new Error('The sample catalogue is missing')
+  const platform = choosePlatform(settings, { db, logger, catalogue })
   await using engine = createTemporalEngine({
     db,
     logger,

@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+
+/** Whether the sample was removed from this database, for good: it does not come back at the next start. */
+export async function isSampleRemoved(db: Kysely<Database>): Promise<boolean> {
+  const row = await db.selectFrom('removed_sample').select('removed_at').limit(1).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,83 @@
+/** Every variable of the README's table of settings, for the site, the worker and the operator's command line alike. */
+export const settingNames = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'ELASTICSEARCH_URL',
+  'ELASTICSEARCH_PREFIX',
+  'CATALOGUE',
+  'YOUTUBE_API_KEY',
+  'YOUTUBE_API_URL',
+  'QUOTA_UNITS_PER_DAY',
+  'TEMPORAL_ADDRESS',
+  'TEMPORAL_NAMESPACE',
+  'TEMPORAL_TLS',
+  'TEMPORAL_API_KEY',
+  'TEMPORAL_WORKER',
+  'MINIMUM_SUBSCRIBERS',
+  'CONTENT_LANGUAGES',
+  'VIDEOS_PER_CHANNEL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'AUTH_SECRET',
+  'OPERATOR_EMAIL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
+  'TRUST_PROXY',
+  'COMMUNITY_CHAT_URL',
+  'DATA_SERVICE_URL',
+  'ADVERTISING_URL',
+  'OFFER_URL',
+  'OFFER_LABEL',
+  'SUBMIT_FORM_URL',
+  'BLOG_URL',
+  'PRIVACY_URL',
+  'TERMS_URL',
+  'SOCIAL_URLS',
+  'CONTACT_EMAIL',
+  'NODE_ENV',
+]
+
+/** Names of this length or longer may differ in two letters; in a shorter one two letters are another word. */
+const longName = 8
+
+/**
+ * One line for each variable that is none of ours but nearly: `PORTT is not a setting; did you mean PORT?`. Ordinary
+ * variables of a machine (PATH, HOSTNAME, HOME) are far enough from all of ours.
+ */
+export function pointOutMistypedNames(names: string[]): string[] {
+  return names
+    .filter((name) => /^[A-Z][A-Z0-9_]{2,}$/.test(name) && !settingNames.includes(name))
+    .flatMap((name) => {
+      const meant = settingNames.find((known) => isNear(name, known) && !names.includes(known))
+      return meant === undefined ? [] : `${name} is not a setting; did you mean ${meant}?`
+    })
+}
+
+function isNear(name: string, known: string) {
+  const allowed = known.length < longName ? 1 : 2
+  return Math.abs(name.length - known.length) <= allowed && countEdits(name, known) <= allowed
+}
+
+/** Letters put in, left out or exchanged, and neighbors swapped (optimal string alignment). */
+function countEdits(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1] ? 0 : 1
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      line[column] = Math.min(
+        line[column - 1]! + 1,
+        rows[row - 1]![column]! + 1,
+        rows[row - 1]![column - 1]! + same,
+        swapped ? rows[row - 2]![column - 2]! + 1 : Infinity,
+      )
+    }
+    rows.push(line)
+  }
+  return rows[one.length]![other.length]!
+}
