@@ -159,6 +159,17 @@ describe('the operator’s command line', () => {
     expect(operator.printed.err).toMatch(/^operator: DATABASE_URL: [^\n]*\n$/)
   })
 
+  test('says in one line that no database answers, and points out a mistyped name', async () => {
+    const variables = { DATABASE_URL: 'postgres://root:secret@127.0.0.1:9/x', CATALOG: 'sample' }
+    await using operator = startOperator(['runs'], variables)
+    expect(await operator.exited).toBe(1)
+    expect(operator.printed.err.split('\n')).toEqual([
+      'CATALOG is not a setting; did you mean CATALOGUE?',
+      'operator: DATABASE_URL: no Postgres answers at 127.0.0.1:9 (ECONNREFUSED); start it there, or set another',
+      '',
+    ])
+  })
+
   test('helps', async () => {
     await using operator = startOperator(['help'], {})
     expect(await operator.exited).toBe(0)
