@@ -1,6 +1,5 @@
 import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
 import type { Contract } from '@channelwise/schemas/contract/contract'
-import { discoveredVideos } from '@channelwise/schemas/video-discovery'
 import { engineHeader } from '../channels/engine-header.ts'
 import type { Handler } from '../endpoints/answer.ts'
 
@@ -14,8 +13,8 @@ export function discoverVideos({ search }: { search: AnsweringIndex }): Handler<
         minMinutes: minDuration,
         maxMinutes: maxDuration,
         order,
-        limit: discoveredVideos,
-        offset: query.offset + (query.numPage - 1) * discoveredVideos,
+        limit: query.limit,
+        offset: query.offset + (query.numPage - 1) * query.limit,
       }),
     )
     return { value: answer, headers: engineHeader(answeredBy) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, choices, wholeNumber } from '../query-values.ts'
 import { mainTopics } from '../topic.ts'
 import { foundVideo } from '../video.ts'
-import { discoveredVideos, discoveryMinutes, discoveryOrder } from '../video-discovery.ts'
+import { discoveredVideos, discoveryMinutes, discoveryOrder, maxBatchesAtOnce } from '../video-discovery.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Videos that may be left out before a batch: further on nobody looks. */
@@ -26,7 +26,8 @@ export const videoEndpoints = {
     query: z.object({
       /** Videos that were shown already. */
       offset: wholeNumber(0, largestOffset, 0),
-      /** The batch, from 1; counts from behind `offset`. */
+      limit: wholeNumber(1, maxBatchesAtOnce * discoveredVideos, discoveredVideos),
+      /** The batch of `limit` videos, from 1; counts from behind `offset`. */
       numPage: wholeNumber(1, Math.floor(largestOffset / discoveredVideos), 1),
     }),
     response: z.array(foundVideo),

@@ -16,13 +16,20 @@ interface VideoBatchesProps {
   found: BrowsedVideos
 }
 
-/** The videos, and more of them in place; without a script the next address has them all and begins at the new ones. */
+/** The videos, and more of them in place; without a script the next address begins at the new ones. */
 export function VideoBatches({ choice, found }: VideoBatchesProps) {
   const { shown, isFetching, fetchMore } = useMoreVideos(choice, found)
   const next = { ...choice, batches: shown.batches + 1 }
   const isFull = shown.isMore && shown.batches >= mostBatches
   return (
     <div className={styles.batches}>
+      {found.batchesBefore > 0 && (
+        <div className={styles.end}>
+          <Button render={<Link to={writeBrowseAddress({ ...choice, batches: found.batchesBefore })} />}>
+            Earlier videos
+          </Button>
+        </div>
+      )}
       {shown.videos.length > 0 && (
         <VideoGrid>
           {shown.videos.map((video, at) => (

@@ -17,16 +17,15 @@ function buildVideo(at: number): FoundVideo {
   }
 }
 
-/** Loads an address; each batch that is asked for later finds one more new video before all others. */
-async function open(address: string, { videos = 100, grows = false } = {}) {
-  const asked: { params: object; offset: string | undefined }[] = []
+/** Loads an address of a catalogue with so many videos. */
+async function open(address: string, { videos = 100 } = {}) {
+  const asked: { params: object; offset: string | undefined; limit: string | undefined }[] = []
   const client = {
     discoverVideos: async ({ params, query }) => {
-      const newer = grows ? asked.length : 0
-      asked.push({ params, offset: query.offset })
-      const all = Array.from({ length: videos + newer }, (_, at) => buildVideo(at - newer))
+      asked.push({ params, offset: query.offset, limit: query.limit })
+      const all = Array.from({ length: videos }, (_, at) => buildVideo(at))
       const from = Number(query.offset)
-      return { value: all.slice(from, from + 18), headers: new Headers() }
+      return { value: all.slice(from, from + Number(query.limit)), headers: new Headers() }
     },
     listVideoRecommendations: async ({ params }) => ({
       value: (params.ids ?? '')
@@ -49,7 +48,7 @@ describe('browsed videos', () => {
     expect(ids).toEqual(Array.from({ length: 54 }, (_, at) => `v${at}`))
     expect(page).toMatchObject({ isMore: true, newestFrom: 36 })
     expect(page.thumbs.map(({ videoId }) => videoId)).toEqual(ids)
-    expect(asked.map(({ offset }) => offset)).toEqual(['0', '18', '36'])
+    expect(asked.map(({ offset, limit }) => [offset, limit])).toEqual([['0', '54']])
     expect(asked[0]?.params).toEqual({
       topic: 'Science',
       minDuration: '10',
@@ -65,16 +64,20 @@ describe('browsed videos', () => {
     expect((await open('/browse-videos', { videos: 0 })).ids).toEqual([])
   })
 
-  test('are each shown once although the catalogue grows meanwhile', async () => {
-    const { ids, page } = await open('/browse-videos?batches=3', { grows: true })
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids).toEqual(Array.from({ length: 52 }, (_, at) => `v${at}`))
-    expect(page.isMore).toBe(true)
-  })
+  test.each([7, 50, 100])(
+    'of %i batches are the last six, in one call, with the way back and on',
+    async (batches) => {
+      const shown = Math.min(batches, 50)
+      const { ids, asked, page } = await open(`/browse-videos?batches=${batches}`, { videos: 2_000 })
+      expect(asked).toMatchObject([{ offset: String((shown - 6) * 18), limit: '108' }])
+      expect(ids).toHaveLength(108)
+      expect(page).toMatchObject({ batchesBefore: shown - 6, isMore: true, newestFrom: 90 })
+    },
+  )
 
   test('are fetched alone for a page that shows the others already', async () => {
     const { ids, asked } = await open('/browse-videos?batches=3&only=yes')
-    expect(asked.map(({ offset }) => offset)).toEqual(['36'])
+    expect(asked).toMatchObject([{ offset: '36', limit: '18' }])
     expect(ids[0]).toBe('v36')
   })
 

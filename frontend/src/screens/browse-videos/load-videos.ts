@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 import type { FoundVideo } from '@channelwise/schemas/video'
-import { discoveredVideos } from '@channelwise/schemas/video-discovery'
+import { discoveredVideos, maxBatchesAtOnce } from '@channelwise/schemas/video-discovery'
 import { messages } from '../../messages.ts'
 import { readBrowseAddress, toMinutes, writeBrowseAddress } from './browse-choice.ts'
 import type { BrowseChoice } from './browse-choice.ts'
@@ -13,29 +13,33 @@ export interface BrowsedVideos {
   videos: FoundVideo[]
   /** Whether the last batch was full, so that another may follow. */
   isMore: boolean
+  /** Batches before these that the page leaves out. */
+  batchesBefore: number
   /** The place of the first video that the last batch brought, from 0. */
   newestFrom: number
   /** Of the videos that have any. */
   thumbs: VideoThumbs[]
 }
 
-/** The videos of an address: its batches up to the last, or with `only` that one alone. Tidies the form's addresses. */
+/**
+ * The videos of an address: its last batches, as many as one call brings, or with `only` the last one alone. Tidies the
+ * form's addresses.
+ */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const choice = readBrowseAddress(params['topics'], searchParams)
   if (choice === null) throw data(messages.pageMissing, { status: 404 })
   const isTidy = (params['topics'] ?? '') === choice.topics.join('_') && !searchParams.has('topic')
   if (!isTidy) throw redirect(writeBrowseAddress(choice))
-  const first = searchParams.has('only') ? choice.batches - 1 : 0
-  const batches = await Promise.all(
-    Array.from({ length: choice.batches - first }, (_, at) => readBatch(client, choice, first + at)),
-  )
-  const videos = batches.map((batch) => batch.videos)
+  const batches = searchParams.has('only') ? 1 : Math.min(choice.batches, maxBatchesAtOnce)
+  const batchesBefore = choice.batches - batches
+  const { videos, thumbs } = await readBatches(client, choice, batchesBefore, batches)
   const found: BrowsedVideos = {
-    videos: withoutRepeats(videos.flat()),
-    isMore: (videos.at(-1)?.length ?? 0) === discoveredVideos,
-    newestFrom: withoutRepeats(videos.slice(0, -1).flat()).length,
-    thumbs: batches.flatMap((batch) => batch.thumbs),
+    videos,
+    isMore: videos.length === batches * discoveredVideos,
+    batchesBefore,
+    newestFrom: Math.min(videos.length, (batches - 1) * discoveredVideos),
+    thumbs,
   }
   return { choice, ...found }
 }
@@ -67,10 +71,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return formMethod === 'POST' || isOneMore ? false : defaultShouldRevalidate
 }
 
-async function readBatch(client: Client, { topics, order, durations }: BrowseChoice, at: number) {
+async function readBatches(
+  client: Client,
+  { topics, order, durations }: BrowseChoice,
+  from: number,
+  batches: number,
+) {
   const { value } = await client.discoverVideos({
     params: { topic: topics.join('_') || 'all', ...toMinutes(durations), order },
-    query: { offset: String(at * discoveredVideos) },
+    query: { offset: String(from * discoveredVideos), limit: String(batches * discoveredVideos) },
   })
   if (value.length === 0) return { videos: value, thumbs: [] }
   const ids = value.map(({ videoId }) => videoId).join(',')
