@@ -50,7 +50,7 @@ export const paths = {
   review: (id: string) => `/review/${id}`,
   favorites: () => '/favorites',
   lists: (tab?: string) => withQuery('/lists', tab === undefined ? {} : { tab }),
-  list: (id: string) => `/list/${id}`,
+  list: (id: string, page = 1) => withQuery(`/list/${id}`, page > 1 ? { page: String(page) } : {}),
   /** The list for other sites' pages, without our header and footer. */
   embeddedList: (id: string) => `/embed/list/${id}`,
   /** A new list, or the editor of one; `saved` says that it has just been. */

@@ -4,12 +4,17 @@ import { channel } from './channel.ts'
 /** What a list holds at most, in characters as people count them (code points), and in channels. */
 export const channelListLimits = { listName: 80, description: 400, channels: 500 } as const
 
+/** Channels of a list that its page shows at once. */
+export const channelsPerListPage = 50
+
 /** One place in a member's list. */
 export const channelListEntry = z.object({
   /** Position in the list, from 1. */
   channelListNumber: z.int().positive(),
   channelName: z.string(),
   channelId: z.string().describe("Our id; saving also takes the platform's"),
+  /** The channel's small picture; empty when there is none. */
+  profileImage: z.string(),
 })
 
 /** A member's ordered list of channels. */
@@ -43,7 +48,7 @@ export const channelListCard = channelList.extend({
 
 export type ChannelListCard = z.infer<typeof channelListCard>
 
-/** A list with its channels, in its order, as its page and its editor show it. */
+/** A list with all its entries, and a page of its channels, in its order. */
 export const channelListPage = channelList.extend({
   /** Each with (in `lastVideos`) its newest video of 10 views or more. */
   channels: z.array(channel),

@@ -145,6 +145,36 @@ describe('a private list', () => {
   })
 })
 
+describe('a long list', () => {
+  test('comes with all its entries and a page of its channels', async () => {
+    const ids = Array.from({ length: 120 }, (_, at) => `long${at}`)
+    for (const id of ids) await addChannel(api.db, id)
+    const id = await save({ channels: ids })
+    const read = (query: object) => api.as(null).showChannelList({ query: { ids: id, ...query }, body: {} })
+    const first = await read({})
+    expect(first.value.list.map((entry) => entry.channelId)).toEqual(ids)
+    expect(first.value.channels.map((channel) => channel._id)).toEqual(ids.slice(0, 50))
+    expect(first.headers.get('X-Total-Count')).toBe('120')
+    expect(first.headers.get('Link')).toContain(`ids=${id}&limit=50&numPage=2>; rel="next"`)
+    const last = await read({ numPage: '3' })
+    expect(last.value.channels.map((channel) => channel._id)).toEqual(ids.slice(100))
+  })
+})
+
+test("a member's lists come a page at a time", async () => {
+  const owner = await buildMember(api.db)
+  for (let at = 0; at < 35; at += 1)
+    await api
+      .as(owner)
+      .saveChannelList({ body: { listName: `List ${at}`, creatorList: [{ channelId: 'a' }] } })
+  const read = (query: object) => api.as(null).listChannelListsOfUser({ query, body: { uid: owner.uid } })
+  const [first, second] = [await read({}), await read({ numPage: '2' })]
+  expect([first.value.length, second.value.length]).toEqual([30, 5])
+  expect(new Set([...first.value, ...second.value].map((list) => list._id)).size).toBe(35)
+  expect(second.headers.get('X-Total-Count')).toBe('35')
+  expect(second.headers.get('Link')).toContain('numPage=1>; rel="prev"')
+})
+
 describe('visits of a list', () => {
   test('count once for a visitor and day, not for the owner, and keep nothing that names anybody', async () => {
     const id = await save({})
@@ -277,7 +307,7 @@ async function everyListThat(reader: Member | null) {
     client.listMostViewedChannelLists({ query }),
     client.listTopContributorsChannelLists({ query }),
     client.findChannelLists({ body: { channelIds: [...'abcdef'] } }),
-    client.listChannelListsOfUser({ body: { uid: ada.uid } }),
+    client.listChannelListsOfUser({ query, body: { uid: ada.uid } }),
   ])
   return found.flatMap(({ value }) => value.map((list) => list._id))
 }

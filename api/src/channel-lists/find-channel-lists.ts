@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
+import { contract } from '@channelwise/schemas/contract/contract'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
 import { findMember } from '../identity/find-member.ts'
 import type { Identity } from '../identity/identity.ts'
+import { readListPage } from './read-list-page.ts'
 import { readCards, selectChannelLists } from './select-channel-lists.ts'
 
 interface Dependencies {
@@ -18,13 +20,12 @@ export function listChannelListsOfUser({
   db,
   identity,
 }: Dependencies): Handler<Contract['listChannelListsOfUser']> {
-  return async ({ body }, caller) => {
+  return async ({ query, body }, caller) => {
     const member = await findMember(identity, caller, body.token)
-    const lists = selectChannelLists(db, member?._id ?? null)
-      .where('members.uid', '=', body.uid)
-      .orderBy('channel_lists.updated_at', 'desc')
-      .orderBy('channel_lists.id')
-    return { value: await readCards(lists) }
+    const lists = selectChannelLists(db, member?._id ?? null).where('members.uid', '=', body.uid)
+    return readListPage(contract.listChannelListsOfUser.path, lists, query, (found) =>
+      found.orderBy('channel_lists.updated_at', 'desc'),
+    )
   }
 }
 

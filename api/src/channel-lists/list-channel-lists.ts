@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { contract } from '@channelwise/schemas/contract/contract'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
-import { readCards, selectChannelLists } from './select-channel-lists.ts'
+import { readListPage } from './read-list-page.ts'
+import { selectChannelLists } from './select-channel-lists.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -15,7 +17,7 @@ const listsPerContributor = 3
 /** POST /api/creatorlists/latestcreatorlists */
 export function listLatestChannelLists({ db }: Dependencies): Handler<Contract['listLatestChannelLists']> {
   return ({ query }) =>
-    readPage(selectChannelLists(db, null), query, (lists) =>
+    readListPage(contract.listLatestChannelLists.path, selectChannelLists(db, null), query, (lists) =>
       lists.orderBy('channel_lists.updated_at', 'desc'),
     )
 }
@@ -25,7 +27,7 @@ export function listMostViewedChannelLists({
   db,
 }: Dependencies): Handler<Contract['listMostViewedChannelLists']> {
   return ({ query }) =>
-    readPage(selectChannelLists(db, null), query, (lists) =>
+    readListPage(contract.listMostViewedChannelLists.path, selectChannelLists(db, null), query, (lists) =>
       lists.orderBy('channel_lists.view_count', 'desc').orderBy('channel_lists.updated_at', 'desc'),
     )
 }
@@ -42,7 +44,7 @@ export function listTopContributorsChannelLists({
       ) as placed where place <= ${listsPerContributor}
     `
     const lists = selectChannelLists(db, null).where(sql<boolean>`channel_lists.id in (${latest})`)
-    return readPage(lists, query, (found) =>
+    return readListPage(contract.listTopContributorsChannelLists.path, lists, query, (found) =>
       found
         .orderBy(countReviews(sql`and comment <> ''`), 'desc')
         .orderBy(countReviews(sql``), 'desc')
@@ -53,26 +55,8 @@ export function listTopContributorsChannelLists({
   }
 }
 
-type Lists = ReturnType<typeof selectChannelLists>
-
 function countReviews(further: ReturnType<typeof sql>) {
   return sql`(
     select count(*) from reviews where reviews.member_id = members.id and hidden_at is null ${further}
   )`
-}
-
-async function readPage(
-  lists: Lists,
-  { limit, numPage }: { limit: number; numPage: number },
-  order: (lists: Lists) => Lists,
-) {
-  const page = order(lists)
-    .orderBy('channel_lists.id')
-    .limit(limit)
-    .offset((numPage - 1) * limit)
-  const [value, { total }] = await Promise.all([
-    readCards(page),
-    lists.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { value, headers: { 'X-Total-Count': String(total) } }
 }

@@ -57,7 +57,7 @@ export async function readCards(query: ReturnType<typeof selectChannelLists>): P
 /** A list's row with its channels in their order, as it is shown. */
 export function toChannelList(
   row: Selectable<ChannelListsTable> & { uid: string; owner_name: string },
-  entries: Pick<StoredEntry, 'id' | 'name'>[],
+  entries: StoredEntry[],
 ): ChannelList {
   return {
     _id: row.id,
@@ -68,10 +68,11 @@ export function toChannelList(
     uid: row.uid,
     userId: row.member_id,
     userName: row.owner_name,
-    list: entries.map(({ id, name }, at) => ({
+    list: entries.map(({ id, name, image }, at) => ({
       channelListNumber: at + 1,
       channelName: name,
       channelId: id,
+      profileImage: image,
     })),
     isRemoved: row.removed_at !== null,
     nbViews: row.view_count,

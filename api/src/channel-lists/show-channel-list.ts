@@ -5,6 +5,7 @@ import { readChannels } from '../channels/read-channels.ts'
 import { readLatestVideos } from '../channels/read-latest-videos.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import { writePageHeaders } from '../endpoints/page-headers.ts'
 import { findMember } from '../identity/find-member.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ChannelListNotFoundError, PrivateChannelListError } from './channel-list-errors.ts'
@@ -37,27 +38,36 @@ export function showChannelList({ db, identity }: Dependencies): Handler<Contrac
     const isOwner = member?._id === row.member_id
     if (row.private && !isOwner) throw new PrivateChannelListError()
     const visited = isOwner ? 0 : await noteVisit(db, row.id, caller)
-    const channels = await readChannels(db, await readChannelIds(db, row.id), async (found) => ({
+    const entries = await readEntries(db, row.id)
+    const from = (query.numPage - 1) * query.limit
+    const shown = entries.slice(from, from + query.limit).map((entry) => entry.id)
+    const channels = await readChannels(db, shown, async (found) => ({
       lastVideos: await readLatestVideos(
         db,
         found.map((channel) => channel.id),
         shownVideo,
       ),
     }))
-    const list = toChannelList(
-      { ...row, view_count: row.view_count + visited },
-      channels.map((channel) => ({ id: channel._id, name: channel.name })),
-    )
-    return { value: { ...list, channels } }
+    const list = toChannelList({ ...row, view_count: row.view_count + visited }, entries)
+    const place = { limit: query.limit, page: query.numPage, total: entries.length }
+    return {
+      value: { ...list, channels },
+      headers: writePageHeaders(
+        place,
+        (page) => `/api/creatorlists/getlisttomodify?ids=${row.id}&limit=${query.limit}&numPage=${page}`,
+      ),
+    }
   }
 }
 
-async function readChannelIds(db: Kysely<Database>, listId: string) {
-  const entries = await db
+/** The listed channels of a list, in its order. */
+function readEntries(db: Kysely<Database>, listId: string) {
+  return db
     .selectFrom('channel_list_entries')
-    .select('channel_id')
+    .innerJoin('channels', 'channels.id', 'channel_list_entries.channel_id')
+    .select(['channels.id', 'channels.name', 'channels.profile_image as image'])
     .where('list_id', '=', listId)
+    .where('listed_at', 'is not', null)
     .orderBy('position')
     .execute()
-  return entries.map((entry) => entry.channel_id)
 }

@@ -3,6 +3,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import type { Handler } from '../endpoints/answer.ts'
 import { writeSearchQuery } from '@channelwise/schemas/search-address'
+import { writePageHeaders } from '../endpoints/page-headers.ts'
 import { engineHeader } from './engine-header.ts'
 
 /** GET /api/products */
@@ -13,28 +14,13 @@ export function searchChannels({ search }: { search: AnsweringIndex }): Handler<
     return {
       value: results,
       headers: {
-        'X-Total-Count': String(total),
-        ...writeLinks(query, total),
+        ...writePageHeaders({ limit: query.limit, page: query.numPage, total }, (numPage) =>
+          writeAddress({ ...query, numPage }),
+        ),
         ...engineHeader(answeredBy),
       },
     }
   }
-}
-
-/** The neighbouring pages, as RFC 8288 has it; none when everything fits on one page. */
-function writeLinks(search: ChannelSearch, total: number): Record<string, string> {
-  const last = Math.max(1, Math.ceil(total / search.limit))
-  if (last === 1 && search.numPage === 1) return {}
-  const pages = {
-    first: 1,
-    ...(search.numPage > 1 && { prev: Math.min(search.numPage - 1, last) }),
-    ...(search.numPage < last && { next: search.numPage + 1 }),
-    last,
-  }
-  const links = Object.entries(pages).map(
-    ([relation, numPage]) => `<${writeAddress({ ...search, numPage })}>; rel="${relation}"`,
-  )
-  return { Link: links.join(', ') }
 }
 
 function writeAddress(search: ChannelSearch) {

@@ -166,7 +166,7 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
       creatorList: [{ channelListNumber: 1, channelName: 'Bees', channelId: channel }],
     },
   })),
-  listChannelListsOfUser: visitor((on) => ({ body: { uid: on.member.uid } })),
+  listChannelListsOfUser: visitor((on) => ({ query: {}, body: { uid: on.member.uid } })),
   findChannelLists: visitor(({ channel }) => ({ body: { channelIds: [channel] } })),
   listLatestChannelLists: visitor(() => ({ query: {} })),
   listMostViewedChannelLists: visitor(() => ({ query: {} })),

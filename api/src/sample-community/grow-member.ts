@@ -21,7 +21,7 @@ export async function growMember({ db, handlers }: Dependencies, planned: Planne
   if (planned.description !== '') await client.updateProfile({ body: { description: planned.description } })
   await writeReviews(db, member, planned)
   for (const productId of planned.favourites) await client.addFavorite({ body: { productId } })
-  const saved = await client.listChannelListsOfUser({ body: { uid: member.uid } })
+  const saved = await client.listChannelListsOfUser({ query: {}, body: { uid: member.uid } })
   for (const list of planned.lists.slice(saved.value.length)) {
     const creatorList = list.channelIds.map((channelId, at) => ({ channelListNumber: at + 1, channelId }))
     await client.saveChannelList({

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { channelListCard, channelListPage } from '../channel-list.ts'
+import { channelListCard, channelListPage, channelsPerListPage } from '../channel-list.ts'
 import { text, wholeNumber } from '../query-values.ts'
 import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
 const listId = text(100)
 const page = z.object({ limit: wholeNumber(1, 100, 30), numPage: wholeNumber(1, 10_000, 1) })
-const pageHeaders = { 'X-Total-Count': 'How many lists there are, all pages together' }
+const pageHeaders = {
+  'X-Total-Count': 'How many lists there are, all pages together',
+  Link: 'The first, previous, next and last page (RFC 8288)',
+}
 
 /** Members' ordered lists of channels. Nobody but the owner learns of a private list more than that it is private. */
 export const channelListEndpoints = {
@@ -15,10 +18,15 @@ export const channelListEndpoints = {
     path: '/api/creatorlists/getlisttomodify',
     errors: [403, 404],
     summary:
-      'A list with its channels, by `ids` or else the first of `creatorListIds`. Counts as a visit, unless by the owner. A private list of somebody else is refused (403), a removed one is not found.',
-    query: z.object({ ids: listId.optional() }),
+      'A list with its channels, by `ids` or else the first of `creatorListIds`. Counts as a visit, unless by the owner. A private list of somebody else is refused (403), a removed one is not found. `list` has all entries; `channels` has a page of them, the first 50 unless told.',
+    query: z.object({
+      ids: listId.optional(),
+      limit: wholeNumber(1, 100, channelsPerListPage),
+      numPage: wholeNumber(1, 10_000, 1),
+    }),
     body: z.object({ creatorListIds: z.union([listId, z.array(listId).max(100)]).optional(), token }),
     response: channelListPage,
+    headers: { ...pageHeaders, 'X-Total-Count': 'How many channels the list has' },
   }),
   saveChannelList: endpoint({
     method: 'POST',
@@ -52,7 +60,10 @@ export const channelListEndpoints = {
   listChannelListsOfUser: endpoint({
     method: 'POST',
     path: '/api/creatorlists/getcreatorlists/user',
-    summary: "A member's lists, the last changed first; private ones only for the member.",
+    summary:
+      "A member's lists, the last changed first, 30 a page unless told; private ones only for the member.",
+    query: page,
+    headers: pageHeaders,
     body: z.object({ uid: text(100), token }),
     response: z.array(channelListCard),
   }),
@@ -67,7 +78,7 @@ export const channelListEndpoints = {
   listLatestChannelLists: endpoint({
     method: 'POST',
     path: '/api/creatorlists/latestcreatorlists',
-    summary: 'Public lists, the last changed first.',
+    summary: 'Public lists, the last changed first, 30 a page unless told.',
     query: page,
     response: z.array(channelListCard),
     headers: pageHeaders,
@@ -75,7 +86,7 @@ export const channelListEndpoints = {
   listMostViewedChannelLists: endpoint({
     method: 'GET',
     path: '/api/creatorlists/mostviewed',
-    summary: 'Public lists, the most visited first.',
+    summary: 'Public lists, the most visited first, 30 a page unless told.',
     query: page,
     response: z.array(channelListCard),
     headers: pageHeaders,

@@ -32,7 +32,8 @@ export async function findChannels(client: Client, text: string): Promise<Channe
 
 async function readDraft(client: Client, id: string): Promise<ListDraft> {
   const { member } = (await client.showSession()).value
-  const list = (await client.showChannelList({ query: { ids: id.slice(0, 100) }, body: {} })).value
+  const list = (await client.showChannelList({ query: { ids: id.slice(0, 100), limit: '1' }, body: {} }))
+    .value
   if (member === null || list.uid !== member.uid) {
     throw data('Only the owner of a list can edit it.', { status: 403 })
   }
@@ -41,6 +42,10 @@ async function readDraft(client: Client, id: string): Promise<ListDraft> {
     listName: list.listName,
     description: list.description,
     isPrivate: list.private,
-    entries: list.channels.map(({ _id, name, profileImage }) => ({ id: _id, name, profileImage })),
+    entries: list.list.map(({ channelId, channelName, profileImage }) => ({
+      id: channelId,
+      name: channelName,
+      profileImage,
+    })),
   }
 }

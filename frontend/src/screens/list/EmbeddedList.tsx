@@ -66,6 +66,11 @@ export function Component() {
           </li>
         ))}
       </ol>
+      {list.list.length > list.channels.length && (
+        <a className={styles.link} href={address} target="_blank" rel="noopener">
+          See all {list.list.length} channels
+        </a>
+      )}
       <a
         className={styles.home}
         href={address}

@@ -1,5 +1,6 @@
 import { Lock, Pencil } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router-dom'
+import { channelsPerListPage } from '@channelwise/schemas/channel-list'
 import { Age } from '../../components/Age.tsx'
 import { ChannelRow } from '../../components/ChannelRow.tsx'
 import { VideoCard } from '../../components/VideoCard.tsx'
@@ -10,6 +11,7 @@ import { useSite } from '../../site.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { describeChannels } from '../structured-data.ts'
 import { StructuredData } from '../StructuredData.tsx'
@@ -23,7 +25,7 @@ export { load } from './load-list.ts'
 
 /** One member's list: its channels in their order, each with its latest video. */
 export function Component() {
-  const { list } = useLoaderData<typeof load>()
+  const { list, page } = useLoaderData<typeof load>()
   const { member } = useSession()
   const { publicUrl } = useSite()
   if (list === null) {
@@ -57,7 +59,7 @@ export function Component() {
           </p>
         )}
         <p className={styles.facts}>
-          {list.channels.length} {list.channels.length === 1 ? 'channel' : 'channels'}, by{' '}
+          {list.list.length} {list.list.length === 1 ? 'channel' : 'channels'}, by{' '}
           <Link to={paths.user(list.userId)} dir="auto">
             {list.userName}
           </Link>
@@ -84,7 +86,7 @@ export function Component() {
           {!list.private && <ShareList listId={list._id} listName={list.listName} />}
         </div>
       </header>
-      <ol className={styles.channels}>
+      <ol className={styles.channels} start={(page - 1) * channelsPerListPage + 1}>
         {list.channels.map((channel) => {
           const video = chooseVideo(channel)
           return (
@@ -99,6 +101,11 @@ export function Component() {
           )
         })}
       </ol>
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(list.list.length / channelsPerListPage)}
+        renderLink={({ page: to, ...link }) => <Link {...link} to={paths.list(list._id, to)} />}
+      />
     </div>
   )
 }

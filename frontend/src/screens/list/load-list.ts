@@ -2,14 +2,18 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { data } from 'react-router-dom'
+import { channelsPerListPage } from '@channelwise/schemas/channel-list'
+import { readPage } from '../read-page.ts'
 
-/** The list of the address; null with status 403 for somebody else's private one. */
-export async function load(client: Client, { params }: LoaderFunctionArgs) {
+/** The list of the address with a page of its channels; null with status 403 for somebody else's private one. */
+export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const ids = (params['id'] ?? '').slice(0, 100)
+  const page = readPage(request)
   try {
-    return data({ list: (await client.showChannelList({ query: { ids }, body: {} })).value })
+    const query = { ids, limit: String(channelsPerListPage), numPage: String(page) }
+    return data({ list: (await client.showChannelList({ query, body: {} })).value, page })
   } catch (error) {
-    if (isApiError(error) && error.status === 403) return data({ list: null }, { status: 403 })
+    if (isApiError(error) && error.status === 403) return data({ list: null, page }, { status: 403 })
     throw error
   }
 }

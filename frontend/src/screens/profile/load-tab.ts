@@ -4,8 +4,9 @@ import type { Review } from '@channelwise/schemas/review'
 import type { UserProfile } from '@channelwise/schemas/user'
 import type { ProfileTab } from './profile-tabs.ts'
 
-/** Reviews a page. */
+/** Reviews, and lists, on a page. */
 const reviewsPerPage = 20
+const listsPerPage = 24
 
 /** What a tab of a profile shows: reviews or lists, a page of them. */
 export interface TabContent {
@@ -22,11 +23,9 @@ export async function loadTab(
   page: number,
 ): Promise<TabContent> {
   if (tab === 'creatorList') {
-    return {
-      reviews: [],
-      lists: (await client.listChannelListsOfUser({ body: { uid } })).value,
-      pageCount: 1,
-    }
+    const query = { limit: String(listsPerPage), numPage: String(page) }
+    const { value, headers } = await client.listChannelListsOfUser({ query, body: { uid } })
+    return { reviews: [], lists: value, pageCount: countPages(headers, listsPerPage) }
   }
   const query = { limit: String(reviewsPerPage), page: String(page) }
   if (tab === 'OtherUsersReviews') {
@@ -52,6 +51,6 @@ async function readLiked(client: Client, ids: readonly string[]) {
   return ids.flatMap((id) => value.find(({ _id }) => _id === id) ?? [])
 }
 
-function countPages(headers: Headers) {
-  return Math.ceil(Number(headers.get('X-Total-Count') ?? 0) / reviewsPerPage)
+function countPages(headers: Headers, perPage = reviewsPerPage) {
+  return Math.ceil(Number(headers.get('X-Total-Count') ?? 0) / perPage)
 }

@@ -55,6 +55,7 @@ const list: ChannelListCard = {
     channelListNumber: at + 1,
     channelName,
     channelId: `channel${at}`,
+    profileImage: '',
   })),
   isRemoved: false,
   nbViews: 1204,
