@@ -44,8 +44,9 @@ describe('a running relay', () => {
     const { db, index, relay } = opened
     await addChannel(db, 'a')
     const running = relay.run(stop.signal)
-    await expect.poll(async () => (await relay.lag()).waiting).toBe(0)
-    expect(await idsFound(index, {})).toEqual(['a'])
+    await expect
+      .poll(async () => ({ waiting: (await relay.lag()).waiting, found: await idsFound(index, {}) }))
+      .toEqual({ waiting: 0, found: ['a'] })
     stop.abort()
     await running
   })

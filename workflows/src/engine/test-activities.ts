@@ -35,10 +35,11 @@ export function createTestActivities(db: Kysely<Database>) {
       await leaveMark(db, mark)
       throw new TypeError('undefined is not a channel')
     },
-    /** Has units from `resetsAt` (ISO 8601) on, and none at the first try however late that comes. */
-    async spend({ resetsAt, ...mark }: Mark & { resetsAt: string }) {
-      const isFirst = (await leaveMark(db, mark)) === 1
-      if (isFirst || Date.now() < Date.parse(resetsAt)) throw new QuotaSpentError(new Date(resetsAt))
+    /** Has no units at the first try, however late that comes, and has them again `resetsIn` milliseconds after it. */
+    async spend({ resetsIn, ...mark }: Mark & { resetsIn: number }) {
+      const tries = await leaveMark(db, mark)
+      const resetsAt = new Date((await readFirstTime(db, mark)).getTime() + resetsIn)
+      if (tries === 1 || new Date() < resetsAt) throw new QuotaSpentError(resetsAt)
     },
     /** Goes on once there is a mark named 'open' of no run. */
     async waitForGate(mark: Mark) {
@@ -53,7 +54,13 @@ export type TestActivities = ReturnType<typeof createTestActivities>
 
 /** Makes the table that the marks are kept in. */
 export async function createMarks(db: Kysely<Database>) {
-  await sql`create table marks (id bigint generated always as identity, run_id text, name text)`.execute(db)
+  await sql`
+    create table marks (
+      id bigint generated always as identity,
+      run_id text,
+      name text,
+      left_at timestamptz not null default clock_timestamp()
+    )`.execute(db)
 }
 
 /** The names of a run's marks in their order. */
@@ -62,6 +69,14 @@ export async function readMarks(db: Kysely<Database>, runId: string): Promise<st
     name: string
   }>`select name from marks where run_id = ${runId} order by id`.execute(db)
   return rows.map((row) => row.name)
+}
+
+async function readFirstTime(db: Kysely<Database>, { runId, name }: Mark) {
+  const { rows } = await sql<{
+    first: Date
+  }>`select min(left_at) as first from marks where run_id = ${runId} and name = ${name}`.execute(db)
+  if (rows[0] === undefined) throw new Error('There is no mark')
+  return rows[0].first
 }
 
 /** Lets every run pass that waits at the gate. */

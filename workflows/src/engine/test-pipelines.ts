@@ -39,9 +39,9 @@ export const testPipelines = {
     await steps.break({ runId, name: 'broken' })
     return nothing
   },
-  async quota(steps: TestActivities, { runId, resetsAt }: TestInput & { resetsAt: string }) {
+  async quota(steps: TestActivities, { runId, resetsIn }: TestInput & { resetsIn: number }) {
     await steps.mark({ runId, name: 'before' })
-    await steps.spend({ runId, name: 'spend', resetsAt })
+    await steps.spend({ runId, name: 'spend', resetsIn })
     return nothing
   },
   async gated(steps: TestActivities, { runId }: TestInput) {

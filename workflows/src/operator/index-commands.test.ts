@@ -37,7 +37,8 @@ describe('the operator’s index', () => {
     expect(none.printed.out).toMatch(/postgres keeps no index of before the last rebuild/)
     await (await site.index.startRebuild()).swap()
     await site.db.updateTable('channels').set({ name: 'Quick bites' }).execute()
-    await expect.poll(() => site.index.suggestNames('Quick bites', 5)).toHaveLength(1)
+    await untilInStep(site)
+    expect(await site.index.suggestNames('Quick bites', 5)).toHaveLength(1)
     await using operator = startOperator(['index', 'back', '--json'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
     expect(operator.events().at(-1)).toEqual({ event: 'back', engine: 'postgres', drift: 4, complete: true })
@@ -112,5 +113,11 @@ async function openFilledInstallation(): Promise<TestInstallation> {
   site.youtube.addChannel(buildChannelResource({ id: channelId, snippet }), buildUploads(channelId, 3))
   const { run } = await site.startOperatorImport('@slowkitchen')
   await site.end(run)
+  await untilInStep(site)
   return site
+}
+
+/** Waits until no change is left for the index: the pipeline waits for the channel only. */
+async function untilInStep({ db }: TestInstallation) {
+  await expect.poll(async () => (await readLags(db)).map(({ waiting }) => waiting)).toEqual([0])
 }

@@ -21,14 +21,23 @@ test('the shelves are filled by themselves, from what members do', async () => {
   await addRated(db, 'praised-once', 5, 1, { subscriber_count: 900 })
   await addRated(db, 'mediocre', 3, 30, { subscriber_count: 500 })
   await addChannel(db, 'draft', { listed_at: null, subscriber_count: 9_999 })
-  await expect.poll(() => readShelf(db, 'best-rated'), waiting).toEqual(['steady', 'praised-once'])
-  await expect
-    .poll(() => db.selectFrom('shelf_fillings').select('began_at').execute(), waiting)
-    .toHaveLength(1)
-  expect(await readShelf(db, 'most-subscribed')).toEqual(['praised-once', 'mediocre', 'steady'])
-  expect(await readShelf(db, 'best-rated', 'Science')).toEqual(['steady'])
-  expect(await readShelf(db, 'top')).toEqual(['steady', 'mediocre', 'praised-once'])
-  expect(await readShelf(db, 'new')).toHaveLength(3)
+  // A filling may have begun before all of the channels were there; the next one then finds the rest.
+  const shelves = async () => ({
+    bestRated: await readShelf(db, 'best-rated'),
+    bestRatedScience: await readShelf(db, 'best-rated', 'Science'),
+    mostSubscribed: await readShelf(db, 'most-subscribed'),
+    top: await readShelf(db, 'top'),
+    new: (await readShelf(db, 'new')).toSorted(),
+    fillings: (await db.selectFrom('shelf_fillings').select('began_at').execute()).length,
+  })
+  await expect.poll(shelves, waiting).toEqual({
+    bestRated: ['steady', 'praised-once'],
+    bestRatedScience: ['steady'],
+    mostSubscribed: ['praised-once', 'mediocre', 'steady'],
+    top: ['steady', 'mediocre', 'praised-once'],
+    new: ['mediocre', 'praised-once', 'steady'],
+    fillings: 1,
+  })
 })
 
 test('what is trending is told by deeds of every kind, by how new they are and by how many did them', async () => {
