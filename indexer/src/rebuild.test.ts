@@ -188,6 +188,54 @@ describe('a rebuild', () => {
     expect((await readLags(opened.db)).map(({ engine }) => engine)).toEqual(['postgres'])
   })
 
+  it('ends while changes go on without a pause', async () => {
+    let renamings = 0
+    await using opened = await openFilled((target) => ({
+      async write(changes) {
+        renamings += 1
+        const name = `Renamed ${renamings}`
+        await opened.db.updateTable('channels').set({ name }).where('id', '=', 'c1').execute()
+        return target.write(changes)
+      },
+    }))
+    expect(await opened.rebuild()).toMatchObject({ channels: 1_200, videos: 2_400, refused: 0 })
+    await opened.relay.drain()
+    expect(await idsFound(opened.index, { name: `Renamed ${renamings}`, limit: '1' })).toEqual(['c1'])
+    expect(await opened.drift()).toBe(0)
+  })
+
+  it('gives up when what is noted stays locked by somebody else', async () => {
+    const locked = Promise.withResolvers<void>()
+    const letGo = Promise.withResolvers<void>()
+    let holding: Promise<void> | undefined
+    await using opened = await openFilled((target) => ({
+      async write(changes) {
+        holding ??= lockTheRest()
+        await locked.promise
+        return target.write(changes)
+      },
+      async abandon() {
+        letGo.resolve()
+        await holding
+        await target.abandon()
+      },
+    }))
+    async function lockTheRest() {
+      await opened.db.transaction().execute(async (transaction) => {
+        await sql`select from index_outbox order by id limit 10 for update skip locked`.execute(transaction)
+        locked.resolve()
+        await letGo.promise
+      })
+    }
+    await expect(opened.rebuild({ stallTimeout: 500 })).rejects.toThrow(
+      /^Nothing could be brought over for 1 s, and 10 changes still wait/,
+    )
+    expect((await opened.index.searchChannels(asked())).total).toBe(1_200)
+    expect((await readLags(opened.db)).map(({ engine }) => engine)).toEqual(['postgres'])
+    await opened.relay.drain()
+    expect(await opened.drift()).toBe(0)
+  })
+
   it('does not let an index answer that has lost documents', async () => {
     await using opened = await openFilled((target) => ({
       async write(changes) {

@@ -43,6 +43,8 @@ interface Options {
   onProgress?: (progress: { written: number; total: number }) => void
   /** Batches in a row of which the index takes nothing, and swaps that fail, before it is given up (20 of each writer, about two minutes). */
   patience?: number
+  /** Milliseconds in which nothing of what was noted is brought over, before it is given up (120,000). */
+  stallTimeout?: number
 }
 
 /**
@@ -100,17 +102,26 @@ const writers = 2
 const pollInterval = 100
 /** Between two tries of one writer, in milliseconds. */
 const longestPause = 10_000
+/** Between two looks at what is left, while batches are full, in milliseconds. */
+const lookInterval = 1_000
 
-/** Writes all that is noted for the new index; answers how many documents that were. */
+/**
+ * Writes all that is noted for the new index when this begins; answers how many documents it wrote. What is noted
+ * meanwhile is written too as long as it lasts, but not waited for: changes that never pause would keep it for ever.
+ */
 async function bringOver(
   { db, engine, logger, target }: Dependencies & { target: Rebuild },
-  { signal, onProgress = () => {}, patience = 20 }: { [Name in keyof Options]: Options[Name] | undefined },
+  options: { [Name in keyof Options]: Options[Name] | undefined },
 ) {
+  const { signal, onProgress = () => {}, patience = 20, stallTimeout = 120_000 } = options
   const name = rebuildName(engine.name)
-  const total = await countWaiting(db, name)
+  const { count: total, newest } = await readWaiting(db, name)
   let written = 0
   let failures = 0
   let isGivenUp = false
+  let left = total
+  let lookedAt = performance.now()
+  let progressAt = lookedAt
   // All have ended before anybody hears that one has failed: what a late one notes would meet the next rebuild.
   const ended = await Promise.allSettled(
     Array.from({ length: writers }, () =>
@@ -132,7 +143,8 @@ async function bringOver(
         if (signal?.aborted !== true) throw cause
         throw stopped(cause)
       })
-      if (batch.documents === 0 && (await countWaiting(db, name)) === 0) return
+      if (batch.documents < largestBatch || performance.now() - lookedAt > lookInterval) await look()
+      if (left === 0) return
       failures = batch.busy < batch.documents ? 0 : failures + (batch.documents > 0 ? 1 : 0)
       if (failures >= patience * writers)
         throw new RebuildFailedError('The index took nothing any more; see the log')
@@ -143,10 +155,26 @@ async function bringOver(
       if (batch.documents === batch.busy) await wait(failures === 0 ? pollInterval : pause)
     }
   }
+
+  /** Finds out how much is left. Throws when that has not become less for too long, whatever holds it up. */
+  async function look() {
+    const { count } = await readWaiting(db, name, newest)
+    lookedAt = performance.now()
+    if (count < left) progressAt = lookedAt
+    else if (lookedAt - progressAt > stallTimeout) {
+      const seconds = Math.round(stallTimeout / 1_000)
+      throw new RebuildFailedError(
+        `Nothing could be brought over for ${seconds} s, and ${count} changes still wait; see the log`,
+      )
+    }
+    left = count
+  }
 }
 
-async function countWaiting(db: Kysely<Database>, engine: string) {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from index_outbox where engine = ${engine}`.execute(db)
-  return rows[0]?.waiting ?? 0
+/** How many changes are noted for an engine, up to the one numbered `through`, and the number of the newest. */
+async function readWaiting(db: Kysely<Database>, engine: string, through = Number.MAX_SAFE_INTEGER) {
+  const { rows } = await sql<{ count: number; newest: number }>`
+    select count(*) as count, coalesce(max(id), 0) as newest
+    from index_outbox where engine = ${engine} and id <= ${through}`.execute(db)
+  return rows[0] ?? { count: 0, newest: 0 }
 }

@@ -10,7 +10,7 @@ export class SwapFailedError extends Error {
 interface Options {
   engine: string
   logger: Logger
-  /** Tries (20, about two minutes). */
+  /** Tries (20), for two minutes at most. */
   attempts?: number | undefined
 }
 
@@ -22,13 +22,14 @@ export async function swapPersistently(
   index: { swap(): Promise<void> },
   { engine, logger, attempts = 20 }: Options,
 ): Promise<void> {
+  const begun = performance.now()
   for (let attempt = 1; ; attempt += 1) {
     try {
       await index.swap()
       return
     } catch (cause) {
       logger.warn({ err: cause, engine, attempt }, 'the search engine could not be told which index answers')
-      if (attempt >= attempts) {
+      if (attempt >= attempts || performance.now() - begun > longestSwap) {
         const message = `${engine} could not be told which index answers, and either may: run index sweep when it is back`
         throw new SwapFailedError(message, { cause })
       }
@@ -38,3 +39,5 @@ export async function swapPersistently(
 }
 
 const longestDelay = 10_000
+/** An engine that does not even refuse takes half a minute for each try. */
+const longestSwap = 120_000

@@ -101,6 +101,8 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
       const report = await rebuild(
         { db: site.db, engine: site.primary, logger },
         {
+          // Sooner than the test ends: then it says what it waited for.
+          stallTimeout: 60_000,
           async onProgress() {
             // Each change is progress of its own: without an end the rebuild would go on for ever.
             if (changes === 40) return
