@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { migrate, openDatabase } from '@channelwise/schemas/database/open'
+import { guardLeftovers } from './guard-leftovers.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,12 +17,14 @@ declare module 'vitest' {
 /** Starts, once for a run, the real services that the tests share; stops them at its end. */
 export default async function startServices(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-tests-'))
+  const guard = guardLeftovers({ folder, pidFile: 'postgres/postmaster.pid' })
   const postgres = await openEmbeddedPostgres({ dataDir: folder })
   await prepareTemplate(postgres.url)
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres[Symbol.asyncDispose]()
     await rm(folder, { recursive: true, force: true })
+    guard[Symbol.dispose]()
   }
 }
 

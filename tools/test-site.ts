@@ -23,21 +23,32 @@ export default async function startTestSite(project: TestProject) {
   }
 }
 
+/** Milliseconds; a cold start takes some seconds on a quiet machine. */
+const startLimit = 300_000
+
 /** The server as a process of its own on a free port, with these variables; `output` is what it has printed. */
 export async function startSite(variables: Record<string, string>) {
   const main = join(import.meta.dirname, '..', 'api', 'src', 'main.ts')
   const child = spawn(process.execPath, [main], {
-    env: { ...withoutSettings(process.env), PORT: '0', ...variables },
+    // As npm's child it ends when its parent does, however that ended.
+    env: { ...withoutSettings(process.env), npm_lifecycle_event: 'test', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed: string[] = []
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`the site was not ready within ${startLimit} ms: ${printed.join('')}`))
+    }, startLimit)
+    void exit.then(() => clearTimeout(late))
     child.stderr.on('data', (text) => printed.push(String(text)))
     child.stdout.on('data', (text) => {
       printed.push(String(text))
       const ready = /^ready (\S+)$/m.exec(printed.join(''))
-      if (ready?.[1] !== undefined) resolve(ready[1])
+      if (ready?.[1] === undefined) return
+      clearTimeout(late)
+      resolve(ready[1])
     })
     void exit.then((code) => reject(new Error(`the site ended with status ${code}: ${printed.join('')}`)))
   })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Connection } from '@temporalio/client'
+import { guardLeftovers } from '../guard-leftovers.ts'
 
 /** A Temporal server of this process's own; it ends when disposed of. */
 export interface RunningTemporal extends AsyncDisposable {
@@ -13,7 +14,7 @@ export interface RunningTemporal extends AsyncDisposable {
   address: string
 }
 
-const startLimit = 30_000
+const startLimit = 120_000
 
 /** Starts a server with the CLI, on a free port of this machine and with nothing in it. */
 export async function startTemporal(program: string): Promise<RunningTemporal> {
@@ -31,6 +32,7 @@ export async function startTemporal(program: string): Promise<RunningTemporal> {
     'error',
   ]
   const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const guard = guardLeftovers({ folder, pid: child.pid ?? 0 })
   let complaints = ''
   child.stderr.on('data', (text) => (complaints += String(text)))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -38,6 +40,7 @@ export async function startTemporal(program: string): Promise<RunningTemporal> {
     child.kill('SIGKILL')
     await exited
     await rm(folder, { recursive: true, force: true })
+    guard[Symbol.dispose]()
   }
   const ended = exited.then(() => {
     throw new Error(`Temporal ended at its start: ${complaints}`)

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** What a process has started and must not leave behind. */
+interface Leftovers {
+  /** Deleted with all it holds. */
+  folder: string
+  /** A file under `folder` whose first line is the id of a process to be killed before. */
+  pidFile?: string
+  /** A process to be killed before. */
+  pid?: number
+}
+
+/** The process that cleans up; disposing of it says that nothing is left to clean up. */
+export interface Guard extends Disposable {
+  pid: number
+}
+
+/**
+ * Cleans up after this process when it is killed and cannot do so itself: a small process outlives it, and sees the
+ * pipe between them close.
+ */
+export function guardLeftovers(leftovers: Leftovers): Guard {
+  const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(leftovers)], {
+    // In a session of its own: a signal to the whole group, such as Ctrl-C, would reach it too.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  child.unref()
+  return { pid: child.pid ?? 0, [Symbol.dispose]: () => void child.stdin.end('done') }
+}
+
+if (process.argv[1] === import.meta.filename && (await text(process.stdin)) !== 'done') {
+  // Written by `guardLeftovers`.
+  const { folder, pidFile, pid } = JSON.parse(process.argv[2] ?? '') as Leftovers
+  kill(pid)
+  if (pidFile !== undefined) kill(readPid(join(folder, pidFile)))
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
+
+function readPid(file: string) {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10)
+  } catch {
+    return undefined // It was not started yet, or has ended.
+  }
+}
+
+function kill(pid: number | undefined) {
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
