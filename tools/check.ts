@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// All that can be said of the code without running it: types, lint (with the direction of dependencies), format, dead code.
+// All that can be said of the code without a service: types, lint (with the direction of dependencies), format, dead
+// code, and lint of the API's document.
 const programs = {
   types: ['tsc', '-p', '.'],
   lint: ['oxlint', '--deny-warnings'],
   format: ['oxfmt', '--check'],
   'dead code': ['knip', '--no-progress'],
+  // `node` is the project's own, among its packages.
+  openapi: ['node', 'tools/lint-openapi.ts'],
 }
 
 const root = join(import.meta.dirname, '..')

@@ -141,7 +141,7 @@ describe('the API of a running site', () => {
       fetch(`${site}/api/imports`, { method: 'POST', body, headers: { 'Content-Type': type } })
     expect((await post('{"urlQuery":')).status).toBe(400)
     expect((await post(JSON.stringify({ urlQuery: 'x'.repeat(2_000_000) }))).status).toBe(413)
-    expect((await post('urlQuery=x', 'text/plain')).status).toBe(400)
+    expect((await post('urlQuery=x', 'text/plain')).status).toBe(415)
     expect((await post('null')).status).toBe(400)
   })
 

@@ -1,65 +1,116 @@
 import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
+import { components } from '@channelwise/schemas/contract/components'
 import { contract } from '@channelwise/schemas/contract/contract'
+import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint, UploadRule } from '@channelwise/schemas/contract/endpoint'
-
-const problem = z.object({ message: z.string(), type: z.string(), title: z.string(), status: z.int() })
+import { specifiedCalls, tags } from '@channelwise/schemas/contract/tags'
+import { addExamples } from './add-examples.ts'
+import { describeRefusals } from './describe-refusals.ts'
 
 const bytes = { type: 'string', format: 'binary' } as const
+
+/** Tags beside that of the resource, which tell whose call it is. */
+const origins = [
+  {
+    name: 'Specified',
+    description: 'Calls that the product’s specification names, with its paths and fields.',
+  },
+  { name: 'Added', description: 'Calls of our own.' },
+]
 
 /** The contract as an OpenAPI 3.1 document. */
 export function describeApi(publicUrl: string) {
   const paths: ZodOpenApiPathsObject = {}
-  for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
+  for (const [name, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: describeOperation(name, endpoint),
     }
   }
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Channelwise',
-      version: '1',
-      description: 'Find out which YouTube channels are worth your time.',
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Channelwise',
+        version: '1',
+        description:
+          'Find out which YouTube channels are worth your time. Send bodies as JSON; null in a body counts as absent. Errors are problem documents.',
+        contact: { name: 'Channelwise', url: new URL('/contact', publicUrl).href },
+        license: { name: 'All rights reserved', url: new URL('/contact', publicUrl).href },
+      },
+      servers: [{ url: publicUrl, description: 'This site' }],
+      tags: [...origins, ...tags.map(({ name, description }) => ({ name, description }))],
+      paths,
+      components: {
+        schemas: components,
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token that signing in answers with. Many bodies take it as `token` as well.',
+          },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'session',
+            description: 'The cookie that browsers get by signing in.',
+          },
+        },
+      },
     },
-    servers: [{ url: publicUrl }],
-    paths,
-  })
+    // Answers name their fields by what is sent; one name serves a noun on the way in and out.
+    { outputIdSuffix: '' },
+  )
+  return addExamples(document)
 }
 
-function describeOperation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const headers = Object.fromEntries(
-    Object.entries(endpoint.headers ?? {}).map(([header, description]) => [
-      header,
-      { description, schema: { type: 'string' as const } },
-    ]),
-  )
+function describeOperation(name: keyof Contract, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const tag = tags.find(({ endpoints }) => name in endpoints)?.name ?? ''
+  const origin = specifiedCalls.includes(name) ? 'Specified' : 'Added'
+  const signedIn = [{ bearer: [] }, { session: [] }]
   return {
     operationId: name,
-    summary: endpoint.summary,
+    tags: [tag, origin],
+    summary: /^[^.;:(]+/.exec(endpoint.summary)?.[0].trim() ?? name,
+    description: `${endpoint.summary}${describeAccess(endpoint)}`,
+    security: endpoint.access === undefined || takesToken(endpoint) ? [...signedIn, {}] : signedIn,
     requestParams: {
       ...(endpoint.params && { path: endpoint.params }),
       ...(endpoint.query && { query: endpoint.query }),
     },
-    ...(endpoint.body && { requestBody: { content: { 'application/json': { schema: endpoint.body } } } }),
+    ...(endpoint.body && { requestBody: describeBody(endpoint.body) }),
     ...(endpoint.upload && { requestBody: describeUpload(endpoint.upload) }),
-    responses: {
-      [`${endpoint.status ?? 200}`]: {
-        description: 'Success',
-        headers,
-        content:
-          endpoint.produces === undefined
-            ? { 'application/json': { schema: endpoint.response } }
-            : { [endpoint.produces]: { schema: describeFile(endpoint) } },
-      },
-      default: {
-        description: 'Refused or failed',
-        content: { 'application/problem+json': { schema: problem } },
-      },
-    },
+    responses: { [`${endpoint.status ?? 200}`]: describeSuccess(endpoint), ...describeRefusals(endpoint) },
   } as ZodOpenApiOperationObject
+}
+
+const access = { member: 'a member', operator: 'an operator', administrator: 'an administrator' }
+
+function describeAccess(endpoint: Endpoint) {
+  if (endpoint.access === undefined) return ''
+  const token = takesToken(endpoint) ? ', whose token may also be part of the call' : ''
+  return ` Needs ${access[endpoint.access]}${token}.`
+}
+
+function takesToken({ params, body }: Endpoint) {
+  return 'token' in { ...params?.shape, ...body?.shape }
+}
+
+function describeSuccess(endpoint: Endpoint) {
+  const headers = Object.entries(endpoint.headers ?? {}).map(([header, description]) => [
+    header,
+    { description, schema: { type: 'string' as const } },
+  ])
+  return {
+    description: 'Success',
+    headers: Object.fromEntries(headers),
+    content:
+      endpoint.produces === undefined
+        ? { 'application/json': { schema: endpoint.response } }
+        : { [endpoint.produces]: { schema: describeFile(endpoint) } },
+  }
 }
 
 /** A stream of events is a text, of which the document names what each event carries. */
@@ -71,6 +122,10 @@ function describeFile({ event }: Endpoint) {
     contentMediaType: 'application/json',
     contentSchema: z.toJSONSchema(event, { io: 'output' }),
   } as const
+}
+
+function describeBody(body: z.ZodObject) {
+  return { required: !body.safeParse({}).success, content: { 'application/json': { schema: body } } }
 }
 
 function describeUpload({ types, bytesUnder }: UploadRule) {

@@ -32,7 +32,7 @@ ${calls.join('\n')}
 }
 
 interface Operation {
-  summary?: string
+  description?: string
   parameters?: unknown
   requestBody?: unknown
 }
@@ -48,7 +48,7 @@ function writeCall(method: string, path: string, operation: Operation) {
       : `<table><thead><tr><th>Name</th><th>In</th><th>Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   return `<section>
 <h2><span>${method.toUpperCase()}</span> <code>${escape(path)}</code></h2>
-<p>${escape(operation.summary ?? '')}</p>
+<p>${escape(operation.description ?? '')}</p>
 ${table}
 </section>`
 }

@@ -10,6 +10,9 @@ export const openSearchEndpoints = {
     summary:
       'Channels by the beginning of their names as a browser’s search field takes them: what was typed, then names, their descriptions and addresses.',
     query: z.object({ q: text(200).optional().default('') }),
-    response: z.tuple([z.string(), z.array(z.string()), z.array(z.string()), z.array(z.string())]),
+    response: z
+      .tuple([z.string(), z.array(z.string()), z.array(z.string()), z.array(z.string())])
+      // Readers of documents expect it of every array.
+      .meta({ items: {} }),
   }),
 }

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { channelListCard, channelListEntry, channelListPage } from '../channel-list.ts'
+import { channel, channelCard, channelSuggestion } from '../channel.ts'
+import { facets } from '../facets.ts'
+import { match } from '../match.ts'
+import { moderationEntry, reportedReview, reviewFlag } from '../moderation.ts'
+import { mailPreferences, notification } from '../notification.ts'
+import { videoThumbs } from '../recommendation.ts'
+import { ratingStatistics, review, reviewLike, reviewPair } from '../review.ts'
+import { importedChannel, run, runStep } from '../run.ts'
+import { channelOfTheWeek, shelf, shelfChannel } from '../shelf.ts'
+import { similarEntry } from '../similar.ts'
+import { topList } from '../top-list.ts'
+import { facetCount, topicEntry } from '../topic.ts'
+import { follow, followEnd, ownProfile, topReviewer, user, userProfile } from '../user.ts'
+import { foundVideo, video } from '../video.ts'
+import { visitReport } from '../visit.ts'
+import { account, signedInPlace, twoFactorSetUp } from './account.ts'
+
+/** An error as the API answers it (RFC 9457), with the specification's `message`. */
+export const problem = z.object({
+  message: z.string().describe('What is wrong, as a sentence to show'),
+  type: z.string().describe("Always 'about:blank'"),
+  title: z.string().describe('What the status means'),
+  status: z.int(),
+  fields: z
+    .array(z.object({ field: z.string(), message: z.string() }))
+    .optional()
+    .describe('Of a status 400: every field that is wrong, and what would be right'),
+  requestId: z.string().optional().describe('Of a status 500: finds the request in the log'),
+})
+
+/** The nouns by the names that the API's document gives them. */
+export const components = {
+  Account: account,
+  Channel: channel,
+  ChannelCard: channelCard,
+  ChannelOfTheWeek: channelOfTheWeek,
+  ChannelSuggestion: channelSuggestion,
+  Facets: facets,
+  FacetCount: facetCount,
+  Follow: follow,
+  FollowEnd: followEnd,
+  FoundVideo: foundVideo,
+  ImportedChannel: importedChannel,
+  ListCard: channelListCard,
+  ListEntry: channelListEntry,
+  List: channelListPage,
+  MailPreferences: mailPreferences,
+  Match: match,
+  ModerationEntry: moderationEntry,
+  Notification: notification,
+  OwnProfile: ownProfile,
+  Problem: problem,
+  RatingStatistics: ratingStatistics,
+  ReportedReview: reportedReview,
+  Review: review,
+  ReviewFlag: reviewFlag,
+  ReviewLike: reviewLike,
+  ReviewPair: reviewPair,
+  Run: run,
+  RunStep: runStep,
+  Shelf: shelf,
+  ShelfChannel: shelfChannel,
+  SignedInPlace: signedInPlace,
+  SimilarEntry: similarEntry,
+  TopicEntry: topicEntry,
+  TopList: topList,
+  TopReviewer: topReviewer,
+  TwoFactorSetUp: twoFactorSetUp,
+  User: user,
+  UserProfile: userProfile,
+  Video: video,
+  VideoThumbs: videoThumbs,
+  VisitReport: visitReport,
+}

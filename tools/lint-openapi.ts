@@ -1,0 +1,21 @@
+// Lints the API's document as it is made from the contract, by the rules of redocly.yaml; needs no database.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeApi } from '../api/src/endpoints/openapi.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'channelwise-openapi-'))
+try {
+  const file = join(folder, 'openapi.json')
+  writeFileSync(file, JSON.stringify(describeApi('https://channelwise.example'), null, 2))
+  const redocly = join(root, 'node_modules', '.bin', 'redocly')
+  const { status } = spawnSync(redocly, ['lint', file, '--config', join(root, 'redocly.yaml')], {
+    stdio: 'inherit',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  })
+  process.exitCode = status ?? 1
+} finally {
+  rmSync(folder, { recursive: true })
+}
