@@ -309,7 +309,7 @@ async function signUp(name: string): Promise<Person> {
   return { id: _id, name, email }
 }
 
-/** The administrator: the account of OPERATOR_EMAIL, once its address is confirmed. */
+/** The administrator: the account of OPERATOR_EMAIL, once its address is confirmed with the password. */
 async function operator(): Promise<Person> {
   const email = 'operator@example.org'
   const known = await post('sign-in', { email, password })
@@ -317,7 +317,7 @@ async function operator(): Promise<Person> {
   const verification = awaitLink('signedin')
   const person = await signUp('operator')
   const verificationToken = new URL(await verification()).searchParams.get('verify')
-  await post('verify-email', { verificationToken })
+  await post('verify-email', { verificationToken, password })
   return person
 }
 

@@ -14,6 +14,7 @@ import type { PipelineEngine } from './engine/pipeline-engine.ts'
 import { openEngine } from './open-engine.ts'
 import { openSearch } from './open-search.ts'
 import { isSampleRemoved } from './sample/removed-sample.ts'
+import { createVisitorShare } from './platform/visitor-share.ts'
 import { seedTopics } from './seed-topics.ts'
 import { schedulePurge } from './schedule-purge.ts'
 import { scheduleSweep } from './schedule-sweep.ts'
@@ -39,8 +40,11 @@ export interface Installation extends AsyncDisposable {
   drainIndexes(): Promise<void>
   /** Whether the sample catalogue is to be shown here: it was chosen, and not removed before. */
   offersSample: boolean
-  /** Starts the import that a visitor asked for, under the rules; a channel that is here is answered as it is. */
-  startVisitorImport(link: string): Promise<StartedImport>
+  /**
+   * Starts the import that a visitor asked for, under the rules; a channel that is here is answered as it is. What it
+   * costs is taken from the visitors' share of the day's units, unless an operator asks.
+   */
+  startVisitorImport(link: string, asker?: { isOperator: boolean }): Promise<StartedImport>
   /** Starts an import without rules; a channel that is here is brought up to date. */
   startOperatorImport(link: string): Promise<StartedImport>
   /** Works on runs and keeps the search index in step, until `stop`; whole catalogues are imported unless told. */
@@ -77,6 +81,8 @@ export async function openInstallation(
   const offersSample = isSample && !(await isSampleRemoved(db))
   const catalogue = isSample && !offersSample ? null : chosen
   const platform = choosePlatform(settings, { db, logger, catalogue })
+  // Without YouTube an import costs nobody anything.
+  const visitorShare = settings.youtube === null ? undefined : createVisitorShare(db, settings.youtube)
   const { search, primary, engines, relays } = opened.use(await openSearch(settings, { db, logger }))
   const activities = createActivities({
     db,
@@ -101,7 +107,8 @@ export async function openInstallation(
       await Promise.all(relays.map((relay) => relay.drain()))
     },
     offersSample,
-    startVisitorImport: (link) => startImport(link, settings.rules),
+    startVisitorImport: (link, { isOperator } = { isOperator: false }) =>
+      startImport(link, settings.rules, isOperator ? undefined : visitorShare),
     startOperatorImport: (link) => startImport(link, null),
     async work(stop, { importsCatalogue = true, concludes = importsCatalogue, print = console.log } = {}) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))

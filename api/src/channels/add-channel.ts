@@ -4,6 +4,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { hasEnded } from '@channelwise/schemas/run'
 import type { Run } from '@channelwise/schemas/run'
+import { hasRole } from '@channelwise/schemas/user'
 import { readRun } from '@channelwise/workflows/runs'
 import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -36,8 +37,9 @@ export function addChannel({
   startVisitorImport,
 }: Dependencies): Handler<Contract['addChannel']> {
   return async ({ body }, caller) => {
-    await requireMember(identity, caller, body.token, 'Please sign in to add a channel')
-    const { run, channel } = await startVisitorImport(body.urlQuery)
+    const member = await requireMember(identity, caller, body.token, 'Please sign in to add a channel')
+    const isOperator = hasRole(member, 'operator')
+    const { run, channel } = await startVisitorImport(body.urlQuery, { isOperator })
     const { _id, name, profileImage } = channel ?? (await waitForChannel(db, run))
     return { value: { _id, channelDetails: { name, profileImage } } }
   }

@@ -57,6 +57,7 @@ const statuses: Record<string, number> = {
   PlatformRefusedError: 502,
   PlatformUnavailableError: 503,
   QuotaSpentError: 503,
+  VisitorShareSpentError: 503,
   ImportTakesLongError: 504,
 }
 

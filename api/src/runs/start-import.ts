@@ -1,4 +1,5 @@
 import type { Contract } from '@channelwise/schemas/contract/contract'
+import { hasRole } from '@channelwise/schemas/user'
 import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
@@ -15,7 +16,7 @@ export function startImport({
   startVisitorImport,
 }: Dependencies): Handler<Contract['startImport']> {
   return async ({ body }, caller) => {
-    await requireMember(identity, caller, body.token, 'Please sign in to add a channel')
-    return { value: await startVisitorImport(body.urlQuery) }
+    const member = await requireMember(identity, caller, body.token, 'Please sign in to add a channel')
+    return { value: await startVisitorImport(body.urlQuery, { isOperator: hasRole(member, 'operator') }) }
   }
 }

@@ -7,4 +7,4 @@ export interface StartedImport {
 }
 
 /** Starts the import that a member asked for, under the rules of the page; see `startImport` of the workflows. */
-export type StartVisitorImport = (link: string) => Promise<StartedImport>
+export type StartVisitorImport = (link: string, asker: { isOperator: boolean }) => Promise<StartedImport>

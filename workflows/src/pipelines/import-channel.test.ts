@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { channelKey } from '../channel-key.ts'
 import type { Installation } from '../installation.ts'
+import { ChannelNotFoundError, VisitorShareSpentError } from '../platform/errors.ts'
 import { buildChannelResource, buildUploads, buildVideoResource } from '../platform/test-resources.ts'
 import { openTestInstallation } from '../test-installation.ts'
 
@@ -163,12 +164,46 @@ describe('the import of a channel', () => {
   test('waits for the next day when the quota is spent, with the draft out of sight', async () => {
     await using site = await openTestInstallation({ QUOTA_UNITS_PER_DAY: '3' })
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
-    const { run } = await site.startVisitorImport(handle)
+    const { run } = await site.startVisitorImport(handle, { isOperator: true })
     await expect.poll(() => readRunError(site, run?._id)).toMatch(/^Today's quota .* is spent/)
     expect(site.youtube.units()).toBe(3)
     expect(await readChannel(site)).toMatchObject({ listed_at: null })
     await site.engine.cancel(run?._id ?? '')
     await expect.poll(() => readChannel(site)).toBeUndefined()
+  })
+})
+
+describe('the share of visitors', () => {
+  test('is a fifth of the day: beyond it they are told when to come again, and operators go on', async () => {
+    await using site = await openTestInstallation({ QUOTA_UNITS_PER_DAY: '50' }, { works: false })
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        site.startVisitorImport(`@made-up-${at}`).catch((error: unknown) => error),
+      ),
+    )
+    expect(outcomes.filter((error) => error instanceof ChannelNotFoundError)).toHaveLength(10)
+    const refused = outcomes.filter((error) => error instanceof VisitorShareSpentError)
+    expect(refused).toHaveLength(20)
+    expect(refused[0]?.message).toMatch(
+      /^No more channels can be added today\. .* after \d{4}-\d\d-\d\d 0[78]:00 UTC\.$/,
+    )
+    expect(site.youtube.units()).toBe(10)
+    site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
+    expect((await site.startVisitorImport(handle, { isOperator: true })).run).not.toBeNull()
+  })
+
+  test('is charged for the whole import, once for all who ask for the same channel', async () => {
+    await using site = await openTestInstallation(
+      { QUOTA_UNITS_PER_DAY: '40', VIDEOS_PER_CHANNEL: '50' },
+      { works: false },
+    )
+    for (const id of [channelId, channelId, channelId]) await site.startVisitorImport(id)
+    const spent = await site.db
+      .selectFrom('quota_ledger')
+      .select('used')
+      .where('bucket', '=', 'visitors')
+      .executeTakeFirst()
+    expect(spent?.used).toBe(3)
   })
 })
 

@@ -14,6 +14,17 @@ export class QuotaSpentError extends Error {
   }
 }
 
+/** What visitors may spend of today's units is spent; operators and refreshes go on. */
+export class VisitorShareSpentError extends QuotaSpentError {
+  override name = 'VisitorShareSpentError'
+
+  constructor(resetsAt: Date, options?: ErrorOptions) {
+    super(resetsAt, options)
+    const time = `${resetsAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    this.message = `No more channels can be added today. Please try again after ${time}.`
+  }
+}
+
 /** The platform fails or throttles for the moment. Worth another try. */
 export class PlatformUnavailableError extends Error {
   override name = 'PlatformUnavailableError'
