@@ -47,8 +47,8 @@ export function createApp({
   ...dependencies
 }: Options): Koa<ApiState> {
   const { logger } = dependencies
-  const checks = { checkReply: !production }
-  const router = createApiRouter(handlers, checks)
+  const answering = { checkReply: !production, fairUse: dependencies.fairUse }
+  const router = createApiRouter(handlers, answering)
   const app = new Koa<ApiState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
   app.on('error', (error: unknown) => logger.error({ err: error }, 'an answer broke off'))
 
@@ -74,7 +74,7 @@ export function createApp({
   app.use(readBody())
   app.use(router.routes())
   app.use(router.allowedMethods())
-  app.use(renderPages({ db: dependencies.db, pages, handlers, site, logger, ...checks }))
+  app.use(renderPages({ db: dependencies.db, pages, handlers, site, logger, answering }))
 
   return app
 }

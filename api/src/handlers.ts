@@ -30,6 +30,7 @@ import { suggestWording } from './channels/suggest-wording.ts'
 import { searchChannels } from './channels/search-channels.ts'
 import { showChannels, showListChannels } from './channels/show-channels.ts'
 import type { Handlers } from './endpoints/answer.ts'
+import type { FairUse } from './fair-use/fair-use.ts'
 import { exportAccount } from './export/export-account.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 import { listFilters } from './filters/list-filters.ts'
@@ -111,6 +112,7 @@ export interface Dependencies extends AccountDependencies {
   /** Where messages to the site are mailed to; null for nowhere. */
   contactEmail: string | null
   visitLimits: VisitLimits
+  fairUse: FairUse
 }
 
 /** A handler for every call of the contract. */

@@ -4,6 +4,7 @@ import { shelvesRequest } from '@channelwise/workflows/watch-shelves'
 import { openInstallation } from '@channelwise/workflows/installation'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createFairUse } from './fair-use/fair-use.ts'
 import { createStoredFiles } from './files/stored-files.ts'
 import { createHandlers } from './handlers.ts'
 import { openIdentity } from './identity/open-identity.ts'
@@ -55,6 +56,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     stop,
     contactEmail,
     visitLimits: createVisitLimits(),
+    fairUse: createFairUse(identity),
   }
   const handlers = createHandlers(parts)
   const app = createApp({

@@ -6,6 +6,8 @@ import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { createAnsweringIndex } from '@channelwise/indexer/answering-index'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
+import { fairUse } from '@channelwise/schemas/contract/fair-use'
+import type { FairUseAction, FairUseLimit } from '@channelwise/schemas/contract/fair-use'
 import { createClient } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
@@ -15,6 +17,7 @@ import { createHandlers } from './handlers.ts'
 import type { Dependencies } from './handlers.ts'
 import type { Mail } from './mail/mailer.ts'
 import { readSiteLinks } from './site-links.ts'
+import { createFairUse } from './fair-use/fair-use.ts'
 import { createTestFiles } from './files/test-files.ts'
 import { attemptLimits, createAttemptCounter } from './identity/attempt-limits.ts'
 import { createBetterAuthProvider } from './identity/better-auth-provider.ts'
@@ -42,6 +45,7 @@ interface TestApiOptions extends Partial<Dependencies> {
   trustedProxies?: number
   /** In place of the usual ones. */
   limits?: Partial<typeof attemptLimits>
+  fairUseLimits?: Partial<Record<FairUseAction, FairUseLimit>>
   /** An OpenID provider in Google's place. */
   googleAt?: { clientId: string; clientSecret: string; issuer: string } | null
 }
@@ -50,6 +54,7 @@ interface TestApiOptions extends Partial<Dependencies> {
 export async function startTestApi({
   trustedProxies = 0,
   limits = {},
+  fairUseLimits = {},
   googleAt = null,
   ...parts
 }: TestApiOptions = {}): Promise<TestApi> {
@@ -70,13 +75,15 @@ export async function startTestApi({
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const identity = { db, secret: 'a secret of the tests, long enough', publicUrl: url }
   const accounts = createBetterAuthProvider(identity)
+  const members = createSiteIdentity({ db, accounts, developer: createTestIdentity(db) })
   const dependencies: Dependencies = {
     db,
     search: createAnsweringIndex({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
     files: createTestFiles(),
     visitLimits: createVisitLimits(),
+    fairUse: createFairUse({ db, accounts, identity: members }, { ...fairUse, ...fairUseLimits }),
     accounts,
-    identity: createSiteIdentity({ db, accounts, developer: createTestIdentity(db) }),
+    identity: members,
     attempts: createAttemptCounter({ db }, { ...attemptLimits, ...limits }),
     mailer: { send: async (mail) => void mails.push(mail) },
     publicUrl: url,

@@ -4,6 +4,7 @@ import type { Answer, Endpoint, Request } from '@channelwise/schemas/contract/en
 import { explainIssue } from '@channelwise/schemas/explain-issue'
 import { checkUpload } from './check-upload.ts'
 import { InvalidRequestError } from './invalid-request-error.ts'
+import type { FairUse } from '../fair-use/fair-use.ts'
 import type { Member } from '../identity/identity.ts'
 
 /** Who calls, beyond what the contract says. */
@@ -46,16 +47,23 @@ export interface RawRequest {
   upload?: Blob | null
 }
 
+export interface AnswerOptions {
+  checkReply: boolean
+  /** Null for calls that are not people's, such as those of the sample community. */
+  fairUse: FairUse | null
+}
+
 /**
- * Checks a request against its endpoint, has it handled, and (with `checkReply`) checks the reply too.
- * Throws `InvalidRequestError` naming every field that is wrong, and `UploadRefusedError` or `TooLargeError` for a file.
+ * Checks a request against its endpoint, counts it where it is limited, has it handled, and (with `checkReply`) checks
+ * the reply too. Throws `FairUseError` for one too many, `InvalidRequestError` naming every field that is wrong, and
+ * `UploadRefusedError` or `TooLargeError` for a file.
  */
 export async function answer<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   raw: RawRequest,
   caller: Caller,
-  { checkReply }: { checkReply: boolean },
+  { checkReply, fairUse }: AnswerOptions,
 ): Promise<HandlerReply<Answer<E>>> {
   // Each part is parsed by the endpoint's own schema; the generic type is lost on the way through zod.
   const request = {
@@ -64,9 +72,16 @@ export async function answer<E extends Endpoint>(
     body: parse(endpoint.body, withoutNulls(raw.body)),
     upload: endpoint.upload === undefined ? null : checkUpload(endpoint.upload, raw.upload),
   } as Request<E>
+  const limits =
+    endpoint.limit === undefined ? {} : await fairUse?.take(endpoint.limit, caller, readToken(request.body))
   const reply = await handler(request, caller)
   if (checkReply) endpoint.response.parse(reply.value)
-  return reply
+  return { ...reply, headers: { ...reply.headers, ...limits } }
+}
+
+/** Calls may name their member by a token in the body. */
+function readToken(body: object) {
+  return 'token' in body && typeof body.token === 'string' ? body.token : undefined
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown) {

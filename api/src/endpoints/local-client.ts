@@ -3,15 +3,11 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { ApiError } from '@channelwise/schemas/contract/client'
 import { answer } from './answer.ts'
-import type { Caller, Handler, Handlers, RawRequest } from './answer.ts'
+import type { AnswerOptions, Caller, Handler, Handlers, RawRequest } from './answer.ts'
 import { describeProblem, isExpected } from './problem.ts'
 
 /** The contract's client without a network: pages rendered on the server call the handlers themselves. */
-export function createLocalClient(
-  handlers: Handlers,
-  caller: Caller,
-  options: { checkReply: boolean },
-): Client {
+export function createLocalClient(handlers: Handlers, caller: Caller, options: AnswerOptions): Client {
   const calls = (Object.entries(contract) as [keyof typeof contract, Endpoint][]).map(([name, endpoint]) => [
     name,
     async (call: RawRequest = {}) => {

@@ -31,6 +31,7 @@ const statuses: Record<string, number> = {
   SessionNotFoundError: 404,
   PasskeyNotFoundError: 404,
   TooManyAttemptsError: 429,
+  FairUseError: 429,
   ForeignOriginError: 403,
   NotAllowedError: 403,
   PrivateChannelListError: 403,

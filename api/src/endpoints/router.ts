@@ -3,13 +3,13 @@ import { Router } from '@koa/router'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { answer } from './answer.ts'
-import type { Handler, Handlers } from './answer.ts'
+import type { AnswerOptions, Handler, Handlers } from './answer.ts'
 import { requireReadBody } from './require-read-body.ts'
 import { readUpload } from './read-upload.ts'
 import type { ApiState } from '../middleware/state.ts'
 
 /** Routes every call of the contract to its handler. */
-export function createApiRouter(handlers: Handlers, options: { checkReply: boolean }) {
+export function createApiRouter(handlers: Handlers, options: AnswerOptions) {
   const router = new Router<ApiState>()
   for (const [name, endpoint] of exactPathsFirst(Object.entries(contract) as [keyof Contract, Endpoint][])) {
     // Name by name handler and endpoint belong together; TypeScript cannot follow that through a loop.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Kysely } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { IRateLimiterPostgresOptions } from 'rate-limiter-flexible'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /** How many attempts there are in how many seconds. */
@@ -69,8 +70,7 @@ export class TooManyAttemptsError extends Error {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    const minutes = Math.ceil(retryAfterSeconds / minute)
-    super(`Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`)
+    super(`Too many attempts. Please try again in ${writeWait(retryAfterSeconds)}.`)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -80,18 +80,10 @@ export function createAttemptCounter(
   { db }: { db: Kysely<Database> },
   limits: Record<AttemptLimit, Limit> = attemptLimits,
 ): AttemptCounter {
-  const client = {
-    query: ({ text, values = [] }: { text: string; values?: unknown[] }) =>
-      db.executeQuery(CompiledQuery.raw(text, values)),
-  }
   const counters = Object.fromEntries(
     Object.entries(limits).map(([name, { points, seconds }]) => [
       name,
-      new RateLimiterPostgres({
-        storeClient: client,
-        storeType: 'client',
-        tableName: 'identity_attempts',
-        tableCreated: true,
+      createPostgresLimiter(db, {
         keyPrefix: name,
         points,
         duration: seconds,
@@ -111,8 +103,37 @@ export function createAttemptCounter(
   }
 }
 
+/** A limiter that keeps its counts in the site's own table, where every process counts together. */
+export function createPostgresLimiter(
+  db: Kysely<Database>,
+  settings: Pick<
+    IRateLimiterPostgresOptions,
+    'keyPrefix' | 'points' | 'duration' | 'clearExpiredByTimeout' | 'inMemoryBlockOnConsumed'
+  >,
+) {
+  const client = {
+    query: ({ text, values = [] }: { text: string; values?: unknown[] }) =>
+      db.executeQuery(CompiledQuery.raw(text, values)),
+  }
+  return new RateLimiterPostgres({
+    storeClient: client,
+    storeType: 'client',
+    tableName: 'identity_attempts',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    ...settings,
+  })
+}
+
+/** A wait in whole minutes, or in hours beyond two, rounded up. */
+export function writeWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / minute)
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
+
 /** Addresses of people and networks are not kept as they are, and have any length. */
-function hashKey(of: string) {
+export function hashKey(of: string) {
   return createHash('sha256').update(of).digest('base64url')
 }
 

@@ -2,6 +2,7 @@ import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { QuotaSpentError } from '@channelwise/workflows/platform/errors'
 import { describeProblem, isExpected } from '../endpoints/problem.ts'
+import { FairUseError } from '../fair-use/fair-use-error.ts'
 import { TooManyAttemptsError } from '../identity/attempt-limits.ts'
 import type { ApiState } from './state.ts'
 
@@ -25,6 +26,7 @@ export function answerProblems(logger: Logger): Middleware<ApiState> {
         )
       }
       if (error instanceof TooManyAttemptsError) context.set('Retry-After', String(error.retryAfterSeconds))
+      if (error instanceof FairUseError) context.set(error.headers)
       context.status = problem.status
       context.body = JSON.stringify(problem)
       context.type = 'application/problem+json'

@@ -5,7 +5,7 @@ import { createLocalClient } from '../endpoints/local-client.ts'
 import { readBytes } from '../endpoints/read-bytes.ts'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Site } from '@channelwise/schemas/site'
-import type { Handlers } from '../endpoints/answer.ts'
+import type { AnswerOptions, Handlers } from '../endpoints/answer.ts'
 import type { ApiState } from '../middleware/state.ts'
 import type { Pages } from './pages.ts'
 import { wasThere } from './was-there.ts'
@@ -15,23 +15,16 @@ interface Options {
   pages: Pages
   handlers: Handlers
   site: Site
-  checkReply: boolean
+  answering: AnswerOptions
   logger: Logger
 }
 
 /** Everything that is neither a file nor a call of the API is a page. */
-export function renderPages({
-  db,
-  pages,
-  handlers,
-  site,
-  checkReply,
-  logger,
-}: Options): Middleware<ApiState> {
+export function renderPages({ db, pages, handlers, site, answering, logger }: Options): Middleware<ApiState> {
   return async (context, next) => {
     if (context.path.startsWith('/api/')) return next()
     if (!['GET', 'HEAD', 'POST'].includes(context.method)) return next()
-    const client = createLocalClient(handlers, context.state, { checkReply })
+    const client = createLocalClient(handlers, context.state, answering)
     const { requestId } = context.state
     const onError = (error: unknown) => logger.error({ err: error, requestId }, 'a page failed')
     const response = await pages.render(await toRequest(context, site.publicUrl), { client, site, onError })

@@ -32,7 +32,8 @@ export const channelListEndpoints = {
     method: 'POST',
     path: '/api/creatorlists/addcreatorlist',
     access: 'member',
-    errors: [403, 404],
+    errors: [403, 404, 429],
+    limit: 'lists',
     summary:
       'Makes a list (without `listId`), or replaces one of the caller (with it); `isRemoved` removes it, whatever else is sent. The order is that of the numbers; without them all, that of the array.',
     body: z.object({

@@ -55,6 +55,8 @@ export const channelEndpoints = {
   suggestChannels: endpoint({
     method: 'GET',
     path: '/api/products/autocomplete',
+    errors: [429],
+    limit: 'autocomplete',
     summary: 'Up to 10 channels whose names are near what is being typed.',
     query: z.object({ term: text(200).optional().default('') }),
     response: z.array(channelSuggestion),
@@ -106,6 +108,7 @@ export const channelEndpoints = {
     path: '/api/products/add-youtube-channel-database',
     access: 'member',
     errors: [404, 422, 429, 502, 503, 504],
+    limit: 'imports',
     summary: 'Imports a channel by its link or @handle and answers when it is there (up to a minute).',
     body: z.object({ urlQuery: text(500), token }),
     response: z.object({

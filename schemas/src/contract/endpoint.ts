@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Role } from '../user.ts'
+import type { FairUseAction } from './fair-use.ts'
 
 /** One call of the API. `path` names its parameters in braces: /api/channels/{id}. */
 export interface Endpoint {
@@ -14,6 +15,8 @@ export interface Endpoint {
    * for bad input, and 401 and 403 for a caller without `access`.
    */
   errors?: readonly ErrorStatus[]
+  /** The limit of fair use that its calls count against; such an endpoint has 429 among its `errors`. */
+  limit?: FairUseAction
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

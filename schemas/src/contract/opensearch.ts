@@ -7,6 +7,8 @@ export const openSearchEndpoints = {
   suggestInBrowser: endpoint({
     method: 'GET',
     path: '/api/opensearch/suggestions',
+    errors: [429],
+    limit: 'autocomplete',
     summary:
       'Channels by the beginning of their names as a browser’s search field takes them: what was typed, then names, their descriptions and addresses.',
     query: z.object({ q: text(200).optional().default('') }),

@@ -11,7 +11,8 @@ export const recommendationEndpoints = {
     method: 'POST',
     path: '/api/recommendations',
     access: 'member',
-    errors: [404],
+    errors: [404, 429],
+    limit: 'reactions',
     summary:
       "A member's thumb up (true) or down (false) on a video; a later one replaces it. Without `videoId`, the newest video of that very title on a channel of that very name.",
     body: z.object({
@@ -28,7 +29,8 @@ export const recommendationEndpoints = {
     method: 'DELETE',
     path: '/api/recommendations',
     access: 'member',
-    errors: [404],
+    errors: [404, 429],
+    limit: 'reactions',
     summary: "Takes a member's thumb on a video back; again changes nothing.",
     body: z.object({ videoId: text(100), token }),
     response: videoThumbs,

@@ -10,6 +10,7 @@ export const runEndpoints = {
     path: '/api/imports',
     access: 'member',
     errors: [404, 422, 429, 502, 503],
+    limit: 'imports',
     summary:
       'Starts the import of a channel, or joins the one under way; a channel that is here already is answered as it is.',
     body: z.object({ urlQuery: text(500), token: text(4_096).optional() }),

@@ -1,0 +1,22 @@
+import { TooManyAttemptsError, writeWait } from '../identity/attempt-limits.ts'
+
+interface Refusal {
+  retryAfterSeconds: number
+  /** RateLimit and RateLimit-Policy. */
+  headers: Record<string, string>
+  /** Whether confirming the address would raise the limit. */
+  mayConfirm: boolean
+}
+
+/** A member or a network has done something too often; 429. */
+export class FairUseError extends TooManyAttemptsError {
+  override name = 'FairUseError'
+  readonly headers: Record<string, string>
+
+  constructor({ retryAfterSeconds, headers, mayConfirm }: Refusal) {
+    super(retryAfterSeconds)
+    const hint = mayConfirm ? ' Confirm your email address to do more.' : ''
+    this.message = `You have done this too often. Please try again in ${writeWait(retryAfterSeconds)}.${hint}`
+    this.headers = headers
+  }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/test-rows'
+import { contract } from '@channelwise/schemas/contract/contract'
+import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
+import { fairUse } from '@channelwise/schemas/contract/fair-use'
+import { newId } from '@channelwise/schemas/new-id'
+import { buildPerson } from '../account/test-accounts.ts'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+import { buildMember, tokenOf } from '../test-members.ts'
+import { createFairUse } from './fair-use.ts'
+
+const endpoints = Object.entries(contract) as [string, Endpoint][]
+
+test('every limit is stricter before the address is confirmed, and a network may do more than a member', () => {
+  for (const { member, unconfirmed, network, window } of Object.values(fairUse)) {
+    expect(unconfirmed).toBeLessThan(member)
+    expect(member).toBeLessThan(network)
+    expect(window).toBeGreaterThan(0)
+  }
+})
+
+test('every limit is some endpoint’s, and such endpoints announce 429', () => {
+  const limited = endpoints.filter(([, { limit }]) => limit !== undefined)
+  expect(new Set(limited.map(([, { limit }]) => limit))).toEqual(new Set(Object.keys(fairUse)))
+  expect(limited.filter(([, { errors }]) => !errors?.includes(429))).toEqual([])
+})
+
+describe('reviews', () => {
+  test('of an unconfirmed member end after ten in an hour, with the headers that say so', async () => {
+    await using api = await startTestApi()
+    const person = await buildPerson(api)
+    const answers = await reviewMany(api, person.token, 12)
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429, 429])
+    expect(answers[0]?.headers.get('RateLimit-Policy')).toBe(
+      '"reviews-unconfirmed";q=10;w=3600, "reviews-network";q=300;w=3600',
+    )
+    expect(answers[0]?.headers.get('RateLimit')).toBe(
+      '"reviews-unconfirmed";r=9;t=3600, "reviews-network";r=299;t=3600',
+    )
+    const refused = answers[10]
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(3_500)
+    expect(refused?.headers.get('RateLimit')).toMatch(/^"reviews-unconfirmed";r=0;t=3[56]\d\d$/)
+    expect(await refused?.json()).toMatchObject({
+      status: 429,
+      message:
+        'You have done this too often. Please try again in 60 minutes. Confirm your email address to do more.',
+    })
+  })
+
+  test('go on once the address is confirmed, up to the member’s own limit', async () => {
+    await using api = await startTestApi()
+    const person = await buildPerson(api, { confirmed: true })
+    const [answer] = await reviewMany(api, person.token, 1)
+    expect(answer?.headers.get('RateLimit')).toMatch(/^"reviews";r=59;/)
+  })
+
+  test('count for who is named by the token in the body', async () => {
+    await using api = await startTestApi()
+    const person = await buildPerson(api)
+    await addChannel(api.db, 'bees')
+    const answer = await fetch(`${api.url}/api/products/bees/reviews`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ rating: 4, token: person.token }),
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('RateLimit')).toMatch(/^"reviews-unconfirmed";r=9;/)
+  })
+
+  test('of an operator are not counted', async () => {
+    await using api = await startTestApi()
+    const operator = await buildMember(api.db, { role: 'operator' })
+    const [answer] = await reviewMany(api, tokenOf(operator), 1)
+    expect(answer?.headers.get('RateLimit')).toBeNull()
+  })
+})
+
+test('a network may not do more than its own limit, whoever its members are', async () => {
+  const reviews = { ...fairUse.reviews, network: 2 }
+  await using api = await startTestApi({ fairUseLimits: { reviews } })
+  const [ada, grace] = [await buildPerson(api), await buildPerson(api)]
+  await reviewMany(api, ada.token, 2)
+  const [answer] = await reviewMany(api, grace.token, 1)
+  expect(answer?.status).toBe(429)
+  expect(answer?.headers.get('RateLimit')).toMatch(/"reviews-network";r=0;/)
+  expect((await answer?.json()).message).not.toMatch(/Confirm/)
+})
+
+test('counts hold for all processes, and over a restart', async () => {
+  await using api = await startTestApi({ startVisitorImport: async () => ({ run: null, channel: null }) })
+  const person = await buildPerson(api)
+  const statuses = []
+  for (let at = 0; at < 6; at += 1) statuses.push(await importOne(api, person.token))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const identity = { developmentToken: null, recognise: async () => null }
+  const other = createFairUse({ db: api.db, identity, accounts: { find: async () => null } })
+  const headers = await other.take('imports', { member: null, address: '127.0.0.1' })
+  expect(headers['RateLimit']).toMatch(/^"imports-network";r=294;/)
+})
+
+test('who types without end is told to wait, and a visitor is counted by network', async () => {
+  await using api = await startTestApi()
+  const person = await buildPerson(api)
+  const ask = (token?: string) =>
+    fetch(`${api.url}/api/products/autocomplete?term=be`, {
+      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    })
+  const visitor = await ask()
+  expect(visitor.headers.get('RateLimit')).toMatch(/^"autocomplete-network";r=1199;t=60$/)
+  const answers = await Promise.all(Array.from({ length: 130 }, () => ask(person.token)))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+/** Reviews of as many new channels. */
+async function reviewMany(api: TestApi, token: string, times: number) {
+  const answers = []
+  for (let at = 0; at < times; at += 1) {
+    const channel = newId()
+    await addChannel(api.db, channel)
+    answers.push(
+      await fetch(`${api.url}/api/products/${channel}/reviews`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ rating: 4 }),
+      }),
+    )
+  }
+  return answers
+}
+
+async function importOne(api: TestApi, token: string) {
+  const outcome = api.as({ token }).startImport({ body: { urlQuery: '@nobody' } })
+  return outcome.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  )
+}

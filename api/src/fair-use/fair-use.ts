@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { fairUse } from '@channelwise/schemas/contract/fair-use'
+import type { FairUseAction, FairUseLimit } from '@channelwise/schemas/contract/fair-use'
+import type { Database } from '@channelwise/schemas/database/database'
+import { hasRole } from '@channelwise/schemas/user'
+import type { Caller } from '../endpoints/answer.ts'
+import { createPostgresLimiter, hashKey } from '../identity/attempt-limits.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
+import type { Identity, Member } from '../identity/identity.ts'
+import { networkOf } from '../identity/network-of.ts'
+import { FairUseError } from './fair-use-error.ts'
+import { describePolicies } from './rate-limit-headers.ts'
+import type { CountedPolicy } from './rate-limit-headers.ts'
+
+/** Counts what members and networks do against the limits of fair use. */
+export interface FairUse {
+  /**
+   * Counts one call of an action by its caller, or by whom `token` (of the call's body) names. Answers with the headers
+   * that tell how much is left. Throws `FairUseError` when nothing is.
+   */
+  take(
+    action: FairUseAction,
+    caller: Pick<Caller, 'member' | 'address'>,
+    token?: string,
+  ): Promise<Record<string, string>>
+}
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+  accounts: Pick<IdentityProvider, 'find'>
+}
+
+/** A limit with the counter that holds it. */
+interface Policy {
+  name: string
+  points: number
+  window: number
+  limiter: RateLimiterAbstract
+}
+
+/** Counts by `limits`. Operators and administrators are not counted. */
+export function createFairUse(
+  { db, identity, accounts }: Dependencies,
+  limits: Record<FairUseAction, FairUseLimit> = fairUse,
+): FairUse {
+  const policies = Object.fromEntries(
+    Object.entries(limits).map(([action, limit]) => [action, createPolicies(db, action, limit)]),
+  ) as Record<FairUseAction, ReturnType<typeof createPolicies>>
+
+  async function isUnconfirmed({ uid }: Member) {
+    return (await accounts.find(uid))?.emailVerified === false
+  }
+
+  return {
+    async take(action, { member: known, address }, token) {
+      const member = token === undefined || token === '' ? known : await identity.recognise(token)
+      if (member !== null && hasRole(member, 'operator')) return {}
+      const { confirmed, unconfirmed, network } = policies[action]
+      const own = member === null ? [] : [(await isUnconfirmed(member)) ? unconfirmed : confirmed]
+      const counted: CountedPolicy[] = []
+      for (const policy of [...own, network]) {
+        const of = policy === network ? networkOf(address) : (member?._id ?? '')
+        const { remaining, resetSeconds } = await count(policy, of)
+        counted.push({ ...policy, remaining: Math.max(0, remaining), resetSeconds })
+        if (remaining < 0) {
+          throw new FairUseError({
+            retryAfterSeconds: resetSeconds,
+            headers: describePolicies(counted),
+            mayConfirm: policy === unconfirmed,
+          })
+        }
+      }
+      return describePolicies(counted)
+    },
+  }
+}
+
+function createPolicies(
+  db: Kysely<Database>,
+  action: string,
+  { member, unconfirmed, network, window, kept }: FairUseLimit,
+) {
+  const create = (name: string, points: number): Policy => {
+    const settings = { keyPrefix: `fair-${name}`, points, duration: window }
+    // Once used up, a counter is answered from memory until its window ends: a flood costs the database nothing.
+    const limiter =
+      kept === 'memory'
+        ? new RateLimiterMemory(settings)
+        : createPostgresLimiter(db, { ...settings, inMemoryBlockOnConsumed: points })
+    return { name, points, window, limiter }
+  }
+  return {
+    confirmed: create(action, member),
+    unconfirmed: create(`${action}-unconfirmed`, unconfirmed),
+    network: create(`${action}-network`, network),
+  }
+}
+
+/** Counts one; `remaining` is -1 when it was too many. */
+async function count({ limiter }: Policy, of: string) {
+  const read = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+  try {
+    const outcome = await limiter.consume(hashKey(of))
+    return { remaining: outcome.remainingPoints, resetSeconds: read(outcome) }
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return { remaining: -1, resetSeconds: read(refusal) }
+  }
+}
