@@ -30,6 +30,10 @@ afterAll(async () => {
 const password = 'seven wild geese'
 const nextPassword = 'eight tame ducks'
 
+function focusedField(page: Page) {
+  return page.evaluate(() => document.activeElement?.getAttribute('name'))
+}
+
 /** The smallest picture there is: one pixel. */
 const picture = {
   name: 'me.png',
@@ -56,10 +60,19 @@ describe.skipIf(browser.isMissing).each([
     await page.goto(`${site.url}/register?redirect=/settings`, { waitUntil })
     await fill(page, { Name: 'Ada', Email: email, Password: password, 'Confirm password': 'seven geese' })
     await press('Sign up')
-    await page.getByText('Your name needs to be at least 5 characters long').waitFor()
     await page.getByText('Passwords do not match').waitFor()
+    if (javaScript) {
+      // Found in the browser: nothing typed is lost, and the message goes with the slip.
+      await expect.poll(() => focusedField(page)).toBe('confirmation')
+      expect(await field('Password').inputValue()).toBe(password)
+      await field('Confirm password').pressSequentially('!')
+      await page.getByText('Passwords do not match').waitFor({ state: 'detached' })
+      await field('Confirm password').fill(password)
+      await press('Sign up')
+    }
+    await page.getByText('Your name needs to be at least 5 characters long').waitFor()
     await expect.poll(() => field('Name').getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expect.poll(() => focusedField(page)).toBe('name')
     expect(await field('Email').inputValue()).toBe(email)
     const welcome = awaitLink('signedin')
     await fill(page, { Name: `Member ${person}`, Password: password, 'Confirm password': password })

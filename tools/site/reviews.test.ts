@@ -217,7 +217,7 @@ describe.skipIf(browser.isMissing)('a review that somebody minds', () => {
     await press(page, card.getByRole('button', { name: /^Like/ }))
     await card.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }).waitFor()
     await card.getByText('Report', { exact: true }).click()
-    await card.getByLabel('What is wrong with it?').selectOption('personal')
+    await card.getByRole('radio', { name: 'Personal details of somebody' }).check()
     await card.getByRole('button', { name: 'Report to the moderators' }).click()
     await card.getByText('Thank you. A moderator will look at it.').waitFor()
 

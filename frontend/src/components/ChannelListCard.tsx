@@ -4,6 +4,8 @@ import type { ChannelListCard as List } from '@channelwise/schemas/channel-list'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { Name } from '../ui/Name.tsx'
+import { textDirection } from '../ui/text-direction.ts'
 import { formatCount } from './format.ts'
 import styles from './ChannelListCard.module.css'
 
@@ -32,12 +34,12 @@ export function ChannelListCard({ list, headingLevel = 3, namesOwner = true }: C
             .map(({ channelId, channelName }) => <Avatar key={channelId} name={channelName} source="" />)}
       </div>
       <Heading className={styles.name}>
-        <Link to={paths.list(list._id)} className={styles.link} dir="auto">
-          {list.listName}
+        <Link to={paths.list(list._id)} className={styles.link}>
+          <Name>{list.listName}</Name>
         </Link>
       </Heading>
       {list.description !== '' && (
-        <p className={styles.description} dir="auto">
+        <p className={styles.description} dir={textDirection(list.description)}>
           {list.description}
         </p>
       )}
@@ -51,8 +53,8 @@ export function ChannelListCard({ list, headingLevel = 3, namesOwner = true }: C
         {namesOwner && (
           <span>
             by{' '}
-            <Link to={paths.user(list.userId)} className={styles.owner} dir="auto">
-              {list.userName}
+            <Link to={paths.user(list.userId)} className={styles.owner}>
+              <Name>{list.userName}</Name>
             </Link>
           </span>
         )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Name } from '../ui/Name.tsx'
 import { MarkedName } from './MatchExcerpt.tsx'
 import { RatingStars } from './RatingStars.tsx'
 import { SubscriberCount } from './SubscriberCount.tsx'
@@ -20,8 +21,10 @@ export function ChannelRow({ channel, headingLevel = 3 }: ChannelRowProps) {
       <Avatar name={channel.name} source={channel.profileImage} />
       <div className={styles.words}>
         <Heading className={styles.name}>
-          <Link to={paths.channel(channel)} className={styles.link} dir="auto">
-            <MarkedName channel={channel} />
+          <Link to={paths.channel(channel)} className={styles.link}>
+            <Name>
+              <MarkedName channel={channel} />
+            </Name>
           </Link>
         </Heading>
         <p className={styles.facts}>

@@ -1,4 +1,5 @@
 import { ReadMore } from '../ui/ReadMore.tsx'
+import { textDirection } from '../ui/text-direction.ts'
 import { showComment } from './comment-parts.ts'
 import type { CommentPart } from './comment-parts.ts'
 
@@ -6,7 +7,7 @@ import type { CommentPart } from './comment-parts.ts'
 export function CommentText({ comment }: { comment: string }) {
   const { shown, rest } = showComment(comment)
   return (
-    <ReadMore isCut={rest.length > 0}>
+    <ReadMore isCut={rest.length > 0} direction={textDirection(comment)}>
       <Parts parts={shown} />
       {rest.length > 0 && (
         <>

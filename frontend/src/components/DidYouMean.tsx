@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { To } from 'react-router-dom'
+import { Name } from '../ui/Name.tsx'
 
 interface DidYouMeanProps {
   /** The nearest wording; null where nothing is near, and nothing is shown. */
@@ -15,7 +16,7 @@ export function DidYouMean({ suggestion, to }: DidYouMeanProps) {
     <p>
       Did you mean{' '}
       <Link to={to(suggestion)}>
-        <bdi>{suggestion}</bdi>
+        <Name>{suggestion}</Name>
       </Link>
       ?
     </p>

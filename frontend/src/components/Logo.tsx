@@ -13,7 +13,7 @@ export function Logo() {
 /** The mark: a picture tube that is a C, with what it plays on its way out. */
 function LogoMark() {
   return (
-    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden>
+    <svg className={styles.mark} viewBox="0 0 32 32" width="32" height="32" aria-hidden>
       <path
         className={styles.tube}
         d="M26.2 9.1C25.2 5.4 22 4 16 4 6.6 4 4 6.9 4 16s2.6 12 12 12c6 0 9.2-1.4 10.2-5.1"

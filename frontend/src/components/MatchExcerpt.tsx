@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Match } from '@channelwise/schemas/match'
+import { Name } from '../ui/Name.tsx'
 import styles from './MatchExcerpt.module.css'
 
 /** Why a search found something: in what, and the words around it. */
@@ -8,9 +9,9 @@ export function MatchExcerpt({ match }: { match: Match }) {
   return (
     <p className={styles.excerpt}>
       <span className={styles.field}>{fieldNames[match.field]}: </span>
-      <bdi>
+      <Name>
         <MarkedText pieces={match.excerpt} />
-      </bdi>
+      </Name>
     </p>
   )
 }

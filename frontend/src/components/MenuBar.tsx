@@ -1,6 +1,8 @@
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
+import { menuCurrent } from './menu-place.ts'
+import type { MenuPlace } from './menu-place.ts'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import styles from './MenuBar.module.css'
 
@@ -10,19 +12,13 @@ export function MenuBar({ links }: { links: SiteLinks }) {
     <nav aria-label="Main">
       <ul className={styles.bar}>
         <li>
-          <NavLink className={classNames(styles.link)} to={paths.search()}>
-            Channels
-          </NavLink>
+          <Entry place="channels" to={paths.search()} label="Channels" />
         </li>
         <li>
-          <NavLink className={classNames(styles.link)} to={paths.latestReviews()}>
-            Reviews
-          </NavLink>
+          <Entry place="reviews" to={paths.latestReviews()} label="Reviews" />
         </li>
         <li className={styles.widest}>
-          <NavLink className={classNames(styles.link)} to={paths.lists()}>
-            Lists
-          </NavLink>
+          <Entry place="lists" to={paths.lists()} label="Lists" />
         </li>
         {links.communityChat && (
           <li>
@@ -32,11 +28,18 @@ export function MenuBar({ links }: { links: SiteLinks }) {
           </li>
         )}
         <li>
-          <NavLink className={classNames(styles.link)} to={paths.addChannel()}>
-            Add a channel
-          </NavLink>
+          <Entry place="addChannel" to={paths.addChannel()} label="Add a channel" />
         </li>
       </ul>
     </nav>
+  )
+}
+
+function Entry({ place, to, label }: { place: MenuPlace; to: string; label: string }) {
+  const { pathname } = useLocation()
+  return (
+    <Link className={classNames(styles.link)} to={to} aria-current={menuCurrent(place, pathname)}>
+      {label}
+    </Link>
   )
 }

@@ -5,6 +5,8 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
+import { menuCurrent } from './menu-place.ts'
+import type { MenuPlace } from './menu-place.ts'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import type { Viewer } from './viewer.ts'
 import menu from './Menu.module.css'
@@ -20,11 +22,11 @@ export function NarrowMenu({ viewer, links }: { viewer: Viewer; links: SiteLinks
       </div>
       <nav aria-label="Menu">
         <ul className={menu.list}>
-          <Entry Icon={Tv} label="Channels" to={paths.search()} />
-          <Entry Icon={ListVideo} label="Lists" to={paths.lists()} />
-          <Entry Icon={Star} label="Reviews" to={paths.latestReviews()} />
-          <Entry Icon={Heart} label="My favorites" to={paths.favorites()} reload />
-          <Entry Icon={Plus} label="Add a channel" to={paths.addChannel()} />
+          <Entry Icon={Tv} label="Channels" place="channels" to={paths.search()} />
+          <Entry Icon={ListVideo} label="Lists" place="lists" to={paths.lists()} />
+          <Entry Icon={Star} label="Reviews" place="reviews" to={paths.latestReviews()} />
+          <Entry Icon={Heart} label="My favorites" place="favorites" to={paths.favorites()} reload />
+          <Entry Icon={Plus} label="Add a channel" place="addChannel" to={paths.addChannel()} />
           {(links.offer ?? links.communityChat ?? links.dataService) && <li className={menu.rule} />}
           {links.offer && <OuterEntry Icon={Gift} label={links.offer.label} address={links.offer.address} />}
           {links.communityChat && (
@@ -51,14 +53,21 @@ interface EntryProps {
   Icon: LucideIcon
   label: string
   to: string
+  place: MenuPlace
   /** Loads the whole page anew. */
   reload?: boolean
 }
 
-function Entry({ Icon, label, to, reload = false }: EntryProps) {
+function Entry({ Icon, label, to, place, reload = false }: EntryProps) {
+  const { pathname } = useLocation()
   return (
     <li>
-      <Link className={menu.entry} to={to} reloadDocument={reload}>
+      <Link
+        className={menu.entry}
+        to={to}
+        reloadDocument={reload}
+        aria-current={menuCurrent(place, pathname)}
+      >
         <Icon aria-hidden /> {label}
       </Link>
     </li>

@@ -4,6 +4,7 @@ import { ratingLabels } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Name } from '../ui/Name.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Stars } from '../ui/Stars.tsx'
 import { Age } from './Age.tsx'
@@ -66,22 +67,23 @@ export function ReviewCard({ review, names, headingLevel = 3, children }: Review
 }
 
 function AuthorName({ review }: { review: Review }) {
-  if (review.userId === '') return <span className={styles.joint}>{review.userName}</span>
+  if (review.userId === '')
+    return (
+      <span className={styles.joint}>
+        <Name>{review.userName}</Name>
+      </span>
+    )
   return (
-    <Link to={paths.user(review.userId)} className={styles.link} dir="auto">
-      {review.userName}
+    <Link to={paths.user(review.userId)} className={styles.link}>
+      <Name>{review.userName}</Name>
     </Link>
   )
 }
 
 function ChannelName({ review }: { review: Review }) {
   return (
-    <Link
-      to={paths.channel({ _id: review.creatorId, name: review.creatorName })}
-      className={styles.link}
-      dir="auto"
-    >
-      {review.creatorName}
+    <Link to={paths.channel({ _id: review.creatorId, name: review.creatorName })} className={styles.link}>
+      <Name>{review.creatorName}</Name>
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Name } from '../ui/Name.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { formatSubscribers } from './format.ts'
@@ -47,8 +48,8 @@ export function SuggestedChannels({ id, channels, active, inline, onChoose }: Su
           }}
         >
           <Avatar name={channel.name} source={channel.profileImage} size="small" />
-          <span className={styles.name} dir="auto">
-            {channel.name}
+          <span className={styles.name}>
+            <Name>{channel.name}</Name>
           </span>
           {channel.subscriberCount !== null && (
             <span className={styles.subscribers}>

@@ -5,6 +5,7 @@ import { Play } from 'lucide-react'
 import type { FoundVideo, Video } from '@channelwise/schemas/video'
 import { paths } from '../paths.ts'
 import { Age } from './Age.tsx'
+import { Name } from '../ui/Name.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { cutWords, formatClock, formatCount } from './format.ts'
@@ -75,12 +76,14 @@ export function VideoCard({ video, channel, headingLevel = 3, id, children }: Vi
           </a>
         )}
       </div>
-      <Heading className={styles.title} title={cutWords(video.title, hoverWords)} dir="auto">
-        {match?.field === 'title' && title === video.title ? <MarkedText pieces={match.excerpt} /> : title}
+      <Heading className={styles.title} title={cutWords(video.title, hoverWords)}>
+        <Name>
+          {match?.field === 'title' && title === video.title ? <MarkedText pieces={match.excerpt} /> : title}
+        </Name>
       </Heading>
       {channel && (
-        <Link className={styles.channel} to={paths.channel(channel)} dir="auto">
-          {channel.name}
+        <Link className={styles.channel} to={paths.channel(channel)}>
+          <Name>{channel.name}</Name>
         </Link>
       )}
       <p className={styles.facts}>

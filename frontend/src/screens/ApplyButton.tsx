@@ -1,14 +1,12 @@
 import { Button } from '../ui/Button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { useHydrated } from './use-hydrated.ts'
-import styles from './ApplyButton.module.css'
 
-/** Sends a form whose changes a script applies at once: there where no script does. */
+/** Submits a form whose changes a script applies at once; it exists only where no script runs, so nothing moves later. */
 export function ApplyButton({ className }: { className?: string | undefined }) {
-  if (useHydrated()) return null
   return (
-    <Button className={classNames(styles.apply, className)} type="submit" variant="primary">
-      Apply
-    </Button>
+    <noscript className={className}>
+      <Button type="submit" variant="primary">
+        Apply
+      </Button>
+    </noscript>
   )
 }

@@ -6,6 +6,7 @@ import { SignInPromptProvider } from './sign-in-prompt.tsx'
 import { describeSite } from './structured-data.ts'
 import { StructuredData } from './StructuredData.tsx'
 import { useSession } from './use-session.ts'
+import { useToldOnce } from './use-told-once.ts'
 import { useUserInfo } from './use-user-info.ts'
 import styles from './Frame.module.css'
 
@@ -16,6 +17,7 @@ export function Frame() {
   const { links, publicUrl } = useSite()
   const { pathname } = useLocation()
   useUserInfo(session)
+  useToldOnce()
   return (
     <SignInPromptProvider session={session}>
       {pathname === paths.home() && <StructuredData value={describeSite(publicUrl)} />}

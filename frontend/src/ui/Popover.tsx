@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Popover.module.css'
 
@@ -9,6 +9,10 @@ interface PopoverProps {
   label?: string
   /** The edge of the trigger that the panel lines up with. */
   align?: 'start' | 'end'
+  /** Under 652 px the panel lies along the lower edge of the screen: for forms and questions. */
+  sheet?: boolean
+  /** Sees the press on the trigger first; `preventDefault` keeps the panel closed. */
+  onPress?: (event: MouseEvent) => void
   className?: string | undefined
   panelClassName?: string | undefined
   children: ReactNode
@@ -19,6 +23,8 @@ export function Popover({
   trigger,
   label,
   align = 'start',
+  sheet = false,
+  onPress,
   className,
   panelClassName,
   children,
@@ -26,8 +32,8 @@ export function Popover({
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => closeFromOutside(details.current), [])
   return (
-    <details className={classNames(styles.popover, className)} ref={details}>
-      <summary className={styles.trigger} aria-label={label}>
+    <details className={classNames(styles.popover, sheet && styles.sheet, className)} ref={details}>
+      <summary className={styles.trigger} aria-label={label} onClick={onPress}>
         {trigger}
       </summary>
       <div className={classNames(styles.panel, styles[align], panelClassName)}>{children}</div>
@@ -38,7 +44,9 @@ export function Popover({
 function closeFromOutside(details: HTMLDetailsElement | null) {
   if (details === null) return
   const onPress = (event: Event) => {
-    if (event.target instanceof Node && !details.contains(event.target)) details.open = false
+    if (!(event.target instanceof Node)) return
+    // The veil behind a sheet belongs to the element itself.
+    if (event.target === details || !details.contains(event.target)) details.open = false
   }
   const onKey = (event: KeyboardEvent) => {
     // What lies in the panel may have used the key for itself.

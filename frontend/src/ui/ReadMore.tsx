@@ -7,11 +7,13 @@ interface ReadMoreProps {
   isCut: boolean
   /** Shows four lines until it is opened; without it what bears `data-when` open or closed tells the two apart. */
   clamped?: boolean
+  /** The direction of the whole text, as `textDirection` tells it. */
+  direction: 'ltr' | 'rtl'
   children: ReactNode
 }
 
 /** A paragraph that is cut until it is opened, and opens without JavaScript. */
-export function ReadMore({ isCut, clamped = false, children }: ReadMoreProps) {
+export function ReadMore({ isCut, clamped = false, direction, children }: ReadMoreProps) {
   return (
     <div className={styles.words}>
       {/* It holds nothing itself: whether it is open tells how much of the text after it is shown. */}
@@ -23,7 +25,7 @@ export function ReadMore({ isCut, clamped = false, children }: ReadMoreProps) {
           </summary>
         </details>
       )}
-      <p className={classNames(styles.text, clamped && styles.clamped)} dir="auto">
+      <p className={classNames(styles.text, clamped && styles.clamped)} dir={direction}>
         {children}
       </p>
     </div>

@@ -3,6 +3,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { listModifiers, useListScroll } from './list-drag.ts'
 import { Button } from './Button.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './SortableList.module.css'
@@ -37,6 +38,7 @@ export function SortableList<E extends SortableEntry>({
 }: SortableListProps<E>) {
   const [plugins] = useState(chooseOnce)
   const [said, setSaid] = useState('')
+  const scroll = useListScroll()
   const instructions = useId()
   /** The place that what is dragged was last said to be over. */
   const over = useRef(-1)
@@ -49,8 +51,11 @@ export function SortableList<E extends SortableEntry>({
   return (
     <DragDropProvider
       plugins={plugins}
-      onDragStart={({ operation: { source } }) => {
+      modifiers={listModifiers}
+      onDragStart={({ operation }, manager) => {
+        const { source } = operation
         if (!isSortable(source)) return
+        scroll.start(operation, manager)
         over.current = source.index
         setSaid(`${name(source.id)} is picked up, on ${place(source.index)}.`)
       }}
@@ -63,6 +68,7 @@ export function SortableList<E extends SortableEntry>({
         })
       }}
       onDragEnd={({ operation: { source }, canceled }) => {
+        scroll.stop()
         if (!isSortable(source)) return
         if (canceled) setSaid(`${name(source.id)} is back on ${place(source.initialIndex)}.`)
         else move(String(source.id), source.index)
@@ -158,11 +164,11 @@ function OwnStyles() {
   return null
 }
 
-/** The library's usual plugins but the first, which speaks of entries by their ids; the same ones at every call. */
+/** The library's usual plugins but the first two, which speak of entries by their ids and scroll without end; the same ones at every call. */
 function chooseOnce() {
   let chosen: unknown[] | null = null
   return <P,>(usual: P[]): P[] => {
-    chosen ??= usual.slice(1)
+    chosen ??= usual.slice(2)
     // Always asked about the same plugins.
     return chosen as P[]
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './StarInput.module.css'
@@ -23,10 +24,12 @@ export function StarInput({
   invalid = false,
   onValueChange,
 }: StarInputProps) {
+  // A key press ends what the resting pointer shows, until the pointer moves again.
+  const [isPointed, setPointed] = useState(true)
   return (
     <fieldset className={styles.group} aria-invalid={invalid || undefined}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.halves}>
+      <div className={classNames(styles.halves, isPointed && styles.pointed)}>
         {labels.map((label, at) => {
           const value = (at + 1) / 2
           return (
@@ -42,6 +45,8 @@ export function StarInput({
                   value={value}
                   defaultChecked={value === defaultValue}
                   onChange={() => onValueChange?.(value)}
+                  onKeyDown={() => setPointed(false)}
+                  onPointerMove={() => setPointed(true)}
                 />
               </span>
               <span className={styles.name}>

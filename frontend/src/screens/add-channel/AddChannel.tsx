@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useActionData, useLoaderData, useLocation } from 'react-router-dom'
 import { hasEnded } from '@channelwise/schemas/run'
 import { messages } from '../../messages.ts'
@@ -22,8 +23,12 @@ export function Component() {
   const isContact = useLocation().pathname === paths.contact()
   const Heading = isContact ? 'h2' : 'h1'
   const isUnderWay = run !== null && !hasEnded(run)
-  const failure =
-    refusal?.error ?? error ?? (run && !isUnderWay && !channel ? (run.error ?? messages.unknownError) : null)
+  const ended = run && !isUnderWay && !channel ? (run.error ?? messages.unknownError) : null
+  const failure = refusal === undefined ? (error ?? ended) : null
+  const answered = useMemo(
+    () => (refusal === undefined || refusal.needsSignIn ? undefined : { urlQuery: refusal.error }),
+    [refusal],
+  )
   return (
     <div className={styles.page}>
       <PageHead
@@ -41,13 +46,14 @@ export function Component() {
           </p>
         </header>
         {refusal?.needsSignIn && <SignInNotice text={refusal.error} />}
-        {failure !== null && !refusal?.needsSignIn && <Notice tone="danger">{failure}</Notice>}
-        {channel && !refusal && <AddedChannel channel={channel} />}
+        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        {channel && !refusal && <AddedChannel channel={channel} isNew={run !== null} />}
         {isUnderWay ? (
           <ImportProgress key={run._id} run={run} />
         ) : (
           <AddChannelForm
             key={channel?._id ?? ''}
+            answered={answered}
             typed={refusal?.urlQuery ?? (channel ? '' : (run?.subject ?? ''))}
           />
         )}

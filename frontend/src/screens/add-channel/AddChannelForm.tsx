@@ -2,17 +2,27 @@ import { Form, useNavigation } from 'react-router-dom'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useFieldFaults } from '../forms/use-field-faults.ts'
+import type { FieldFaults } from '../forms/use-field-faults.ts'
 import { useSignInPrompt } from '../sign-in-prompt.tsx'
 import { useSession } from '../use-session.ts'
 import styles from './AddChannel.module.css'
 
+interface AddChannelFormProps {
+  typed: string
+  /** What the last answer found wrong. */
+  answered: FieldFaults | undefined
+}
+
 /** Takes a link or a handle; a guest is asked to sign in first. */
-export function AddChannelForm({ typed }: { typed: string }) {
+export function AddChannelForm({ typed, answered }: AddChannelFormProps) {
+  const { faults, form } = useFieldFaults(answered)
   const { member } = useSession()
   const ask = useSignInPrompt()
   const isSending = useNavigation().formData?.has('urlQuery') ?? false
   return (
     <Form
+      {...form}
       method="post"
       className={styles.form}
       onSubmit={(event) => {
@@ -27,6 +37,7 @@ export function AddChannelForm({ typed }: { typed: string }) {
         hint="For example @handle, or the address of the channel’s page on YouTube"
         name="urlQuery"
         defaultValue={typed}
+        error={faults['urlQuery']}
         placeholder="@handle"
         maxLength={500}
         required

@@ -4,17 +4,27 @@ import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './AddChannel.module.css'
 
-/** The good news, with the way to the new page. */
-export function AddedChannel({ channel }: { channel: ImportedChannel }) {
+interface AddedChannelProps {
+  channel: ImportedChannel
+  /** An import brought it; otherwise it was here before. */
+  isNew: boolean
+}
+
+/** What came of adding a channel, with the way to its page. */
+export function AddedChannel({ channel, isNew }: AddedChannelProps) {
   return (
-    <Notice tone="success" title={messages.channelAdded(channel.name)}>
+    <Notice
+      tone={isNew ? 'success' : 'info'}
+      title={isNew ? messages.channelAdded(channel.name) : `“${channel.name}” is already on Channelwise`}
+    >
       <div className={styles.added}>
         <Avatar name={channel.name} source={channel.profileImage} />
         <Button variant="primary" render={<Link to={paths.channel(channel)} />}>
-          Rate {channel.name}
+          Rate <Name>{channel.name}</Name>
         </Button>
       </div>
     </Notice>

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { PageHead } from '../PageHead.tsx'
 import styles from './Admin.module.css'
 import { AdminHeading } from './AdminHeading.tsx'
@@ -44,10 +45,16 @@ export function Component() {
                   <td className={styles.when}>
                     <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')}</time>
                   </td>
-                  <td dir="auto">{actorName}</td>
+                  <td>
+                    <Name>{actorName}</Name>
+                  </td>
                   <td>{action}</td>
-                  <td dir="auto">{subjectName}</td>
-                  <td dir="auto">{detail}</td>
+                  <td>
+                    <Name>{subjectName}</Name>
+                  </td>
+                  <td>
+                    <Name>{detail}</Name>
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Name } from '../../ui/Name.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { DeleteMemberForm } from './DeleteMemberForm.tsx'
 import { EditMemberForm } from './EditMemberForm.tsx'
@@ -28,8 +29,8 @@ export function MemberRow({ member, answer }: MemberRowProps) {
         <Avatar name={name} source={photoURL} />
         <div className={styles.words}>
           <p className={styles.name}>
-            <Link to={paths.user(_id)} dir="auto">
-              {name}
+            <Link to={paths.user(_id)}>
+              <Name>{name}</Name>
             </Link>{' '}
             {role !== 'member' && <Badge tone="iris">{role}</Badge>}{' '}
             {suspended && <Badge tone="tomato">suspended</Badge>}

@@ -6,6 +6,7 @@ import { formatDay } from '../../components/format.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { textDirection } from '../../ui/text-direction.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../PageHead.tsx'
@@ -66,7 +67,7 @@ export function Component() {
                 <a href={`mailto:${email}`}>{email}</a>
               </p>
               <p className={row.facts}>{formatDay(sentAt)}</p>
-              <p className={styles.message} dir="auto">
+              <p className={styles.message} dir={textDirection(message)}>
                 {message}
               </p>
               <PostForm

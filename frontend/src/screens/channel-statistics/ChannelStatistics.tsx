@@ -4,6 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { readChannel } from '../channel/load-channel.ts'
 import { PageHead } from '../PageHead.tsx'
 import styles from './ChannelStatistics.module.css'
@@ -32,10 +33,14 @@ export function Component() {
         description={`How ${statistics.numReviews} members rate the YouTube channel ${channel.name}: stars, moods, and the years.`}
         path={paths.channelStatistics(channel)}
       />
-      <h1>How members rate {channel.name}</h1>
+      <h1>
+        How members rate <Name>{channel.name}</Name>
+      </h1>
       <StatisticsView statistics={statistics} headingLevel={2} />
       <div>
-        <Button render={<Link to={paths.channel(channel)} />}>Back to {channel.name}</Button>
+        <Button render={<Link to={paths.channel(channel)} />}>
+          Back to <Name>{channel.name}</Name>
+        </Button>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { ReadMore } from '../../ui/ReadMore.tsx'
+import { textDirection } from '../../ui/text-direction.ts'
 
 /** Letters and lines that are shown without being asked for. */
 const shortLetters = 320
@@ -9,7 +10,7 @@ export function ChannelDescription({ text }: { text: string }) {
   const isLong = text.length > shortLetters || text.split('\n').length > shortLines
   return (
     <section aria-label="Description">
-      <ReadMore isCut={isLong} clamped>
+      <ReadMore isCut={isLong} clamped direction={textDirection(text)}>
         {text}
       </ReadMore>
     </section>

@@ -6,6 +6,7 @@ import { MoodChips } from '../../components/MoodChips.tsx'
 import { RatingStars } from '../../components/RatingStars.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { ChannelFacts } from './ChannelFacts.tsx'
 import styles from './ChannelHeading.module.css'
 import { ChannelTopics } from './ChannelTopics.tsx'
@@ -24,8 +25,8 @@ export function ChannelHeading({ channel, isFavorite }: { channel: Channel; isFa
         className={styles.picture}
       />
       <div className={styles.title}>
-        <h1 className={styles.name} dir="auto">
-          {channel.name}
+        <h1 className={styles.name}>
+          <Name>{channel.name}</Name>
         </h1>
         <RatingStars rating={channel.rating} numReviews={channel.numReviews} size="medium" />
       </div>

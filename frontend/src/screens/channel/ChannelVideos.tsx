@@ -39,7 +39,11 @@ export function ChannelVideos({ channel, choice, thumbs }: ChannelVideosProps) {
       ) : (
         <div className={styles.grid}>
           {videos.map((video) => (
-            <VideoCard key={video.videoId} video={video}>
+            <VideoCard
+              key={video.videoId}
+              video={video}
+              {...('productId' in video && { channel: { _id: video.productId, name: video.channelName } })}
+            >
               <Thumbs
                 video={video}
                 channelName={channel.name}

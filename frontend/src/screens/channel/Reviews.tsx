@@ -4,6 +4,7 @@ import type { Review } from '@channelwise/schemas/review'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AskToSignIn } from '../AskToSignIn.tsx'
 import { MessagePopup } from '../message-popup.tsx'
@@ -77,7 +78,7 @@ function Thanks({ channel }: { channel: Channel }) {
       title="Thank you for your review!"
       onClose={() => void navigate(paths.channel(channel), { replace: true, preventScrollReset: true })}
     >
-      Your rating of {channel.name} counts from now on, and everybody can read what you wrote.
+      Your rating of <Name>{channel.name}</Name> counts from now on, and everybody can read what you wrote.
     </MessagePopup>
   )
 }

@@ -1,5 +1,5 @@
 import type { Channel } from '@channelwise/schemas/channel'
-import type { Video } from '@channelwise/schemas/video'
+import type { FoundVideo, Video } from '@channelwise/schemas/video'
 
 /** The sorts of a channel's videos by their value in the address, with the names that people read. */
 export const videoSorts = {
@@ -39,8 +39,9 @@ export function writeVideoChoice({ sort, page }: VideoChoice): { videos?: string
 export function chooseVideos(
   channel: Channel,
   { sort, page }: VideoChoice,
-): { videos: Video[]; hasMore: boolean } {
-  const all = sort === 'featured' ? channel.VideosFromOtherChannels : channel.lastVideos
+): { videos: (Video | FoundVideo)[]; hasMore: boolean } {
+  const all: (Video | FoundVideo)[] =
+    sort === 'featured' ? channel.VideosFromOtherChannels : channel.lastVideos
   const watched = all.filter(({ nbViews }) => nbViews !== null && nbViews >= 1)
   const ordered = watched.toSorted(sort === 'popular' ? mostViewedFirst : newestFirst)
   return { videos: ordered.slice(0, page * videosPerPage), hasMore: ordered.length > page * videosPerPage }

@@ -6,11 +6,13 @@ import { formatSubscribers } from '../../components/format.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './CreateList.module.css'
+import type { FieldFault } from '../forms/use-field-faults.ts'
 import type { load } from './load-draft.ts'
 
-interface ChannelFinderProps {
+interface ChannelFinderProps extends FieldFault {
   /** What was searched for where no script runs, and what was found. */
   q: string
   found: ChannelSuggestion[]
@@ -22,7 +24,7 @@ interface ChannelFinderProps {
 const pause = 300
 
 /** Finds channels by name as one types, to add them to the list. */
-export function ChannelFinder({ q, found, isChosen, onAdd }: ChannelFinderProps) {
+export function ChannelFinder({ q, found, isChosen, onAdd, ...fault }: ChannelFinderProps) {
   const fetcher = useFetcher<typeof load>()
   const [typed, setTyped] = useState(q)
   const { load: ask } = fetcher
@@ -45,6 +47,7 @@ export function ChannelFinder({ q, found, isChosen, onAdd }: ChannelFinderProps)
           maxLength={200}
           autoComplete="off"
           defaultValue={q}
+          {...fault}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
             // The names are asked for as one types: Enter must not save the list.
@@ -65,8 +68,8 @@ export function ChannelFinder({ q, found, isChosen, onAdd }: ChannelFinderProps)
           {shown.map((channel) => (
             <li key={channel._id} className={styles.entry}>
               <Avatar name={channel.name} source={channel.profileImage} size="small" />
-              <span className={styles.name} dir="auto">
-                {channel.name}
+              <span className={styles.name}>
+                <Name>{channel.name}</Name>
                 {channel.subscriberCount !== null && (
                   <span className={styles.quiet}> · {formatSubscribers(channel.subscriberCount)}</span>
                 )}

@@ -40,6 +40,7 @@ export function Component() {
         draft={answer?.draft ?? draft}
         q={answer?.q ?? ''}
         found={answer?.found ?? []}
+        answered={answer?.fields}
       />
     </div>
   )

@@ -5,11 +5,14 @@ import { channelListLimits } from '@channelwise/schemas/channel-list'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { SortableList } from '../../ui/SortableList.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { X } from 'lucide-react'
+import { useFieldFaults } from '../forms/use-field-faults.ts'
+import type { FieldFault, FieldFaults } from '../forms/use-field-faults.ts'
 import { ChannelFinder } from './ChannelFinder.tsx'
 import styles from './CreateList.module.css'
 import { addEntry, changeEntries, moveEntry } from './list-draft.ts'
@@ -21,14 +24,23 @@ interface ListFormProps {
   /** What was searched for where no script runs, and what was found. */
   q: string
   found: ChannelSuggestion[]
+  /** What the last answer found wrong, by the name of the field. */
+  answered: FieldFaults | undefined
 }
 
 /** Name, description, privacy and channels of a list. Every button works as part of the form where no script runs. */
-export function ListForm({ draft, q, found }: ListFormProps) {
+export function ListForm({ draft, q, found, answered }: ListFormProps) {
   const [entries, setEntries] = useState(draft.entries)
+  const { faults, clear, form } = useFieldFaults(answered)
+  const first = Object.keys(answered ?? {})[0]
+  const fault = (name: string): FieldFault => ({
+    error: faults[name],
+    // For browsers that run no script.
+    ...(name === first && { autoFocus: true }),
+  })
   const isSaving = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className={styles.form}>
+    <Form {...form} method="post" className={styles.form}>
       {/* Enter in a field presses the first button of a form. */}
       <VisuallyHidden>
         <button type="submit" name="press" value="enter" tabIndex={-1} aria-hidden>
@@ -41,6 +53,7 @@ export function ListForm({ draft, q, found }: ListFormProps) {
         name="listName"
         defaultValue={draft.listName}
         autoComplete="off"
+        {...fault('listName')}
       />
       <TextArea
         label="Description"
@@ -48,6 +61,7 @@ export function ListForm({ draft, q, found }: ListFormProps) {
         name="description"
         rows={2}
         defaultValue={draft.description}
+        {...fault('description')}
       />
       <Checkbox
         label="Private: only you can see the list"
@@ -58,10 +72,12 @@ export function ListForm({ draft, q, found }: ListFormProps) {
       <ChannelFinder
         q={q}
         found={found}
+        {...fault('q')}
         isChosen={(id) => entries.some((entry) => entry.id === id)}
-        onAdd={({ _id, name, profileImage }) =>
+        onAdd={({ _id, name, profileImage }) => {
+          clear('q')
           setEntries((before) => addEntry(before, { id: _id, name, profileImage }))
-        }
+        }}
       />
       <section className={styles.chosen} aria-labelledby="chosen">
         <h2 id="chosen" className={styles.heading}>
@@ -81,8 +97,8 @@ export function ListForm({ draft, q, found }: ListFormProps) {
             renderEntry={({ id, name, profileImage }) => (
               <div className={styles.entry}>
                 <Avatar name={name} source={profileImage} size="small" />
-                <span className={styles.name} dir="auto">
-                  {name}
+                <span className={styles.name}>
+                  <Name>{name}</Name>
                 </span>
                 <Button
                   type="submit"

@@ -7,6 +7,7 @@ import styles from './CreateList.module.css'
 export function ListRemoval() {
   return (
     <Popover
+      sheet
       trigger={
         <>
           <Trash2 aria-hidden size={20} /> Remove list

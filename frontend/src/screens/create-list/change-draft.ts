@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { describeRefusal } from '../../shown-error.ts'
 import { addEntry, changeEntries } from './list-draft.ts'
 import type { DraftEntry } from './list-draft.ts'
+import type { FieldFaults } from '../forms/use-field-faults.ts'
 import { findChannels } from './load-draft.ts'
 import type { ListDraft } from './load-draft.ts'
 
@@ -17,6 +18,8 @@ export interface DraftAnswer {
   q: string
   found: ChannelSuggestion[]
   error: string | null
+  /** What is wrong with a field of the form, by its name. */
+  fields: FieldFaults
 }
 
 /**
@@ -35,12 +38,27 @@ export async function act(client: Client, { request, params }: ActionFunctionArg
       await client.saveChannelList({ body: { listId, isRemoved: true } })
       return redirect(paths.lists(), 303)
     }
-    return await show(client, listId, sent, { press, q, error: null })
+    return await show(client, listId, sent, { press, q, error: null, fields: {} })
   } catch (error) {
     if (!isApiError(error)) throw error
-    const answer = await show(client, listId, sent, { press: '', q: '', error: describeRefusal(error) })
+    const fields = Object.fromEntries(
+      error.fields.flatMap(({ field, message }) => {
+        const shown = formFields[field]
+        return shown === undefined ? [] : [[shown, message]]
+      }),
+    )
+    const isPlaced = Object.keys(fields).length > 0
+    const refusal = { error: isPlaced ? null : describeRefusal(error), fields }
+    const answer = await show(client, listId, sent, { press: '', q, ...refusal })
     return data(answer, { status: error.status })
   }
+}
+
+/** The form's fields by the names that the API has for them; missing channels are told where one adds them. */
+const formFields: Record<string, string> = {
+  listName: 'listName',
+  description: 'description',
+  creatorList: 'q',
 }
 
 async function save(client: Client, listId: string | null, sent: FormData) {
@@ -60,7 +78,7 @@ async function show(
   client: Client,
   listId: string | null,
   sent: FormData,
-  { press, q, error }: { press: string; q: string; error: string | null },
+  { press, q, error, fields }: { press: string } & Pick<DraftAnswer, 'q' | 'error' | 'fields'>,
 ): Promise<DraftAnswer> {
   const added = /^add:([A-Za-z0-9]+)$/.exec(press)?.[1]
   const entries = await readEntries(client, readIds(sent))
@@ -76,6 +94,7 @@ async function show(
     q,
     found: await findChannels(client, q),
     error,
+    fields,
   }
 }
 

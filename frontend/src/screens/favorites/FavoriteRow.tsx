@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { BackWithoutScript } from '../back-without-script.tsx'
 import styles from './Favorites.module.css'
@@ -29,8 +30,8 @@ export function FavoriteRow({ channel, isMarked }: { channel: Channel; isMarked:
       <th scope="row" className={styles.channel}>
         <Avatar name={channel.name} source={channel.profileImage} />
         <div>
-          <Link to={paths.channel(channel)} className={styles.name} dir="auto">
-            {channel.name}
+          <Link to={paths.channel(channel)} className={styles.name}>
+            <Name>{channel.name}</Name>
           </Link>
           <RatingStars rating={channel.rating} numReviews={channel.numReviews} compact />
         </div>
@@ -48,8 +49,8 @@ export function FavoriteRow({ channel, isMarked }: { channel: Channel; isMarked:
         <ul className={styles.latest}>
           {channel.lastVideos.map((video) => (
             <li key={video.videoId}>
-              <a href={videoAddress(video.videoId)} rel="noopener" dir="auto">
-                {cutWords(video.title, titleWords)}
+              <a href={videoAddress(video.videoId)} rel="noopener">
+                <Name>{cutWords(video.title, titleWords)}</Name>
               </a>{' '}
               <span className={styles.quiet}>
                 <Age date={video.publishDate} />

@@ -1,12 +1,14 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
+import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../PageHead.tsx'
+import { useSession } from '../use-session.ts'
 import type { act, load } from './load-forgot-password.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
@@ -16,6 +18,7 @@ export { act, load } from './load-forgot-password.ts'
 export function Component() {
   const { token, sent } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
+  const { member } = useSession()
   return (
     <AccountPage
       title={token === null ? 'Forgot your password?' : 'Choose a new password'}
@@ -36,9 +39,16 @@ export function Component() {
       ) : (
         <NewPasswordForm token={token} answer={answer} />
       )}
-      <p>
-        <Link to={paths.signIn()}>Back to log in</Link>
-      </p>
+      {member === null ? (
+        <p>
+          <Link to={paths.signIn()}>Back to log in</Link>
+        </p>
+      ) : (
+        <p>
+          You are signed in as <Name>{member.name}</Name>.{' '}
+          <Link to={paths.settings()}>Back to your settings</Link>
+        </p>
+      )}
     </AccountPage>
   )
 }

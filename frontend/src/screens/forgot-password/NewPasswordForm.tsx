@@ -1,14 +1,20 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
-import { NewPasswordFields } from '../forms/NewPasswordFields.tsx'
+import { newPasswordCheck, NewPasswordFields } from '../forms/NewPasswordFields.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
 
 /** Takes the new password with the token of the mail; a token that is spent leads to another mail. */
 export function NewPasswordForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
   return (
     <>
-      <PostForm intent="reset" hidden={{ resetToken: token }} answer={answer} submit="Set the password">
+      <PostForm
+        intent="reset"
+        hidden={{ resetToken: token }}
+        answer={answer}
+        check={newPasswordCheck}
+        submit="Set the password"
+      >
         {(field) => <NewPasswordFields label="New password" field={field} />}
       </PostForm>
       <p>

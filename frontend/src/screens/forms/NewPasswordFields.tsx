@@ -1,10 +1,17 @@
-import { leastPasswordLength } from '@channelwise/schemas/account-rules'
+import { findPasswordFaults, leastPasswordLength } from '@channelwise/schemas/account-rules'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FieldState } from './PostForm.tsx'
+import type { FieldCheck } from './use-field-faults.ts'
 
 interface NewPasswordFieldsProps {
   label: 'Password' | 'New password'
   field: (name: string) => FieldState
+}
+
+/** Compares the two in the browser, so that a slip costs no typing. */
+export const newPasswordCheck: FieldCheck = {
+  find: ({ password = '', confirmation = '' }) => findPasswordFaults({ password, confirmation }),
+  pairs: { confirmation: 'password' },
 }
 
 /** A password that is being chosen, and once more to be sure: `password` and `confirmation`. */

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { FormAnswer } from './answer-form.ts'
+import { useFieldFaults } from './use-field-faults.ts'
+import type { FieldCheck } from './use-field-faults.ts'
 import styles from './PostForm.module.css'
 
 /** What a field of a refused form is shown with; `autoFocus` is for browsers that run no script. */
@@ -28,6 +30,8 @@ interface PostFormProps {
   also?: ReactNode
   /** The fields. `field(name, value)` gives one what was typed and what is wrong with it. */
   children?: (field: (name: string, value?: string) => FieldState) => ReactNode
+  /** Rules that are checked before the form is sent, so that it keeps everything that was typed. */
+  check?: FieldCheck
   /** The field of the form's next step, where one goes on when nothing is wrong. */
   next?: string
   /** For forms that send a file. */
@@ -43,24 +47,27 @@ export function PostForm({
   variant = 'primary',
   also,
   children,
+  check,
   next,
   multipart = false,
 }: PostFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const { formData } = useNavigation()
   const names = Object.entries({ ...hidden, intent })
   const isOf = (sent: Record<string, unknown>) =>
     names.every(([name, value]) => (sent[name] ?? value) === value)
   const own = answer !== undefined && isOf({ ...answer.typed, intent: answer.intent }) ? answer : undefined
-  const focused = Object.keys(own?.fields ?? {})[0] ?? (own?.error === null ? next : undefined)
+  const { faults, form } = useFieldFaults(own?.fields, check)
+  const isNextStep = own !== undefined && own.error === null && Object.keys(own.fields).length === 0
+  const focused = Object.keys(own?.fields ?? {})[0] ?? (isNextStep ? next : undefined)
 
+  const { ref } = form
   useEffect(() => {
-    const field = focused === undefined ? null : form.current?.elements.namedItem(focused)
-    if (own !== undefined && field instanceof HTMLElement) field.focus()
-  }, [own, focused])
+    const field = isNextStep && next !== undefined ? ref.current?.elements.namedItem(next) : null
+    if (field instanceof HTMLElement) field.focus()
+  }, [isNextStep, next, ref])
 
   const field = (name: string, value?: string): FieldState => {
-    const [shown, error] = [own?.typed[name] ?? value, own?.fields[name]]
+    const [shown, error] = [own?.typed[name] ?? value, faults[name]]
     return {
       name,
       ...(shown !== undefined && { defaultValue: shown }),
@@ -70,7 +77,7 @@ export function PostForm({
   }
   return (
     <Form
-      ref={form}
+      {...form}
       method="post"
       className={styles.form}
       preventScrollReset

@@ -8,6 +8,8 @@ import { RatingStars } from '../../components/RatingStars.tsx'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { textDirection } from '../../ui/text-direction.ts'
 import styles from './ChannelOfTheWeek.module.css'
 
 /** Words of its description. */
@@ -45,13 +47,13 @@ export function ChannelOfTheWeek({ featured }: { featured: Featured | null }) {
           <Trophy aria-hidden /> Channel of the week
         </h2>
         <h3 className={styles.name}>
-          <Link to={paths.channel(channel)} className={styles.link} dir="auto">
-            {channel.name}
+          <Link to={paths.channel(channel)} className={styles.link}>
+            <Name>{channel.name}</Name>
           </Link>
         </h3>
         <RatingStars rating={channel.rating} numReviews={channel.numReviews} size="medium" />
         {channel.description !== '' && (
-          <p className={styles.description} dir="auto">
+          <p className={styles.description} dir={textDirection(channel.description)}>
             {cutWords(channel.description, wordsShown)}
           </p>
         )}

@@ -38,7 +38,11 @@ export function ChannelShelf({ shelf, page, eager = false }: ChannelShelfProps) 
       <Carousel label={title}>
         {shelf.channels.map((channel, at) => (
           <li key={channel._id}>
-            <ChannelCard channel={channel} eager={eager && at < seenAtOnce} />
+            <ChannelCard
+              channel={channel}
+              wanted={{ allTopics: [shelf.topic] }}
+              eager={eager && at < seenAtOnce}
+            />
           </li>
         ))}
       </Carousel>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
 import { paths } from '../../paths.ts'
+import { Name } from '../../ui/Name.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -35,7 +36,9 @@ function Head({ channel }: { channel: ShelfChannel }) {
         className={styles.picture}
         fallback={<Monogram name={channel.name} className={styles.picture} />}
       />
-      <VisuallyHidden>{channel.name}</VisuallyHidden>
+      <VisuallyHidden>
+        <Name>{channel.name}</Name>
+      </VisuallyHidden>
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router-dom'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { useSignInPrompt } from '../sign-in-prompt.tsx'
 import { useSession } from '../use-session.ts'
 import styles from './ImportOffer.module.css'
@@ -24,7 +25,11 @@ export function ImportOffer({ link }: { link: string }) {
     >
       <h2 className={styles.title}>This channel is not here yet</h2>
       <p className={styles.words}>
-        We can read <bdi className={styles.link}>{link}</bdi> from YouTube now: it takes up to about a minute.
+        We can read{' '}
+        <strong className={styles.link}>
+          <Name>{link}</Name>
+        </strong>{' '}
+        from YouTube now: it takes up to about a minute.
       </p>
       <input type="hidden" name="urlQuery" value={link} />
       <Button type="submit" variant="primary" busy={isSending}>

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { Run } from '@channelwise/schemas/run'
+import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -7,22 +8,28 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { showSteps } from './import-steps.ts'
 import type { ShownStep } from './import-steps.ts'
+import { shortSubject } from './short-subject.ts'
 import { useRun } from './use-run.ts'
 import styles from './ImportProgress.module.css'
 
 /** An import under way, step by step as they happen; without a script the page loads itself anew. */
 export function ImportProgress({ run: known }: { run: Run }) {
   const run = useRun(known)
+  const total = run.total ?? 0
   return (
     <section className={styles.run} aria-label="Import" aria-busy>
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>
       <Progress
-        label={`Adding ${run.subject}`}
-        value={run.total === null || run.total === 0 ? null : run.done}
-        max={run.total ?? 1}
-        note={run.total === null ? 'This takes up to about a minute' : `${run.done} of ${run.total} videos`}
+        label={
+          <>
+            Adding <Name>{shortSubject(run.subject)}</Name>
+          </>
+        }
+        value={total > 0 ? run.done : null}
+        max={Math.max(total, 1)}
+        note={total > 0 ? `${run.done} of ${total} videos` : 'This takes up to about a minute'}
       />
       {run.error !== null && <Notice tone="info">{run.error}</Notice>}
       <ol className={styles.steps} aria-live="polite">

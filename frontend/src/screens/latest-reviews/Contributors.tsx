@@ -1,11 +1,10 @@
-import { Medal } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { TopReviewer } from '@channelwise/schemas/user'
+import { Medal } from '../../components/Medal.tsx'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Name } from '../../ui/Name.tsx'
 import { Stars } from '../../ui/Stars.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Contributors.module.css'
 import { averageRating, medal } from './feeds.ts'
 
@@ -21,8 +20,8 @@ export function Contributors({ contributors }: { contributors: TopReviewer[] }) 
             <Avatar name={contributor.userName} source="" />
             <div className={styles.words}>
               <h2 className={styles.name}>
-                <Link to={paths.user(contributor._id)} className={styles.link} dir="auto">
-                  {contributor.userName}
+                <Link to={paths.user(contributor._id)} className={styles.link}>
+                  <Name>{contributor.userName}</Name>
                 </Link>
               </h2>
               <p className={styles.facts}>
@@ -45,12 +44,6 @@ export function Contributors({ contributors }: { contributors: TopReviewer[] }) 
 }
 
 function Rank({ rank }: { rank: number }) {
-  const won = medal(rank)
-  if (won === null) return <span className={styles.rank}>{rank}</span>
-  return (
-    <span className={classNames(styles.rank, styles[won.toLowerCase()])}>
-      <Medal aria-hidden />
-      <VisuallyHidden>{`${won} medal, rank ${rank}`}</VisuallyHidden>
-    </span>
-  )
+  const metal = medal(rank)
+  return <span className={styles.rank}>{metal === null ? rank : <Medal metal={metal} rank={rank} />}</span>
 }

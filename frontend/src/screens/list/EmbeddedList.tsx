@@ -5,6 +5,7 @@ import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { useFullAddress } from '../../site.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { PageHead } from '../PageHead.tsx'
 import styles from './EmbeddedList.module.css'
@@ -29,8 +30,8 @@ export function Component() {
     <main className={styles.page}>
       <PageHead title={list.listName} description={list.description} unlisted />
       <h1 className={styles.name}>
-        <a href={address} target="_blank" rel="noopener" dir="auto">
-          {list.listName}
+        <a href={address} target="_blank" rel="noopener">
+          <Name>{list.listName}</Name>
         </a>
       </h1>
       <ol className={styles.channels}>
@@ -43,9 +44,8 @@ export function Component() {
                 href={`${site}${paths.channel(channel)}`}
                 target="_blank"
                 rel="noopener"
-                dir="auto"
               >
-                {channel.name}
+                <Name>{channel.name}</Name>
               </a>
               <p className={styles.facts}>
                 {channel.rating !== null && (

@@ -11,7 +11,9 @@ import { useSite } from '../../site.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { textDirection } from '../../ui/text-direction.ts'
 import { PageHead } from '../PageHead.tsx'
 import { describeChannels } from '../structured-data.ts'
 import { StructuredData } from '../StructuredData.tsx'
@@ -52,16 +54,18 @@ export function Component() {
       />
       <StructuredData value={describeChannels(publicUrl, list.channels)} />
       <header className={styles.heading}>
-        <h1 dir="auto">{list.listName}</h1>
+        <h1>
+          <Name>{list.listName}</Name>
+        </h1>
         {list.description !== '' && (
-          <p className={styles.description} dir="auto">
+          <p className={styles.description} dir={textDirection(list.description)}>
             {list.description}
           </p>
         )}
         <p className={styles.facts}>
           {list.list.length} {list.list.length === 1 ? 'channel' : 'channels'}, by{' '}
-          <Link to={paths.user(list.userId)} dir="auto">
-            {list.userName}
+          <Link to={paths.user(list.userId)}>
+            <Name>{list.userName}</Name>
           </Link>
           , changed <Age date={list.updatedAt} />
           {list.private && (

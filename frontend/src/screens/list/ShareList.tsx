@@ -12,6 +12,7 @@ export function ShareList({ listId, listName }: { listId: string; listName: stri
   const embedded = useFullAddress(paths.embeddedList(listId))
   return (
     <Popover
+      sheet
       trigger={
         <>
           <Share2 aria-hidden size={20} /> Share

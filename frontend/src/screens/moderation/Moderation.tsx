@@ -6,6 +6,7 @@ import { ReviewCard } from '../../components/ReviewCard.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { flagKindNames, reportReasonNames } from '../reviews/report-reasons.ts'
@@ -56,7 +57,7 @@ function Reported({ review, reports, error }: ReportedReview & { error: string |
             <strong>{reportReasonNames[report.reason]}</strong>
             {report.detail !== '' && <>: {report.detail}</>}{' '}
             <span className={styles.quiet}>
-              {report.reporterName}, <Age date={report.createdAt} />
+              <Name>{report.reporterName}</Name>, <Age date={report.createdAt} />
             </span>
           </li>
         ))}
@@ -77,8 +78,10 @@ function Flag({ flag, error }: { flag: ReviewFlag; error: string | null }) {
   return (
     <article className={styles.flag}>
       <h3>
-        <Link to={paths.channel({ _id: flag.creatorId, name: flag.creatorName })}>{flag.creatorName}</Link>:{' '}
-        {flagKindNames[flag.kind]}
+        <Link to={paths.channel({ _id: flag.creatorId, name: flag.creatorName })}>
+          <Name>{flag.creatorName}</Name>
+        </Link>
+        : {flagKindNames[flag.kind]}
       </h3>
       <p>
         {flag.detail}{' '}

@@ -5,6 +5,7 @@ import type { ModerationEntry } from '@channelwise/schemas/moderation'
 import { formatDay } from '../../components/format.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { readPage } from '../read-page.ts'
@@ -50,7 +51,7 @@ export function Component() {
               <p>
                 {actionNames[entry.action]}{' '}
                 <Link to={paths.channel({ _id: entry.creatorId, name: entry.creatorName })}>
-                  {entry.creatorName}
+                  <Name>{entry.creatorName}</Name>
                 </Link>
                 {entry.moderatorName !== '' && (
                   <span className={styles.quiet}> · by {entry.moderatorName}</span>

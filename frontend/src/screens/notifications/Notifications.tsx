@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { PageHead } from '../PageHead.tsx'
@@ -85,19 +86,25 @@ const mailNames: Record<NotificationKind, string> = {
 
 function Sentence({ notification: { kind, actor, channel, reviewId } }: { notification: Notification }) {
   const who = (
-    <Link to={paths.user(actor._id)} dir="auto">
-      {actor.name}
+    <Link to={paths.user(actor._id)}>
+      <Name>{actor.name}</Name>
     </Link>
   )
   if (kind === 'follow' || channel === null) return <>{who} follows you now</>
   const what = reviewId === null ? paths.channel(channel) : paths.review(reviewId)
   return kind === 'like' ? (
     <>
-      {who} likes <Link to={what}>your review of {channel.name}</Link>
+      {who} likes{' '}
+      <Link to={what}>
+        your review of <Name>{channel.name}</Name>
+      </Link>
     </>
   ) : (
     <>
-      {who} <Link to={what}>reviewed {channel.name}</Link>
+      {who}{' '}
+      <Link to={what}>
+        reviewed <Name>{channel.name}</Name>
+      </Link>
     </>
   )
 }

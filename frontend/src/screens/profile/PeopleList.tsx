@@ -3,6 +3,7 @@ import type { FollowEnd } from '@channelwise/schemas/user'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Name } from '../../ui/Name.tsx'
 import styles from './PeopleList.module.css'
 
 /** Entries that stand without scrolling. */
@@ -20,8 +21,8 @@ export function PeopleList({ users }: { users: FollowEnd[] }) {
         <li key={_id}>
           <Link className={styles.person} to={paths.user(_id)}>
             <Avatar name={name} source={photoURL} size="small" />
-            <span className={styles.name} dir="auto">
-              {name}
+            <span className={styles.name}>
+              <Name>{name}</Name>
             </span>
           </Link>
         </li>

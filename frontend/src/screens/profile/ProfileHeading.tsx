@@ -5,6 +5,7 @@ import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Name } from '../../ui/Name.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { FollowButton } from './FollowButton.tsx'
 import styles from './ProfileHeading.module.css'
@@ -26,15 +27,15 @@ export function ProfileHeading({ profile, view, isOwner, isFollowing, answer }: 
     <header className={styles.heading}>
       <Avatar name={name} source={profile.photoURL} size="large" />
       <div className={styles.person}>
-        <h1 className={styles.name} dir="auto">
-          {name}
+        <h1 className={styles.name}>
+          <Name>{name}</Name>
         </h1>
         <p className={styles.since}>
           Member since <time dateTime={profile.creationDate}>{formatMonth(profile.creationDate)}</time>
         </p>
         {description !== '' && (
-          <p className={styles.bio} dir="auto">
-            {description}
+          <p className={styles.bio}>
+            <Name>{description}</Name>
           </p>
         )}
         {(youtube !== '' || twitter !== '') && (

@@ -4,9 +4,11 @@ import { useSite } from '../../site.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import { GoogleButton } from '../forms/GoogleButton.tsx'
-import { NewPasswordFields } from '../forms/NewPasswordFields.tsx'
+import { newPasswordCheck, NewPasswordFields } from '../forms/NewPasswordFields.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../PageHead.tsx'
+import { useSession } from '../use-session.ts'
+import { AlreadySignedIn } from './AlreadySignedIn.tsx'
 import { Benefits } from './Benefits.tsx'
 import type { act, load } from './load-register.ts'
 import styles from './Register.module.css'
@@ -18,17 +20,29 @@ export function Component() {
   const { redirect } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
   const { contactEmail } = useSite().links
+  const { member } = useSession()
   const onwards = redirect === paths.home() ? undefined : redirect
+  const head = (
+    <PageHead
+      title="Sign up"
+      description="Rate and review channels, keep a watchlist, add missing channels. Free, and no spam."
+      path={paths.register()}
+      unlisted
+    />
+  )
+  if (member !== null) {
+    return (
+      <>
+        {head}
+        <AlreadySignedIn member={member} redirect={redirect} />
+      </>
+    )
+  }
   return (
     <AccountPage title="Sign up" aside={<Benefits />}>
-      <PageHead
-        title="Sign up"
-        description="Rate and review channels, keep a watchlist, add missing channels. Free, and no spam."
-        path={paths.register()}
-        unlisted
-      />
+      {head}
       <GoogleButton redirect={redirect}>Sign up with Google</GoogleButton>
-      <PostForm intent="sign-up" answer={answer} submit="Sign up">
+      <PostForm intent="sign-up" answer={answer} check={newPasswordCheck} submit="Sign up">
         {(field) => (
           <>
             <TextField

@@ -4,6 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../PageHead.tsx'
 import type { act } from '../reviews/change-review.ts'
@@ -35,13 +36,15 @@ export function Component() {
         description={`${review.rating} out of 5 stars for the YouTube channel ${review.creatorName}.`}
         unlisted
       />
-      <h1>Review of {review.creatorName}</h1>
+      <h1>
+        Review of <Name>{review.creatorName}</Name>
+      </h1>
       {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
       {answer?.reported && <Notice tone="success">Thank you. A moderator will look at it.</Notice>}
       <ReviewList reviews={[review]} names="both" headingLevel={2} />
       <div>
         <Button render={<Link to={`${paths.channel(channel)}#reviews`} />}>
-          All reviews of {review.creatorName}
+          All reviews of <Name>{review.creatorName}</Name>
         </Button>
       </div>
     </div>

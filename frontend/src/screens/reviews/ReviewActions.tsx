@@ -1,22 +1,20 @@
-import { Flag, Heart, Trash2 } from 'lucide-react'
+import { Heart, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router-dom'
-import { reportReasons } from '@channelwise/schemas/moderation'
 import type { Review } from '@channelwise/schemas/review'
 import { formatCount } from '../../components/format.ts'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Popover } from '../../ui/Popover.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { BackWithoutScript } from '../back-without-script.tsx'
 import { MessagePopup } from '../message-popup.tsx'
 import { useSignInPrompt } from '../sign-in-prompt.tsx'
 import { useSession } from '../use-session.ts'
 import type { ReviewChange } from './change-review.ts'
-import { reportReasonNames } from './report-reasons.ts'
+import { ReportReview } from './ReportReview.tsx'
 import styles from './ReviewActions.module.css'
 
 /** What can be done with a review: like it, report it, or remove it when it is one's own. */
@@ -26,7 +24,7 @@ export function ReviewActions({ review }: { review: Review }) {
   return (
     <footer className={styles.actions}>
       <Like review={review} isOwn={isOwn} />
-      {isOwn ? <Removal review={review} /> : <Report review={review} />}
+      {isOwn ? <Removal review={review} /> : <ReportReview review={review} />}
     </footer>
   )
 }
@@ -81,10 +79,20 @@ function Like({ review, isOwn }: { review: Review; isOwn: boolean }) {
 function Removal({ review }: { review: Review }) {
   const fetcher = useFetcher<ReviewChange>()
   return (
-    <Popover trigger={<Trigger Icon={Trash2} words="Remove" />} panelClassName={styles.panel}>
+    <Popover
+      sheet
+      trigger={
+        <span className={styles.trigger}>
+          <Trash2 aria-hidden /> Remove
+        </span>
+      }
+      panelClassName={styles.panel}
+    >
       <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
         <BackWithoutScript hash="#reviews" />
-        <p>Remove your review of {review.creatorName}? Its likes go with it.</p>
+        <p>
+          Remove your review of <Name>{review.creatorName}</Name>? Its likes go with it.
+        </p>
         {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
         <Button
           type="submit"
@@ -98,45 +106,5 @@ function Removal({ review }: { review: Review }) {
         </Button>
       </fetcher.Form>
     </Popover>
-  )
-}
-
-function Report({ review }: { review: Review }) {
-  const { member } = useSession()
-  const ask = useSignInPrompt()
-  const fetcher = useFetcher<ReviewChange>()
-  if (fetcher.data?.reported) return <output>Thank you. A moderator will look at it.</output>
-  return (
-    <Popover trigger={<Trigger Icon={Flag} words="Report" />} panelClassName={styles.panel}>
-      <fetcher.Form
-        method="post"
-        action={paths.review(review._id)}
-        className={styles.form}
-        onSubmit={(event) => {
-          if (member !== null) return
-          event.preventDefault()
-          ask(messages.signInToReport)
-        }}
-      >
-        <Select
-          label="What is wrong with it?"
-          name="reason"
-          options={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
-        />
-        <TextField label="In a few words (if you like)" name="detail" maxLength={500} />
-        {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
-        <Button type="submit" size="small" name="intent" value="report" busy={fetcher.state !== 'idle'}>
-          Report to the moderators
-        </Button>
-      </fetcher.Form>
-    </Popover>
-  )
-}
-
-function Trigger({ Icon, words }: { Icon: typeof Flag; words: string }) {
-  return (
-    <span className={styles.trigger}>
-      <Icon aria-hidden /> {words}
-    </span>
   )
 }

@@ -10,6 +10,7 @@ import { VideoGrid } from '../../components/VideoGrid.tsx'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { LinkedChannel } from '../imports/LinkedChannel.tsx'
 import { PageHead } from '../PageHead.tsx'
 import type { load } from './load-results.ts'
@@ -45,12 +46,12 @@ export function Component() {
 function Title({ text, instead }: { text: string; instead: string | null }) {
   return (
     <div className={styles.heading}>
-      <h1 className={styles.title} dir="auto">
-        {instead === null ? 'Results for' : 'Showing results for'} “{instead ?? text}”
+      <h1 className={styles.title}>
+        {instead === null ? 'Results for' : 'Showing results for'} “<Name>{instead ?? text}</Name>”
       </h1>
       {instead !== null && (
         <p className={styles.none}>
-          Nothing was found for “<bdi>{text}</bdi>”.
+          Nothing was found for “<Name>{text}</Name>”.
         </p>
       )}
     </div>

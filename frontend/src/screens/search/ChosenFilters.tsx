@@ -3,12 +3,18 @@ import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { activeFilters } from './active-filters.ts'
+import { shownFilters } from './active-filters.ts'
 import styles from './ChosenFilters.module.css'
 
+interface ChosenFiltersProps {
+  search: ChannelSearch
+  /** It is the search of a curated page. */
+  isTopList: boolean
+}
+
 /** What narrows the search, each choice with a way to take it back; nothing where nothing does. */
-export function ChosenFilters({ search }: { search: ChannelSearch }) {
-  const chosen = activeFilters(search)
+export function ChosenFilters({ search, isTopList }: ChosenFiltersProps) {
+  const chosen = shownFilters(search, isTopList)
   if (chosen.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Chosen filters">

@@ -45,7 +45,13 @@ export function FoundChannels({ search, topList, findings }: FoundChannelsProps)
         {isSearching
           ? Array.from({ length: places }, (_, place) => <ChannelCardSkeleton key={place} />)
           : channels.map((channel, at) => (
-              <ChannelCard key={channel._id} channel={channel} headingLevel={2} eager={at < firstRow} />
+              <ChannelCard
+                key={channel._id}
+                channel={channel}
+                headingLevel={2}
+                wanted={search}
+                eager={at < firstRow}
+              />
             ))}
       </ChannelGrid>
       <Pagination

@@ -7,6 +7,7 @@ import { formatCount } from '../../components/format.ts'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { useSession } from '../use-session.ts'
 import { isNarrowed } from './active-filters.ts'
 import type { Findings } from './load-search.ts'
@@ -49,10 +50,12 @@ export function NothingFound({ search, findings }: { search: ChannelSearch; find
       </EmptyState>
       {findings.suggestion !== null && findings.meant !== null && (
         <section className={styles.meant}>
-          <h2 dir="auto">Showing results for “{findings.suggestion}”</h2>
+          <h2>
+            Showing results for “<Name>{findings.suggestion}</Name>”
+          </h2>
           <ChannelGrid>
             {findings.meant.channels.map((channel) => (
-              <ChannelCard key={channel._id} channel={channel} />
+              <ChannelCard key={channel._id} channel={channel} wanted={search} />
             ))}
           </ChannelGrid>
           {findings.meant.total > findings.meant.channels.length && (

@@ -79,7 +79,7 @@ export function Component() {
               onChange={apply}
             />
           </div>
-          <ChosenFilters search={search} />
+          <ChosenFilters search={search} isTopList={topList !== null} />
           <FoundChannels search={search} topList={topList} findings={findings} />
         </section>
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channelSearch } from '@channelwise/schemas/search-filters'
 import { paths } from '../../paths.ts'
-import { activeFilters, isNarrowed, unseenValues } from './active-filters.ts'
+import { activeFilters, isNarrowed, shownFilters, unseenValues } from './active-filters.ts'
 
 /** Parsed as from an address, so with English only when said. */
 function buildSearch(values: Record<string, string>) {
@@ -32,6 +32,13 @@ describe('the choices that narrow a search', () => {
       '1K – 10K subscribers',
       '4 stars & up',
     ])
+  })
+
+  it('name the lowest rating for what it means, and leave it out on a curated page', () => {
+    const search = buildSearch({ rating: '0.5', country: 'France' })
+    const labels = (isTopList: boolean) => shownFilters(search, isTopList).map(({ label }) => label)
+    expect(labels(false)).toEqual(['France', 'Rated'])
+    expect(labels(true)).toEqual(['France'])
   })
 
   it('are taken back one by one, on the first page', () => {

@@ -41,6 +41,12 @@ export function activeFilters(search: ChannelSearch): ActiveFilter[] {
   ]
 }
 
+/** The choices to show on a page: a curated list needs no word on its channels being rated. */
+export function shownFilters(search: ChannelSearch, isTopList: boolean): ActiveFilter[] {
+  const isTrivial = isTopList && search.rating !== null && search.rating <= lowestRating
+  return activeFilters(search).filter(({ key }) => !(isTrivial && key === 'rating'))
+}
+
 /** Whether there is anything to clear. */
 export function isNarrowed(search: ChannelSearch): boolean {
   return activeFilters(search).length > 0
@@ -70,6 +76,9 @@ export function unseenValues(search: ChannelSearch): [name: string, value: strin
   ]
 }
 
+/** Every rated channel has at least so many stars: the filter only leaves out those without a rating. */
+const lowestRating = 0.5
+
 const listFilters = [
   'allTopics',
   'subTopic',
@@ -90,7 +99,7 @@ const rangeFilters = [
 const amountFilters = [
   { filter: 'min', label: (minutes: number) => `From ${minutes} min` },
   { filter: 'max', label: (minutes: number) => `Up to ${minutes} min` },
-  { filter: 'rating', label: (stars: number) => starsAndUp(stars) },
+  { filter: 'rating', label: (stars: number) => (stars <= lowestRating ? 'Rated' : starsAndUp(stars)) },
   { filter: 'ratingFun', label: (stars: number) => `Fun: ${starsAndUp(stars)}` },
   { filter: 'ratingLearn', label: (stars: number) => `Learning: ${starsAndUp(stars)}` },
   { filter: 'ratingEmotional', label: (stars: number) => `Emotion: ${starsAndUp(stars)}` },

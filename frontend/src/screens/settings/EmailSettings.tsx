@@ -33,7 +33,12 @@ export function EmailSettings({ account, saved, answer }: EmailSettingsProps) {
         )}
       </p>
       {/* A new address empties the form. */}
-      <PostForm key={`${account.email} ${saved}`} intent="email" answer={answer} submit="Change the address">
+      <PostForm
+        key={`${account.email} ${saved === 'email'}`}
+        intent="email"
+        answer={answer}
+        submit="Change the address"
+      >
         {(field) => (
           <>
             <TextField label="New email" type="email" autoComplete="email" required {...field('email')} />

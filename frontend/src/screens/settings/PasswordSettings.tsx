@@ -1,7 +1,7 @@
 import type { Account } from '@channelwise/schemas/contract/account'
 import { messages } from '../../messages.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
-import { NewPasswordFields } from '../forms/NewPasswordFields.tsx'
+import { newPasswordCheck, NewPasswordFields } from '../forms/NewPasswordFields.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
@@ -21,8 +21,14 @@ export function PasswordSettings({ account, saved, answer }: PasswordSettingsPro
       lead="Every other place is signed out when it changes."
       {...(saved === 'password' && { news: messages.accountUpdated })}
     >
-      {/* Once saved, the form starts empty. */}
-      <PostForm key={saved} intent="password" answer={answer} submit="Save the password">
+      {/* Once saved, the form starts empty; news of another part must not empty it. */}
+      <PostForm
+        key={String(saved === 'password')}
+        intent="password"
+        answer={answer}
+        check={newPasswordCheck}
+        submit="Save the password"
+      >
         {(field) => (
           <>
             {/* Tells password managers whose password it is. */}

@@ -2,6 +2,7 @@ import { redirect, useActionData } from 'react-router-dom'
 import type { ActionFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { AccountPage } from '../forms/AccountPage.tsx'
@@ -26,15 +27,15 @@ export async function load(client: Client) {
   return null
 }
 
-/** Ends this session. */
+/** Ends this session; a form may say where to go then (`redirect`, within the site). */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   return answerForm({
     sent: await request.formData(),
-    schema: z.object({}),
+    schema: z.object({ redirect: z.string().optional() }),
     describe: () => messages.signOutFailed,
-    async work() {
+    async work({ redirect: target }) {
       await client.signOut({ body: {} })
-      return paths.home()
+      return sameSitePath(target ?? null)
     },
   })
 }

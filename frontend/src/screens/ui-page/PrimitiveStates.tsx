@@ -99,12 +99,14 @@ export function PrimitiveStates() {
         </Specimen>
       </div>
       <Specimen title="ReadMore" stacked>
-        <ReadMore isCut={false}>All of it is shown.</ReadMore>
-        <ReadMore isCut>
+        <ReadMore isCut={false} direction="ltr">
+          All of it is shown.
+        </ReadMore>
+        <ReadMore isCut direction="ltr">
           Some of it is shown<span data-when="closed">…</span>
           <span data-when="open">, and the rest of it when it is asked for.</span>
         </ReadMore>
-        <ReadMore isCut clamped>
+        <ReadMore isCut clamped direction="ltr">
           {['One line', 'of many,', 'of which', 'four are shown', 'until the others', 'are asked for.'].join(
             '\n',
           )}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { shownTopic } from './shown-topic.ts'
+
+const topics = [
+  { mainTopic: 'Science', subTopic: 'Physics' },
+  { mainTopic: 'Games', subTopic: 'Board games' },
+  { mainTopic: 'Travel', subTopic: 'Trains' },
+]
+
+it.each([
+  [{ allTopics: [] }, 'Science'],
+  [{ allTopics: ['Games'] }, 'Games'],
+  [{ allTopics: ['Music'] }, 'Science'],
+  [{ allTopics: ['Travel', 'Games'] }, 'Games'],
+  [{ allTopics: ['Travel', 'Games'], subTopic: ['Trains'] }, 'Travel'],
+  [{ allTopics: ['Games'], subTopic: ['Trains'] }, 'Games'],
+])('a card on a page about %j names %s', (wanted, shown) => {
+  expect(shownTopic(topics, wanted)).toBe(shown)
+})
+
+it('a card of a channel without topics names none', () => {
+  expect(shownTopic([], { allTopics: ['Games'] })).toBeUndefined()
+})

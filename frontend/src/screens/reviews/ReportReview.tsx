@@ -1,0 +1,70 @@
+import { Flag } from 'lucide-react'
+import { Link, useFetcher, useLocation } from 'react-router-dom'
+import { reportReasons } from '@channelwise/schemas/moderation'
+import type { Review } from '@channelwise/schemas/review'
+import { messages } from '../../messages.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { BackWithoutScript } from '../back-without-script.tsx'
+import { useSignInPrompt } from '../sign-in-prompt.tsx'
+import { useSession } from '../use-session.ts'
+import type { ReviewChange } from './change-review.ts'
+import { reportReasonNames } from './report-reasons.ts'
+import styles from './ReviewActions.module.css'
+
+/** Reports a review to the moderators; a guest is asked to sign in before there is anything to fill in. */
+export function ReportReview({ review }: { review: Review }) {
+  const { member } = useSession()
+  const ask = useSignInPrompt()
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher<ReviewChange>()
+  const wasReported = new URLSearchParams(search).get('reported') === review._id
+  if (fetcher.data?.reported || wasReported) return <output>Thank you. A moderator will look at it.</output>
+  return (
+    <Popover
+      sheet
+      trigger={
+        <span className={styles.trigger}>
+          <Flag aria-hidden /> Report
+        </span>
+      }
+      panelClassName={styles.panel}
+      onPress={(event) => {
+        if (member !== null) return
+        event.preventDefault()
+        ask(messages.signInToReport)
+      }}
+    >
+      {member === null ? (
+        <p>
+          {messages.signInToReport}. <Link to={paths.signIn(pathname + search)}>Log in</Link>
+        </p>
+      ) : (
+        <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
+          <BackWithoutScript hash={`#review-${review._id}`} news={{ name: 'reported', value: review._id }} />
+          <RadioGroup
+            legend="What is wrong with it?"
+            name="reason"
+            defaultValue={reportReasons[0]}
+            options={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
+          />
+          <TextField label="Details (optional)" name="detail" maxLength={500} autoComplete="off" />
+          {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
+          <Button
+            type="submit"
+            size="small"
+            variant="primary"
+            name="intent"
+            value="report"
+            busy={fetcher.state !== 'idle'}
+          >
+            Report to the moderators
+          </Button>
+        </fetcher.Form>
+      )}
+    </Popover>
+  )
+}

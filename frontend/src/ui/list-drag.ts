@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
+import type { DragDropManager, DragDropProvider, DragStartEvent } from '@dnd-kit/react'
+
+type Modifiers = NonNullable<ComponentProps<typeof DragDropProvider>['modifiers']>
+type Operation = DragStartEvent['operation']
+
+/** Keeps what is dragged on the vertical axis and within the box of its list. */
+class WithinList {
+  apply({ source, shape, transform }: Operation) {
+    const list = source?.element?.parentElement
+    if (!shape || !list) return { x: 0, y: transform.y }
+    const { top, bottom } = list.getBoundingClientRect()
+    const { height } = shape.current.boundingRectangle
+    const start = shape.initial.center.y - height / 2
+    return { x: 0, y: Math.min(Math.max(transform.y, top - start), bottom - height - start) }
+  }
+
+  destroy() {}
+}
+
+/** For `DragDropProvider`. The library only calls these two methods; its own base class is not ours to import. */
+export const listModifiers = [WithinList] as unknown as Modifiers
+
+/** Pixels from the edge of the window, beyond a sticky header, within which the pointer scrolls. */
+const edge = 96
+/** The most that one frame scrolls, in pixels. */
+const maxStep = 14
+/** Frames after the last scrolling in which the entries still change places. */
+const framesToSettle = 30
+
+/**
+ * Scrolls the page while an entry is dragged to the edge of the window, but only as far as the list reaches: the
+ * library's own scrolling would go on to the end of the page. Answers functions for the start and the end of a drag.
+ */
+export function useListScroll() {
+  const stopping = useRef(() => {})
+  const stop = () => stopping.current()
+  useEffect(() => () => stopping.current(), [])
+  const start = (operation: Operation, manager: DragDropManager) => {
+    const list = operation.source?.element?.parentElement
+    // Keys move an entry by places, and each place comes into view by itself.
+    if (!list || !(operation.activatorEvent instanceof PointerEvent)) return
+    let pointer = operation.activatorEvent.clientY
+    let frame = 0
+    let unsettled = 0
+    const follow = ({ clientY }: PointerEvent) => (pointer = clientY)
+    const step = () => {
+      const top = findStep(pointer, list)
+      if (top !== 0) {
+        scrollBy({ top, behavior: 'instant' })
+        unsettled = framesToSettle
+      }
+      if (unsettled > 0) {
+        // The list moved under a pointer that rests: a nudge on the other axis has the place computed anew.
+        manager.actions.move({ by: { x: unsettled % 2 === 0 ? 0.1 : -0.1, y: 0 } })
+        unsettled -= 1
+      }
+      frame = requestAnimationFrame(step)
+    }
+    addEventListener('pointermove', follow, { capture: true })
+    stopping.current = () => {
+      removeEventListener('pointermove', follow, { capture: true })
+      cancelAnimationFrame(frame)
+    }
+    step()
+  }
+  return { start, stop }
+}
+
+function findStep(pointer: number, list: Element) {
+  const { top, bottom } = list.getBoundingClientRect()
+  const lowest = innerHeight - edge
+  if (pointer < edge && top < edge) return -Math.min(maxStep, edge - top)
+  if (pointer > lowest && bottom > lowest) return Math.min(maxStep, bottom - lowest)
+  return 0
+}

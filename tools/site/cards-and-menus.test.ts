@@ -1,0 +1,141 @@
+import { describe, expect, inject, test } from 'vitest'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+
+const browser = useBrowser()
+const site = inject('siteUrl')
+
+describe.skipIf(browser.isMissing)('a card', () => {
+  test.each(['/search?allTopics=Games', '/search/allTopics/Games', '/topic/Games', '/top/gaming'])(
+    'on %s names the topic that the page is about',
+    async (path) => {
+      await using opened = await openPage(browser, { width: widths.desktop })
+      const { page } = opened
+      await page.goto(`${site}${path}`)
+      const cards = page.getByRole('main').getByRole('article')
+      const texts = await cards.filter({ has: page.locator('svg') }).allInnerTexts()
+      const named = texts.map((text) => text.split('\n')[0]).filter((topic) => topics.has(topic ?? ''))
+      expect(named.length).toBeGreaterThan(7)
+      expect(new Set(named)).toEqual(new Set(['Games']))
+    },
+  )
+
+  test('of a video featured elsewhere names its channel', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    const featured = await findFeatured()
+    await page.goto(`${site}/channel/x-${featured.id}?videos=featured`)
+    const card = page.getByRole('article').filter({ hasText: featured.title.slice(0, 40) })
+    await card.getByRole('link', { name: featured.channelName }).first().waitFor()
+  })
+})
+
+describe.skipIf(browser.isMissing)('a page', () => {
+  test('has no way to apply filters but where no script runs, so that nothing moves when it is taken over', async () => {
+    for (const path of ['/search', '/browse-videos']) {
+      await using opened = await openPage(browser, { width: widths.desktop })
+      const { page } = opened
+      await page.route('**/*.js', (route) => route.abort())
+      await page.request.get(`${site}${path}`)
+      await page.evaluate((address) => location.assign(address), `${site}${path}`)
+      await page.waitForURL(`${site}${path}`)
+      await page.getByRole('main').waitFor()
+      expect(await page.locator('button').filter({ hasText: 'Apply' }).count()).toBe(0)
+      expect(await (await fetch(`${site}${path}`)).text()).toMatch(/<noscript[^>]*><button[^>]*>.*?Apply/s)
+    }
+  })
+
+  test.each([652, 768, 900, 1087])('of a channel begins at its top at %i px', async (width) => {
+    await using opened = await openPage(browser, { width })
+    const { page } = opened
+    await page.goto(`${site}/channel/x-${(await findFeatured()).id}`)
+    const header = page.getByRole('main').locator('header').first()
+    const [outer, name, picture] = await Promise.all([
+      header.boundingBox(),
+      header.getByRole('heading', { level: 1 }).boundingBox(),
+      header.locator('img').first().boundingBox(),
+    ])
+    expect(picture?.y).toBeCloseTo(outer?.y ?? -1, 0)
+    expect((name?.y ?? 1_000) - (outer?.y ?? 0)).toBeLessThan(12)
+  })
+
+  test('says where one is', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    const current = () =>
+      page
+        .locator('nav[aria-label=Main] [aria-current]')
+        .evaluateAll((links) =>
+          links.map((link) => `${link.textContent}: ${link.getAttribute('aria-current')}`),
+        )
+    for (const [path, place] of [
+      ['/search?allTopics=Games', 'Channels: page'],
+      ['/search/mood/Funny', 'Channels: true'],
+      ['/top/best-rated', 'Channels: true'],
+      ['/search/results/cooking', undefined],
+    ] as const) {
+      await page.goto(`${site}${path}`)
+      expect(await current(), path).toEqual(place === undefined ? [] : [place])
+    }
+  })
+
+  test('of the worst rated shows no filter that every rated channel passes', async () => {
+    const page = await (await fetch(`${site}/top/worst-rated`)).text()
+    expect(page).not.toContain('stars &amp; up')
+    expect(page).not.toContain('Rated</a>')
+  })
+
+  test('without its styles keeps the mark small', async () => {
+    const page = await (await fetch(`${site}/`)).text()
+    expect(page).toMatch(/<svg[^>]*viewBox="0 0 32 32" width="32" height="32"/)
+  })
+})
+
+describe.skipIf(browser.isMissing)('the first three contributors', () => {
+  test.each(['light', 'dark'] as const)(
+    'wear gold, silver and bronze with their rank in %s',
+    async (scheme) => {
+      await using opened = await openPage(browser, { width: widths.phone, scheme })
+      const { page } = opened
+      await page.goto(`${site}/latest-reviews?tab=topContributor`)
+      const medals = page.getByText(/medal, rank/).locator('..')
+      await expect.poll(() => medals.locator('text').allTextContents()).toEqual(['1', '2', '3'])
+      expect(await page.getByText(/medal, rank/).allTextContents()).toEqual([
+        'Gold medal, rank 1',
+        'Silver medal, rank 2',
+        'Bronze medal, rank 3',
+      ])
+      const metals = await medals
+        .locator('circle:first-of-type')
+        .evaluateAll((discs) => discs.map((disc) => getComputedStyle(disc).fill))
+      expect(metals).toEqual(['rgb(247, 194, 47)', 'rgb(207, 215, 221)', 'rgb(208, 133, 72)'])
+      expect(await findBarriers(page)).toEqual([])
+    },
+  )
+})
+
+const topics = new Set([
+  'History and Geography',
+  'Cinema and TV',
+  'Games',
+  'Business and Economics',
+  'Science',
+  'True Crime',
+  'Sport',
+  'Fashion and Lifestyle',
+  'Travel',
+  'Food and Cooking',
+  'Music',
+  'Politics',
+])
+
+/** A channel that others' videos speak of, and one of those videos. */
+async function findFeatured() {
+  const channels = await (await fetch(`${site}/api/products?limit=50`)).json()
+  const ids = channels.map(({ _id }: { _id: string }) => _id).join('_')
+  const found = await (await fetch(`${site}/api/products/channels/${ids}/getvideos/true`)).json()
+  for (const { _id, VideosFromOtherChannels } of found) {
+    const video = VideosFromOtherChannels.find(({ nbViews }: { nbViews: number }) => nbViews > 0)
+    if (video !== undefined) return { id: _id, title: video.title, channelName: video.channelName }
+  }
+  throw new Error('the sample has no such channel')
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { startSmallSite } from '../test-small-site.ts'
+import type { SmallSite } from '../test-small-site.ts'
+
+const browser = useBrowser()
+let site: SmallSite
+
+const name = 'Harbour Lab'
+const account = { name: 'Grace Hopper', email: 'grace@example.org' }
+const password = 'seven wild geese'
+
+beforeAll(async () => {
+  if (browser.isMissing) return
+  site = await startSmallSite([name])
+})
+
+afterAll(() => site?.[Symbol.asyncDispose]())
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+const signIn = (page: Page) => page.request.post(`${site.url}/development/sign-in?redirect=/`)
+
+describe.skipIf(browser.isMissing)('a form with a mistake in it', () => {
+  test('keeps every password, also after news of another form', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    const signedUp = await page.request.post(`${site.url}/api/account/sign-up`, {
+      data: { ...account, password, confirmation: password },
+    })
+    expect(signedUp.status()).toBe(201)
+    await page.goto(`${site.url}/settings?saved=profile#profile`)
+    await page.getByText('Account successfully updated').waitFor()
+    const part = page.locator('section#password')
+    const field = (label: string) => part.getByLabel(label, { exact: true })
+    await field('Current password').fill(password)
+    await field('New password').fill('eight tame ducks')
+    await field('Confirm password').fill('eight tame duck')
+    await part.getByRole('button', { name: 'Save the password' }).click()
+    await part.getByText('Passwords do not match').waitFor()
+    expect(await focusedName(page)).toBe('confirmation')
+    expect(await field('Current password').inputValue()).toBe(password)
+    expect(await field('New password').inputValue()).toBe('eight tame ducks')
+    expect(await field('Confirm password').inputValue()).toBe('eight tame duck')
+    await field('New password').press('End')
+    await field('New password').press('Backspace')
+    await part.getByText('Passwords do not match').waitFor({ state: 'detached' })
+    await field('New password').pressSequentially('!')
+    await field('Confirm password').focus()
+    await field('Confirm password').blur()
+    await part.getByText('Passwords do not match').waitFor()
+    await field('New password').fill('eight tame duck')
+    await field('Current password').fill('not my password')
+    await part.getByRole('button', { name: 'Save the password' }).click()
+    await part.getByText(/Wrong password/).waitFor()
+    expect(await field('New password').inputValue()).toBe('eight tame duck')
+    expect(complaints).toEqual([])
+  })
+
+  test.each([true, false])('shows it beside the field of a list, with a script: %s', async (javaScript) => {
+    await using opened = await openPage(browser, { width: widths.phone, javaScript })
+    const { page } = opened
+    await signIn(page)
+    await page.goto(`${site.url}/create-list`, { waitUntil: 'load' })
+    const title = page.getByRole('textbox', { name: 'Title' })
+    const save = page.getByRole('button', { name: 'Save list' })
+    await save.click()
+    await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => focusedName(page)).toBe('listName')
+    await page.getByText('Your need to give a title to your list').waitFor()
+    if (javaScript) {
+      expect(await findBarriers(page)).toEqual([])
+      await title.pressSequentially('E')
+      await page.getByText('Your need to give a title to your list').waitFor({ state: 'detached' })
+    }
+    await title.fill('Evenings')
+    await save.click()
+    await page.getByText('You need to select at least one channel to save the list').waitFor()
+    await expect.poll(() => focusedName(page)).toBe('q')
+    expect(await title.inputValue()).toBe('Evenings')
+    if (!javaScript) return
+    await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
+    await page.getByRole('button', { name: `Add ${name}` }).click()
+    await page.getByText('You need to select at least one channel').waitFor({ state: 'detached' })
+  })
+
+  test('takes the word on a fifth tag back with a tag', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await signIn(page)
+    await page.goto(`${site.url}/channel/x-${await site.channelId(name)}`)
+    const tag = (mood: string) => page.getByRole('checkbox', { name: mood, exact: true })
+    for (const mood of ['Fun', 'Sad', 'Serious', 'Concise', 'Complex']) await tag(mood).click()
+    await page.getByText("You can't select more than 4 tags").waitFor()
+    await tag('Sad').click()
+    await page.getByText("You can't select more than 4 tags").waitFor({ state: 'detached' })
+  })
+
+  test('says so beside the link of a channel, until it changes', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await signIn(page)
+    await page.goto(`${site.url}/add-channel`)
+    const link = page.getByLabel('Channel link or @handle')
+    await link.fill('not a link at all')
+    await page.getByRole('button', { name: 'Add channel' }).click()
+    await expect.poll(() => link.getAttribute('aria-invalid')).toBe('true')
+    expect(await link.inputValue()).toBe('not a link at all')
+    await link.pressSequentially('!')
+    await expect.poll(() => link.getAttribute('aria-invalid')).toBeNull()
+  })
+})
+
+describe.skipIf(browser.isMissing)('what has just been done', () => {
+  test('leaves the address, so that a reload does not congratulate again', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await signIn(page)
+    await page.goto(`${site.url}/settings?saved=profile#profile`)
+    await page.getByText('Account successfully updated').waitFor()
+    await expect.poll(() => page.url()).toBe(`${site.url}/settings#profile`)
+    await page.reload()
+    expect(await page.getByText('Account successfully updated').count()).toBe(0)
+  })
+
+  test('is told of a channel that was here before without claiming to have added it', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await signIn(page)
+    const { channel_id: channelId } = await site.db
+      .selectFrom('channels')
+      .select('channel_id')
+      .executeTakeFirstOrThrow()
+    await page.goto(`${site.url}/add-channel`)
+    await page.getByLabel('Channel link or @handle').fill(`https://www.youtube.com/channel/${channelId}`)
+    await page.getByRole('button', { name: 'Add channel' }).click()
+    await page.getByText(`“${name}” is already on Channelwise`).waitFor()
+    expect(await page.getByText('as been added').count()).toBe(0)
+    await page.getByRole('link', { name: `Rate ${name}` }).waitFor()
+  })
+})
+
+describe.skipIf(browser.isMissing)('a member', () => {
+  test('who opens the sign-up page reads who they are, and can leave to make another account', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await signIn(page)
+    await page.goto(`${site.url}/register`)
+    await page.getByText(/You are signed in as/).waitFor()
+    expect(await page.getByLabel('Confirm password').count()).toBe(0)
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Sign out and create one' }).click()
+    await page.getByLabel('Confirm password').waitFor()
+  })
+
+  test('sees the stars follow the keys while the mouse rests on them', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await signIn(page)
+    await page.goto(`${site.url}/channel/x-${await site.channelId(name)}`)
+    await page.getByRole('radio', { name: '2 stars: Watchable' }).click()
+    await page.getByRole('radio', { name: '4 stars: Great' }).hover()
+    const filled = () =>
+      page
+        .getByRole('group', { name: /General rating/ })
+        .locator('svg')
+        .evaluateAll((halves) => {
+          const fills = halves.map((half) => getComputedStyle(half).fill)
+          return fills.filter((fill) => fill === fills[0]).length
+        })
+    await expect.poll(filled).toBe(8)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(filled).toBe(5)
+    await page.mouse.move(0, 0)
+    await page.getByRole('radio', { name: '3 stars: Good' }).hover()
+    await expect.poll(filled).toBe(6)
+  })
+})

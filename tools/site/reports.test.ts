@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { startSmallSite, storeReviews } from '../test-small-site.ts'
+import type { SmallSite } from '../test-small-site.ts'
+
+const browser = useBrowser()
+let site: SmallSite
+
+const name = 'دفتر الخرائط'
+const comment = `${name} reads other people's work with care.`
+
+beforeAll(async () => {
+  if (browser.isMissing) return
+  site = await startSmallSite([name])
+  await storeReviews(site.db, await site.channelId(name), [
+    { rating: 4, comment },
+    { rating: 3, comment: 'قناة رائعة عن الخرائط والتاريخ' },
+  ])
+})
+
+afterAll(() => site?.[Symbol.asyncDispose]())
+
+const openChannel = async (page: Page) =>
+  page.goto(`${site.url}/channel/x-${await site.channelId(name)}`, { waitUntil: 'load' })
+
+const cardOf = (page: Page) => page.getByRole('article').filter({ hasText: comment })
+
+describe.skipIf(browser.isMissing)('reporting a review', () => {
+  test.each([
+    { width: 360, scheme: 'dark' },
+    { width: 768, scheme: 'light' },
+    { width: 1440, scheme: 'dark' },
+  ] as const)('keeps its form within the panel and the screen at $width px', async ({ width, scheme }) => {
+    await using opened = await openPage(browser, { width, scheme })
+    const { page, complaints } = opened
+    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await openChannel(page)
+    await cardOf(page).getByText('Report', { exact: true }).click()
+    const form = page.getByRole('group', { name: 'What is wrong with it?' }).locator('..')
+    const panel = await boxOf(form.locator('..'))
+    expect(panel.left).toBeGreaterThanOrEqual(0)
+    expect(panel.right).toBeLessThanOrEqual(width)
+    const isSheet = width < 652
+    if (isSheet) expect(panel).toMatchObject({ left: 0, right: width, bottom: 900 })
+    for (const field of await form.locator('label, input:not([type=hidden]), button').all()) {
+      const box = await boxOf(field)
+      expect(box.left).toBeGreaterThan(panel.left)
+      expect(box.right).toBeLessThan(panel.right)
+    }
+    const text = await boxOf(form.getByLabel('Details (optional)'))
+    expect(text.right - text.left).toBeGreaterThan(panel.right - panel.left - 60)
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'hidden' })
+    expect(complaints).toEqual([])
+  })
+
+  test('asks a guest to sign in at the press', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await openChannel(page)
+    await cardOf(page).getByText('Report', { exact: true }).click()
+    await page.getByRole('dialog').getByText('Please sign in to report a review').waitFor()
+    expect(await page.getByText('What is wrong with it?').count()).toBe(0)
+  })
+
+  test('leads back to where one was, where no script runs', async () => {
+    await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
+    const { page } = opened
+    await openChannel(page)
+    await cardOf(page).getByText('Report', { exact: true }).click()
+    await cardOf(page).getByText('Please sign in to report a review').waitFor()
+    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await openChannel(page)
+    const { pathname } = new URL(page.url())
+    await cardOf(page).getByText('Report', { exact: true }).click()
+    await cardOf(page).getByRole('radio', { name: 'Not about the channel' }).check()
+    await cardOf(page).getByRole('button', { name: 'Report to the moderators' }).click()
+    await cardOf(page).getByText('Thank you. A moderator will look at it.').waitFor()
+    expect(new URL(page.url()).pathname).toBe(pathname)
+    expect(new URL(page.url()).hash).toMatch(/^#review-/)
+  })
+})
+
+describe.skipIf(browser.isMissing)('names that are written from right to left', () => {
+  test.each([360, 768, 1440])('stand where the page begins its lines at %i px', async (width) => {
+    await using opened = await openPage(browser, { width })
+    const { page } = opened
+    await openChannel(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    const written = await boxOf(heading.locator('bdi'))
+    expect(Math.abs(written.left - (await boxOf(heading)).left)).toBeLessThan(4)
+  })
+
+  test('do not turn an English review around, while an Arabic one keeps its direction', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    await openChannel(page)
+    const direction = (text: string) =>
+      page.getByText(text).evaluate((element) => getComputedStyle(element).direction)
+    expect(await direction(comment)).toBe('ltr')
+    expect(await direction('قناة رائعة')).toBe('rtl')
+  })
+})
+
+async function boxOf(found: Locator) {
+  const box = await found.boundingBox()
+  if (box === null) throw new Error('it cannot be seen')
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
+}
