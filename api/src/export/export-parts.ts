@@ -4,7 +4,14 @@ import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { readAccount, readAuditEntries, readPasskeys, readProfile, readSessions } from './personal-parts.ts'
 import { readFavourites, readFollowers, readFollowing, readListEntries, readLists } from './kept-parts.ts'
 import { readMailPreferences, readNotifications } from './notification-parts.ts'
-import { readDecisions, readLikes, readReports, readReviews, readThumbs } from './opinion-parts.ts'
+import {
+  readDecisions,
+  readLikes,
+  readReports,
+  readReviews,
+  readThumbs,
+  readWithheldReviews,
+} from './opinion-parts.ts'
 import type { ExportedRow } from './write-csv.ts'
 
 /** Whose rows are read, and from where. */
@@ -121,6 +128,12 @@ export const exportParts: ExportPart[] = [
     columns: ['reviewId', 'reason', 'detail', 'reportedAt', 'settledAt'],
     covers: ['review_reports.member_id'],
     read: readReports,
+  },
+  {
+    name: 'withheldReviews',
+    columns: ['channelId', 'channelName', 'hiddenAt', 'hiddenReason'],
+    covers: ['withheld_reviews.member_id'],
+    read: readWithheldReviews,
   },
   {
     name: 'moderation',

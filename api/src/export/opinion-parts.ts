@@ -67,6 +67,22 @@ export async function readReports({ db, member }: ExportSource): Promise<Exporte
     .execute()
 }
 
+/** The hidden reviews that the member deleted: a new one of such a channel starts hidden. */
+export async function readWithheldReviews({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('withheld_reviews')
+    .innerJoin('channels', 'channels.id', 'withheld_reviews.channel_id')
+    .select([
+      'channels.id as channelId',
+      'channels.name as channelName',
+      'hidden_at as hiddenAt',
+      'hidden_reason as hiddenReason',
+    ])
+    .where('member_id', '=', member._id)
+    .orderBy('hidden_at')
+    .execute()
+}
+
 /** What the member decided as a moderator. */
 export async function readDecisions({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db

@@ -6,8 +6,8 @@ import type { ModerationEntry } from '@channelwise/schemas/moderation'
 import { toPlainText } from '@channelwise/schemas/plain-text'
 import type { Handler } from '../endpoints/answer.ts'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
-import type { Identity } from '../identity/identity.ts'
-import { ReviewNotFoundError } from '../reviews/review-errors.ts'
+import type { Identity, Member } from '../identity/identity.ts'
+import { OwnReviewError, ReviewNotFoundError } from '../reviews/review-errors.ts'
 import { lockChannel, reviewTransaction } from '../reviews/review-transaction.ts'
 import { noteModeration } from './note-moderation.ts'
 import { requireModerator } from './require-moderator.ts'
@@ -44,6 +44,7 @@ export function restoreReview(dependencies: Dependencies): Handler<Contract['res
       .where('id', '=', id)
       .where('hidden_at', 'is not', null)
       .executeTakeFirst()
+    await settleReports(transaction, id)
     return shown.numUpdatedRows > 0n
   })
 }
@@ -53,7 +54,7 @@ export function dismissReports(dependencies: Dependencies): Handler<Contract['di
   return decide(dependencies, 'reports-dismissed', 'The reports are dismissed', settleReports)
 }
 
-/** One decision about a review, noted when it changed something. */
+/** One decision about somebody else's review, noted when it changed something. */
 function decide(
   { db, identity }: Dependencies,
   action: ModerationEntry['action'],
@@ -64,7 +65,7 @@ function decide(
     const moderator = await requireModerator(identity, caller, body.token)
     const reason = toPlainText(body.reason)
     await reviewTransaction(db, async (transaction) => {
-      const channelId = await lockChannelOf(transaction, id)
+      const channelId = await lockChannelOf(transaction, id, moderator)
       if (!(await apply(transaction, id, reason))) return
       await noteModeration(transaction, { action, reason, reviewId: id, channelId, moderator })
     })
@@ -72,13 +73,15 @@ function decide(
   }
 }
 
-async function lockChannelOf(transaction: Transaction<Database>, reviewId: string) {
+async function lockChannelOf(transaction: Transaction<Database>, reviewId: string, moderator: Member) {
   const review = await transaction
     .selectFrom('reviews')
-    .select('channel_id')
+    .select(['channel_id', 'member_id'])
     .where('id', '=', reviewId)
     .executeTakeFirst()
   if (review === undefined) throw new ReviewNotFoundError()
+  if (review.member_id === moderator._id)
+    throw new OwnReviewError('Another moderator has to decide about your own review')
   await lockChannel(transaction, review.channel_id)
   return review.channel_id
 }

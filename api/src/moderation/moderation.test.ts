@@ -95,6 +95,44 @@ test('the public log tells what was done and why, without the names of reporters
   expect((await api.as(operator).listModeration({ query: {} })).value[0]?.moderatorName).toBe('Grace Hopper')
 })
 
+test('a hidden review that is deleted and posted anew starts hidden, and waits for a moderator', async () => {
+  await buildReview(api.db, { channelId, rating: 5 })
+  await hide()
+  await api.as(author).deleteReview({ params: { id: channelId }, body: {} })
+  const again = { params: { id: channelId }, body: { rating: 1, comment: 'Buy my book now' } }
+  const { review } = (await api.as(author).createReview(again)).value
+  expect(review).toMatchObject({ removedByModeration: true, moderationReason: 'advertising' })
+  const params = { ids: channelId, videos: 'false' } as const
+  expect((await api.as(null).showChannels({ params })).value).toMatchObject([{ rating: 5, numReviews: 1 }])
+  expect(await idsFor(ada)).not.toContain(review._id)
+  expect(await queued()).toContain(review._id)
+
+  await api.as(author).deleteReview({ params: { id: channelId }, body: {} })
+  id = (await api.as(author).createReview(again)).value.review._id
+  expect(await idsFor(null)).toHaveLength(1)
+  await api.as(operator).restoreReview({ params: { id }, body: { reason: 'a fair one at last' } })
+  expect((await api.as(null).showChannels({ params })).value).toMatchObject([{ rating: 3, numReviews: 2 }])
+  expect(await queued()).not.toContain(id)
+  await api.as(author).deleteReview({ params: { id: channelId }, body: {} })
+  const { removedByModeration } = (await api.as(author).createReview(again)).value.review
+  expect(removedByModeration).toBe(false)
+})
+
+test('a moderator decides nothing about their own review', async () => {
+  const administrator = await buildMember(api.db, { role: 'administrator' })
+  const own = await api
+    .as(operator)
+    .createReview({ params: { id: channelId }, body: { rating: 5, comment: 'Mine' } })
+  const params = { id: own.value.review._id }
+  const refusal = { status: 403, message: 'Another moderator has to decide about your own review' }
+  const body = { reason: 'x' }
+  await expect(api.as(operator).hideReview({ params, body })).rejects.toMatchObject(refusal)
+  await api.as(administrator).hideReview({ params, body })
+  await expect(api.as(operator).restoreReview({ params, body })).rejects.toMatchObject(refusal)
+  await expect(api.as(operator).dismissReports({ params, body })).rejects.toMatchObject(refusal)
+  await api.as(administrator).restoreReview({ params, body })
+})
+
 test('only moderators moderate', async () => {
   const body = { reason: 'x' }
   for (const [member, status] of [

@@ -13,21 +13,32 @@ interface Dependencies {
   identity: Identity
 }
 
-/** DELETE /api/products/{id}/reviews and /api/reviews/{id}/reviews: the id of the review, or of its channel. */
+/**
+ * DELETE /api/products/{id}/reviews and /api/reviews/{id}/reviews: the id of the review, or of its channel. A hidden
+ * review leaves a mark, so that deleting it and posting anew does not undo its moderation.
+ */
 export function deleteReview({ db, identity }: Dependencies): Handler<Contract['deleteReview']> {
   return async ({ params, body }, caller) => {
     const member = await requireMember(identity, caller, body.token, 'Please Sign In to remove a review')
     const review = await findOwnReview(db, params.id, member._id)
     const removed = await reviewTransaction(db, async (transaction) => {
       await lockChannel(transaction, review.channel_id)
-      const { numDeletedRows } = await transaction
+      const deleted = await transaction
         .deleteFrom('reviews')
         .where('id', '=', review.id)
         .where('member_id', '=', member._id)
+        .returning(['channel_id', 'hidden_at', 'hidden_reason'])
         .executeTakeFirst()
-      return numDeletedRows > 0n
+      if (deleted !== undefined && deleted.hidden_at !== null) {
+        const { hidden_at } = deleted
+        await transaction
+          .insertInto('withheld_reviews')
+          .values({ ...deleted, hidden_at, member_id: member._id })
+          .execute()
+      }
+      return deleted
     })
-    if (!removed) throw new ReviewNotFoundError()
+    if (removed === undefined) throw new ReviewNotFoundError()
     return { value: { message: 'Review removed' } }
   }
 }

@@ -12,7 +12,15 @@ const clients = 200
 const channelIds = ['calm', 'busy']
 
 test('figures of channels and likes of reviews equal the rows, whatever 200 clients do at once', async () => {
-  await using api = await startTestApi()
+  // All of its clients are on one network.
+  const roomy = {
+    member: 100_000,
+    unconfirmed: 100_000,
+    network: 100_000,
+    window: 3_600,
+    kept: 'memory',
+  } as const
+  await using api = await startTestApi({ fairUseLimits: { reviews: roomy, reactions: roomy } })
   for (const id of channelIds) await addChannel(api.db, id)
   const chance = createChance('200 clients')
   const operator = await buildMember(api.db, { role: 'operator' })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
 import { ChannelNotFoundError } from '@channelwise/workflows/platform/errors'
@@ -16,7 +16,8 @@ interface NewReview extends CheckedReview {
 }
 
 /**
- * Stores a member's review; the channel's figures follow in the same transaction. Answers with its id.
+ * Stores a member's review; the channel's figures follow in the same transaction. Answers with its id. After a hidden
+ * review that the member deleted it starts hidden too, and waits for a moderator.
  * Throws `AlreadyReviewedError` and `ChannelNotFoundError`, and `InvalidTokenError` when the member has just left.
  */
 export async function writeReview(db: Kysely<Database>, review: NewReview): Promise<string> {
@@ -24,6 +25,12 @@ export async function writeReview(db: Kysely<Database>, review: NewReview): Prom
   const write = reviewTransaction(db, async (transaction) => {
     if (!(await lockChannel(transaction, review.channelId)))
       throw new ChannelNotFoundError('There is no such channel')
+    const withheld = await transaction
+      .deleteFrom('withheld_reviews')
+      .where('channel_id', '=', review.channelId)
+      .where('member_id', '=', review.memberId)
+      .returning(['hidden_at', 'hidden_reason'])
+      .executeTakeFirst()
     await transaction
       .insertInto('reviews')
       .values({
@@ -34,12 +41,30 @@ export async function writeReview(db: Kysely<Database>, review: NewReview): Prom
         comment: review.comment,
         moods: JSON.stringify(review.moods),
         ...(review.createdAt && { created_at: review.createdAt }),
+        ...withheld,
       })
       .execute()
+    if (withheld !== undefined) await queueForModerators(transaction, id, withheld.hidden_reason)
   })
   await explainBroken(write, {
     reviews_channel_id_member_id_key: () => new AlreadyReviewedError(),
     reviews_member_id_fkey: () => new InvalidTokenError(),
   })
   return id
+}
+
+/** A report by nobody puts the review into the moderators' queue. */
+async function queueForModerators(transaction: Transaction<Database>, id: string, reason: string | null) {
+  const detail = `Posted again. The review before it was hidden: ${reason ?? 'no reason given'}`
+  await transaction
+    .insertInto('review_reports')
+    .values({
+      id: newId(),
+      review_id: id,
+      member_id: null,
+      reason: 'other',
+      detail: detail.slice(0, 500),
+      settled_at: null,
+    })
+    .execute()
 }

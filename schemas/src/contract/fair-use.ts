@@ -24,17 +24,17 @@ const day = 24 * hour
  * none. A household or an office shares a network, so it may do several times what one member may.
  */
 export const fairUse = {
-  reviews: { member: 60, unconfirmed: 10, network: 300, window: hour, kept: 'database' },
-  reports: { member: 60, unconfirmed: 10, network: 300, window: hour, kept: 'database' },
+  reviews: { member: 60, unconfirmed: 10, network: 600, window: hour, kept: 'database' },
+  reports: { member: 60, unconfirmed: 10, network: 600, window: hour, kept: 'database' },
   /** Each save of a list is one. */
-  lists: { member: 120, unconfirmed: 20, network: 600, window: hour, kept: 'database' },
+  lists: { member: 120, unconfirmed: 20, network: 1_200, window: hour, kept: 'database' },
   /** Links and handles that were asked for, found or not: each may cost units of the platform's quota. */
-  imports: { member: 60, unconfirmed: 5, network: 300, window: day, kept: 'database' },
-  exports: { member: 10, unconfirmed: 3, network: 60, window: hour, kept: 'database' },
+  imports: { member: 60, unconfirmed: 5, network: 600, window: day, kept: 'database' },
+  exports: { member: 10, unconfirmed: 3, network: 100, window: hour, kept: 'database' },
   /** Likes, favorites, follows and thumbs. */
-  reactions: { member: 900, unconfirmed: 150, network: 4_500, window: hour, kept: 'database' },
+  reactions: { member: 900, unconfirmed: 150, network: 9_000, window: hour, kept: 'database' },
   /** Pictures and the texts of a profile. */
-  profiles: { member: 60, unconfirmed: 20, network: 300, window: hour, kept: 'database' },
+  profiles: { member: 60, unconfirmed: 20, network: 600, window: hour, kept: 'database' },
   autocomplete: { member: 240, unconfirmed: 120, network: 1_200, window: minute, kept: 'memory' },
 } as const satisfies Record<string, FairUseLimit>
 

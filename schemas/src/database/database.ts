@@ -24,7 +24,12 @@ import type { IndexOutboxTable } from './index-outbox.ts'
 import type { MessagesTable } from './messages.ts'
 import type { FollowsTable, MembersTable } from './members.ts'
 import type { MailPreferencesTable, NotificationsTable } from './notifications.ts'
-import type { ModerationLogTable, ReviewFlagsTable, ReviewReportsTable } from './moderation.ts'
+import type {
+  ModerationLogTable,
+  ReviewFlagsTable,
+  ReviewReportsTable,
+  WithheldReviewsTable,
+} from './moderation.ts'
 import type { PipelineRunsTable } from './pipeline-runs.ts'
 import type { PipelineStepsTable } from './pipeline-steps.ts'
 import type { QuotaLedgerTable } from './quota-ledger.ts'
@@ -79,6 +84,7 @@ export interface Database {
   review_changes: ReviewChangesTable
   review_pairs: ReviewPairsTable
   review_reports: ReviewReportsTable
+  withheld_reviews: WithheldReviewsTable
   review_flags: ReviewFlagsTable
   moderation_log: ModerationLogTable
   favourites: FavouritesTable

@@ -17,6 +17,7 @@ import * as topListsAndMessages from './migrations/016-top-lists-and-messages.ts
 import * as visits from './migrations/015-visits.ts'
 import * as removedSample from './migrations/018-removed-sample.ts'
 import * as synonyms from './migrations/013-synonyms.ts'
+import * as withheldReviews from './migrations/019-withheld-reviews.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '015-visits': visits,
   '013-synonyms': synonyms,
   '018-removed-sample': removedSample,
+  '019-withheld-reviews': withheldReviews,
 }

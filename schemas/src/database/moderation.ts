@@ -36,3 +36,11 @@ export interface ModerationLogTable {
   moderator_id: string | null
   created_at: Generated<Date>
 }
+
+/** A hidden review that its author deleted: moderation sticks to member and channel, whatever they post next. */
+export interface WithheldReviewsTable {
+  member_id: string
+  channel_id: string
+  hidden_at: Date
+  hidden_reason: string | null
+}
