@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { buildChannelDocument } from '../test-documents.ts'
-import { asked, idsFound, openWith } from './open-index.ts'
+import { asked, idsFound, openWith, useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
 /** The order of results, whole and page by page. */
 export function describeSorts(open: OpenIndex) {
   describe('sorts', () => {
-    it.each([
-      ['maxSub', ['large', 'middle', 'small', 'hidden']],
-      ['minSub', ['small', 'middle', 'large', 'hidden']],
-      ['toprated', ['small', 'hidden', 'large', 'middle']],
-      ['lowrated', ['large', 'hidden', 'small', 'middle']],
-      ['highest', ['hidden', 'large', 'middle', 'small']],
-      ['latest', ['middle', 'small', 'large', 'hidden']],
-    ])('by %s puts the unknown last', async (order, expected) => {
-      await using opened = await openWith(
-        open,
+    describe('with unknown figures', () => {
+      const index = useIndexWith(open, [
         buildChannelDocument('large', {
           card: { subscriberCount: 3_000, rating: 2, numReviews: 4 },
           listedAt: new Date('2026-01-02'),
@@ -32,8 +24,18 @@ export function describeSorts(open: OpenIndex) {
           card: { subscriberCount: null, rating: 3, numReviews: 9 },
           listedAt: new Date('2026-01-01'),
         }),
-      )
-      expect(await idsFound(opened.index, { order })).toEqual(expected)
+      ])
+
+      it.each([
+        ['maxSub', ['large', 'middle', 'small', 'hidden']],
+        ['minSub', ['small', 'middle', 'large', 'hidden']],
+        ['toprated', ['small', 'hidden', 'large', 'middle']],
+        ['lowrated', ['large', 'hidden', 'small', 'middle']],
+        ['highest', ['hidden', 'large', 'middle', 'small']],
+        ['latest', ['middle', 'small', 'large', 'hidden']],
+      ])('by %s put the unknown last', async (order, expected) => {
+        expect(await idsFound(index(), { order })).toEqual(expected)
+      })
     })
 
     it('neither praise nor blame a channel for a single review', async () => {
@@ -71,18 +73,30 @@ export function describeSorts(open: OpenIndex) {
       expect(await idsFound(opened.index, {})).toEqual(['many', 'few'])
     })
 
-    it.each(['maxSub', 'minSub', 'toprated', 'lowrated', 'highest', 'latest'])(
-      'by %s show every channel on exactly one page',
-      async (order) => {
-        const ids = Array.from({ length: 25 }, (_, at) => `c${at}`)
-        await using opened = await openWith(open, ...ids.map((id) => buildChannelDocument(id)))
-        const pages = await Promise.all(
-          ['1', '2', '3'].map((numPage) => idsFound(opened.index, { order, numPage, limit: '10' })),
-        )
-        expect(pages.map((page) => page.length)).toEqual([10, 10, 5])
-        expect(pages.flat().toSorted()).toEqual(ids.toSorted())
-      },
-    )
+    describe('of equal channels', () => {
+      const ids = Array.from({ length: 25 }, (_, at) => `c${at}`)
+      const index = useIndexWith(
+        open,
+        ids.map((id) => buildChannelDocument(id)),
+      )
+
+      it.each(['maxSub', 'minSub', 'toprated', 'lowrated', 'highest', 'latest'])(
+        'by %s show every channel on exactly one page',
+        async (order) => {
+          const pages = await Promise.all(
+            ['1', '2', '3'].map((numPage) => idsFound(index(), { order, numPage, limit: '10' })),
+          )
+          expect(pages.map((page) => page.length)).toEqual([10, 10, 5])
+          expect(pages.flat().toSorted()).toEqual(ids.toSorted())
+        },
+      )
+
+      it('count all pages together', async () => {
+        const page = await index().searchChannels(asked({ numPage: '2' }))
+        expect(page.total).toBe(25)
+        expect(page.results).toHaveLength(1)
+      })
+    })
 
     it('put more subscribers first among equals', async () => {
       await using opened = await openWith(
@@ -93,16 +107,6 @@ export function describeSorts(open: OpenIndex) {
       for (const order of ['toprated', 'lowrated', 'highest', 'latest']) {
         expect(await idsFound(opened.index, { order }), order).toEqual(['large', 'small'])
       }
-    })
-
-    it('count all pages together', async () => {
-      await using opened = await openWith(
-        open,
-        ...Array.from({ length: 30 }, (_, at) => buildChannelDocument(`c${at}`)),
-      )
-      const page = await opened.index.searchChannels(asked({ numPage: '2' }))
-      expect(page.total).toBe(30)
-      expect(page.results).toHaveLength(6)
     })
   })
 }
