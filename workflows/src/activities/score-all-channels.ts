@@ -46,7 +46,7 @@ export function scoreAllChannels({ db }: { db: Kysely<Database> }) {
 
 async function* rankAll({ likings, ridge, traits }: ReadChannels, stop: AbortSignal) {
   const prediction = allocatePrediction(await createInteractionsInThread(likings), ridge)
-  await using threads = openScoringThreads({ prediction, traits, width: keptPerChannel }, stop)
+  await using threads = openScoringThreads({ prediction, traits, width: keptPerChannel }, { stop })
   await threads.predict()
   yield* threads.rank()
 }

@@ -17,15 +17,17 @@ const likings = {
   channelCount: rows.length,
 }
 const ridge = 20
+// On a busy machine threads that give way would hold up the tests, which is not what they are about.
+const priority = { niceIncrement: 0 }
 
 test('in threads the predictors and the ranking are those of one thread', async () => {
   const interactions = createInteractions(likings)
   const predictors = predictChannels(interactions, ridge)
   const rank = createRanker({ interactions, predictors, traits, width })
 
-  const prediction = allocatePrediction(await createInteractionsInThread(likings), ridge)
+  const prediction = allocatePrediction(await createInteractionsInThread(likings, priority), ridge)
   expect(prediction.interactions).toEqual(interactions)
-  await using threads = openScoringThreads({ prediction, traits, width })
+  await using threads = openScoringThreads({ prediction, traits, width }, priority)
   await threads.predict()
   expect(prediction.predictors).toEqual(predictors)
   const ranked = await collect(threads.rank())
@@ -36,7 +38,7 @@ test('in threads the predictors and the ranking are those of one thread', async 
 test('a ranking that is stopped ends at once', async () => {
   const stop = new AbortController()
   const prediction = allocatePrediction(createInteractions(likings), ridge)
-  await using threads = openScoringThreads({ prediction, traits, width }, stop.signal)
+  await using threads = openScoringThreads({ prediction, traits, width }, { stop: stop.signal, ...priority })
   await threads.predict()
   const ranking = threads.rank()
   expect((await ranking.next()).value).toMatchObject({ from: 0 })
@@ -45,7 +47,9 @@ test('a ranking that is stopped ends at once', async () => {
 })
 
 test('what goes wrong in a thread is thrown', async () => {
-  await expect(createInteractionsInThread({ ...likings, channelCount: -5 })).rejects.toThrow(/[Ii]nvalid/)
+  await expect(createInteractionsInThread({ ...likings, channelCount: -5 }, priority)).rejects.toThrow(
+    /[Ii]nvalid/,
+  )
 })
 
 async function collect(ranking: AsyncIterable<RankedChannels>) {

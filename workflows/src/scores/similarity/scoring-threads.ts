@@ -18,10 +18,18 @@ const filename = new URL('./scoring-thread.ts', import.meta.url).href
 const mostThreads = 4
 const channelsPerTask = 500
 /** Pages and imports of this machine come first. */
-const niceIncrement = 10
+const usualNiceness = 10
+
+/** Unix niceness, 0 to 19: how far the threads give way to all else on the machine (10). */
+interface Priority {
+  niceIncrement?: number
+}
 
 /** `createInteractions` in a thread of its own, so that the process that serves pages goes on doing so. */
-export async function createInteractionsInThread(likings: Likings): Promise<Interactions> {
+export async function createInteractionsInThread(
+  likings: Likings,
+  { niceIncrement = usualNiceness }: Priority = {},
+): Promise<Interactions> {
   const pool = new Piscina({ filename, minThreads: 1, maxThreads: 1, niceIncrement })
   try {
     return await pool.run(likings, { name: 'createInteractions' })
@@ -31,7 +39,10 @@ export async function createInteractionsInThread(likings: Likings): Promise<Inte
 }
 
 /** Starts a thread for each core, up to four. Their work fails with an `AbortError` once `stop` has aborted. */
-export function openScoringThreads(start: ThreadStart, stop?: AbortSignal): ScoringThreads {
+export function openScoringThreads(
+  start: ThreadStart,
+  { stop, niceIncrement = usualNiceness }: Priority & { stop?: AbortSignal } = {},
+): ScoringThreads {
   const threads = Math.min(mostThreads, availableParallelism())
   const pool = new Piscina({
     filename,
