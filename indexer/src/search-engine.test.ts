@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '../../tools/test-database.ts'
 import { createPostgresSearchIndex } from './postgres/postgres-search-index.ts'
 import { createRelay } from './relay.ts'
@@ -70,7 +72,10 @@ it('misses no change of a transaction that is under way when an engine is regist
   })
   await changed.promise
   const registering = registerEngine(db, 'other')
-  setTimeout(commit.resolve, 700)
+  // It waits for the lock, gives way, and waits again.
+  await expect.poll(() => isWaitingForLock(db), { interval: 5 }).toBe(true)
+  await expect.poll(() => isWaitingForLock(db), { interval: 5 }).toBe(false)
+  commit.resolve()
   await Promise.all([writing, registering])
   const { version } = await db.selectFrom('channels').select('version').executeTakeFirstOrThrow()
   const notes = await db
@@ -114,3 +119,12 @@ it('gives up a write that takes too long, and tries it again', async () => {
   const kept = await db.selectFrom('index_outbox').select(['engine', 'attempts']).execute()
   expect(kept).toEqual([{ engine: 'postgres', attempts: 1 }])
 })
+
+async function isWaitingForLock(db: Kysely<Database>) {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (
+      select from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and not granted
+    ) as waiting`.execute(db)
+  return rows[0]?.waiting
+}

@@ -21,4 +21,5 @@ test('a site that is killed again and again imports every channel once, and repe
   expect(outcome.kills).toBeGreaterThan(3)
   expect(outcome.calls).toBeGreaterThanOrEqual(outcome.expectedCalls)
   expect(outcome.calls).toBeLessThanOrEqual(outcome.expectedCalls + outcome.kills)
-}, 240_000)
+  // Seven starts of a whole site, one after the other.
+}, 600_000)

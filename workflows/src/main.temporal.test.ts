@@ -59,7 +59,7 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
     expect(outcome.kills).toBeGreaterThan(1)
     expect(outcome.calls).toBeGreaterThanOrEqual(outcome.expectedCalls)
     expect(outcome.calls).toBeLessThanOrEqual(outcome.expectedCalls + outcome.kills)
-  }, 240_000)
+  }, 600_000)
 
   test('leaves its runs to a worker elsewhere, which ends in peace at SIGTERM', async () => {
     await using site = await openTestInstallation({

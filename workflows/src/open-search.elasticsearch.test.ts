@@ -12,6 +12,10 @@ import { startFaultProxy } from './test-fault-proxy.ts'
 import type { Fault } from './test-fault-proxy.ts'
 
 const elasticsearch = inject('elasticsearchUrl')
+/** For what may come after a write that was stalled: it is given up after 30 s and put off by up to 10 s, twice over. */
+const patience = { timeout: 120_000, interval: 100 }
+/** Ends what hangs, after all that it waits for would have said so. */
+const testTimeout = 500_000
 const logger = pino({ level: 'silent' })
 
 /** An installation of 300 channels with an Elasticsearch that can be made to fail. */
@@ -52,9 +56,7 @@ async function openSite() {
     ask,
     drift,
     inStep: (total: number) =>
-      expect
-        .poll(ask, { timeout: 60_000, interval: 100 })
-        .toEqual({ engine: 'elasticsearch', standby: false, total }),
+      expect.poll(ask, patience).toEqual({ engine: 'elasticsearch', standby: false, total }),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
 }
@@ -62,8 +64,7 @@ async function openSite() {
 describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres as its standby', () => {
   test.each<Fault>(['refuse', 'stall', 'garbage', 429, 503])(
     'goes on when it fails (%s) in the middle of changes, and loses none of them',
-    // A write that was stalled is given up after 30 s.
-    { timeout: 180_000 },
+    { timeout: testTimeout },
     async (fault) => {
       await using site = await openSite()
       await site.inStep(300)
@@ -78,7 +79,7 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
       await site.inStep(298)
       // Of changes that were put off, each has its own time: the renaming may come last.
       await expect
-        .poll(() => site.search.ask((index) => index.suggestNames('Renamed', 5)))
+        .poll(() => site.search.ask((index) => index.suggestNames('Renamed', 5)), patience)
         .toMatchObject({ engine: 'elasticsearch', answer: [{ _id: 'c3' }] })
       expect(await site.drift()).toBe(0)
     },
@@ -86,7 +87,7 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
 
   test(
     'is rebuilt while changes go on, and through a failure in its middle',
-    { timeout: 180_000 },
+    { timeout: testTimeout },
     async () => {
       await using site = await openSite()
       await site.inStep(300)
@@ -118,7 +119,7 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
     },
   )
 
-  test('fills an Elasticsearch that comes back empty', { timeout: 180_000 }, async () => {
+  test('fills an Elasticsearch that comes back empty', { timeout: testTimeout }, async () => {
     await using site = await openSite()
     await site.inStep(300)
     site.fault('refuse')

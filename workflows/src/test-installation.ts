@@ -37,7 +37,7 @@ export async function openTestInstallation(
   const working = works ? installation.work(stop.signal, { concludes, print: () => {} }) : Promise.resolve()
   opened.defer(async () => {
     stop.abort()
-    await working
+    await withinAMinute(working)
   })
 
   const parts = opened.move()
@@ -47,5 +47,19 @@ export async function openTestInstallation(
     variables,
     end: (run) => waitForEnd(installation.db, run?._id ?? ''),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  }
+}
+
+/** A test whose end hangs would say only that it took too long. */
+async function withinAMinute(working: Promise<void>) {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new Error('The installation still works a minute after it was told to stop')),
+    60_000,
+  )
+  try {
+    await Promise.race([working, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

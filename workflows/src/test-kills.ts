@@ -51,7 +51,10 @@ export async function importUnderKills(trial: KillTrial): Promise<KillOutcome> {
   const expectedCalls = channels * (1 + 2 * Math.ceil(videosPerChannel / uploadsPerCall))
   const kills = await killWorkers(trial, expectedCalls)
   await using worker = startProgram(trial.program, [], trial.variables)
-  while (!(await haveEnded(db))) await pause(100)
+  while (!(await haveEnded(db))) {
+    worker.assertRunning()
+    await pause(100)
+  }
   worker.signal('SIGTERM')
   await worker.exited
   return {
@@ -73,7 +76,10 @@ async function killWorkers(
   for (const moment of moments.sort((one, other) => one - other)) {
     await using worker = startProgram(program, [], variables)
     const target = Math.max(moment, youtube.calls.length + 1)
-    while (youtube.calls.length < target && !(await haveEnded(db))) await pause(2)
+    while (youtube.calls.length < target && !(await haveEnded(db))) {
+      worker.assertRunning()
+      await pause(2)
+    }
     await pause(Math.random() * 20)
     if (await haveEnded(db)) break
     await worker[Symbol.asyncDispose]()

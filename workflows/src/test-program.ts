@@ -15,6 +15,12 @@ export function startProgram(program: string, words: string[], variables: Record
     printed,
     stdin: child.stdin,
     exited,
+    /** Throws, with what it has printed, when it has ended: whoever waits for its work would wait for ever. */
+    assertRunning() {
+      const { exitCode, signalCode } = child
+      if (exitCode === null && signalCode === null) return
+      throw new Error(`${program} ended with ${exitCode ?? signalCode}: ${printed.err}${printed.out}`)
+    },
     signal: (name: NodeJS.Signals) => child.kill(name),
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')
