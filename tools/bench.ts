@@ -10,6 +10,7 @@ const benchmarks: Record<string, string> = {
   scoring: 'workflows/bench/scoring.ts',
   search: 'indexer/bench/search.ts',
   'sign-in-attempts': 'api/bench/sign-in-attempts.ts',
+  starvation: 'api/bench/starvation.ts',
   similarity: 'workflows/bench/similarity.ts',
 }
 const [name = '', ...options] = process.argv.slice(2)

@@ -23,7 +23,7 @@ export const channelEndpoints = {
   searchChannels: endpoint({
     method: 'GET',
     path: '/api/products',
-    summary: 'Channels that match all filters, a page at a time.',
+    summary: 'Channels that match all filters, 24 a page unless told.',
     query: channelSearch,
     response: z.array(channelCard),
     headers: pageHeaders,
@@ -39,7 +39,8 @@ export const channelEndpoints = {
   showChannels: endpoint({
     method: 'GET',
     path: '/api/products/channels/{ids}/getvideos/{videos}',
-    summary: 'Channels by ids joined by underscores, with their latest videos when asked for.',
+    summary:
+      'Channels by ids joined by underscores, with their videos when asked for: 60 by each sort, fewer for more than 20 channels.',
     params: z.object({ ids: joinedIds('_', 'channels'), videos }),
     response: z.array(channel),
   }),
@@ -47,7 +48,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/products/channelsforlists/{ids}/getvideos/{videos}',
     summary:
-      'Channels by ids joined by commas, in that order; of each at most `videoLimit` newest videos with at least `minViews` views.',
+      'Channels by ids joined by commas, in that order; of each at most `videoLimit` newest videos with at least `minViews` views, fewer for more than 20 channels.',
     params: z.object({ ids: joinedIds(',', 'channels'), videos }),
     query: z.object({ minViews: wholeNumber(0, 1_000_000_000, 0), videoLimit: wholeNumber(1, 60, 60) }),
     response: z.array(channel),

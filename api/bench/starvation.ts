@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startSite } from '../../tools/test-site.ts'
+
+// node api/bench/starvation.ts [--seconds 5] [--connections 10]: how long a visitor's GET /api/products?limit=1 takes
+// while another client asks for one expensive address over and over on 10 connections. On a site of its own with the
+// sample catalogue, on the loopback interface; ends after ten times `--seconds`, and with status 1 where the visitor's
+// 95th percentile is above 2 s.
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '10' },
+  },
+})
+const maxP95 = 2_000
+const catalogueSize = 600
+await using opened = new AsyncDisposableStack()
+const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
+opened.defer(() => rm(folder, { recursive: true, force: true }))
+const site = await startSite({ DATA_DIR: folder, NODE_ENV: 'production', CATALOGUE: 'sample' })
+opened.defer(async () => void (await site.stop()))
+
+const ids = await readIds()
+const expensive: Record<string, string> = {
+  'browsed videos, 50 batches': '/browse-videos?batches=50',
+  'channels with videos, 100 ids': `/api/products/channels/${ids.slice(0, 100).join('_')}/getvideos/true`,
+  'channels with videos, 500 ids': `/api/products/channels/${ids.slice(0, 500).join('_')}/getvideos/true`,
+  'channels of lists, 500 ids': `/api/products/channelsforlists/${ids.slice(0, 500).join(',')}/getvideos/true`,
+  'similar channels, 500 ids': `/api/similars/${ids.slice(0, 500).join('_')}`,
+  'text search, page': '/search/results/history%20of%20science',
+  'videos of a text': '/api/products/query/videos/history%20of%20science',
+  'search, page': '/search?name=the&language=all',
+  facets: '/api/products/facets?name=the',
+  'the home page': '/',
+}
+for (const [name, path] of Object.entries(expensive)) {
+  const { visitor, attacker, refused } = await starve(path)
+  const p95 = percentile(visitor, 0.95)
+  if (p95 > maxP95) process.exitCode = 1
+  console.log(
+    name.padEnd(32),
+    `visitor p50 ${percentile(visitor, 0.5)} ms, p95 ${p95} ms;`,
+    `the other: ${attacker.length} answers, p50 ${percentile(attacker, 0.5)} ms, ${refused} refused`,
+  )
+}
+
+async function starve(path: string) {
+  const until = Date.now() + Number(values.seconds) * 1_000
+  const [visitor, attacker]: number[][] = [[], []]
+  let refused = 0
+  const attack = async () => {
+    while (Date.now() < until) {
+      const { status, took } = await ask(path)
+      attacker?.push(took)
+      if (status !== 200) refused += 1
+    }
+  }
+  const visit = async () => {
+    while (Date.now() < until) visitor?.push((await ask('/api/products?limit=1')).took)
+  }
+  await Promise.all([visit(), ...Array.from({ length: Number(values.connections) }, attack)])
+  return { visitor: visitor ?? [], attacker: attacker ?? [], refused }
+}
+
+async function ask(path: string) {
+  const started = performance.now()
+  const response = await fetch(`${site.url}${path}`)
+  await response.arrayBuffer()
+  return { status: response.status, took: Math.round(performance.now() - started) }
+}
+
+function percentile(times: number[], share: number) {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** The ids of the sample's channels, once they are all there. */
+async function readIds(): Promise<string[]> {
+  for (;;) {
+    const response = await fetch(`${site.url}/api/products?limit=1`)
+    await response.arrayBuffer()
+    if (Number(response.headers.get('X-Total-Count')) >= catalogueSize) break
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  const pages = await Promise.all(
+    Array.from({ length: 6 }, async (_, at) => {
+      const response = await fetch(`${site.url}/api/products?limit=100&numPage=${at + 1}`)
+      const channels: { _id: string }[] = await response.json()
+      return channels.map(({ _id }) => _id)
+    }),
+  )
+  return pages.flat()
+}
