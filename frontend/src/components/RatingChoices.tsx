@@ -3,6 +3,7 @@ import type { FacetCount } from '@channelwise/schemas/topic'
 import { ratingOptions } from '@channelwise/schemas/search-filters'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { Stars } from '../ui/Stars.tsx'
+import { minStarsLabel } from './bucket-labels.ts'
 import { formatCount } from './format.ts'
 
 interface RatingChoicesProps {
@@ -32,7 +33,7 @@ export function RatingChoices({ choices, selected, onChange }: RatingChoicesProp
         defaultValue={value}
         options={[
           { value: '', label: 'Any rating' },
-          ...(isUsual(selected) ? [] : [{ value, label: `${value} stars & up` }]),
+          ...(isUsual(selected) ? [] : [{ value, label: minStarsLabel(Number(value)) }]),
           ...ratingOptions.map(({ name, rating }) => ({
             value: String(rating),
             label: (

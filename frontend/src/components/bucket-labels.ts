@@ -13,3 +13,12 @@ export function subscriberLabel(bucket: string) {
     ? `${formatSubscribers(from)} and more`
     : `${formatSubscribers(from)} – ${formatSubscribers(to)}`
 }
+
+/** Every rated channel has at least so many stars: asking for them only leaves out channels without a rating. */
+export const lowestRating = 0.5
+
+/** A rating that channels need at least, in stars: '4 stars & up', or 'Rated' for the lowest one. */
+export function minStarsLabel(stars: number): string {
+  if (stars <= lowestRating) return 'Rated'
+  return `${stars} ${stars === 1 ? 'star' : 'stars'} & up`
+}

@@ -1,6 +1,11 @@
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import { writeSearchValues } from '@channelwise/schemas/search-address'
-import { durationLabel, subscriberLabel } from '../../components/bucket-labels.ts'
+import {
+  durationLabel,
+  lowestRating,
+  minStarsLabel,
+  subscriberLabel,
+} from '../../components/bucket-labels.ts'
 import { defaultLanguage } from '../../default-language.ts'
 
 /** One choice that narrows a search. */
@@ -76,9 +81,6 @@ export function unseenValues(search: ChannelSearch): [name: string, value: strin
   ]
 }
 
-/** Every rated channel has at least so many stars: the filter only leaves out those without a rating. */
-const lowestRating = 0.5
-
 const listFilters = [
   'allTopics',
   'subTopic',
@@ -99,10 +101,10 @@ const rangeFilters = [
 const amountFilters = [
   { filter: 'min', label: (minutes: number) => `From ${minutes} min` },
   { filter: 'max', label: (minutes: number) => `Up to ${minutes} min` },
-  { filter: 'rating', label: (stars: number) => (stars <= lowestRating ? 'Rated' : starsAndUp(stars)) },
-  { filter: 'ratingFun', label: (stars: number) => `Fun: ${starsAndUp(stars)}` },
-  { filter: 'ratingLearn', label: (stars: number) => `Learning: ${starsAndUp(stars)}` },
-  { filter: 'ratingEmotional', label: (stars: number) => `Emotion: ${starsAndUp(stars)}` },
+  { filter: 'rating', label: minStarsLabel },
+  { filter: 'ratingFun', label: (stars: number) => `Fun: ${minStarsLabel(stars)}` },
+  { filter: 'ratingLearn', label: (stars: number) => `Learning: ${minStarsLabel(stars)}` },
+  { filter: 'ratingEmotional', label: (stars: number) => `Emotion: ${minStarsLabel(stars)}` },
 ] as const
 
 function one(key: string, label: string | null, without: ChannelSearch): ActiveFilter[] {
@@ -122,8 +124,4 @@ function languageFilters(search: ChannelSearch, first: ChannelSearch): ActiveFil
     label: language,
     without: { ...first, language: search.language.filter((each) => each !== language) },
   }))
-}
-
-function starsAndUp(stars: number) {
-  return `${stars} ${stars === 1 ? 'star' : 'stars'} & up`
 }
