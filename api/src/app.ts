@@ -14,6 +14,7 @@ import type { Handlers } from './endpoints/answer.ts'
 import type { Dependencies } from './handlers.ts'
 import { offerDevelopmentSignIn } from './identity/development-sign-in.ts'
 import { keepMailedLinksPrivate } from './middleware/mailed-links.ts'
+import { isClientGone } from './middleware/client-gone.ts'
 import { answerProblems } from './middleware/problems.ts'
 import { readBody } from './middleware/read-body.ts'
 import { recogniseMember } from './middleware/recognise-member.ts'
@@ -50,7 +51,9 @@ export function createApp({
   const answering = { checkReply: !production, fairUse: dependencies.fairUse }
   const router = createApiRouter(handlers, answering)
   const app = new Koa<ApiState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
-  app.on('error', (error: unknown) => logger.error({ err: error }, 'an answer broke off'))
+  app.on('error', (error: unknown) => {
+    if (!isClientGone(error)) logger.error({ err: error }, 'an answer broke off')
+  })
 
   app.use(nameRequest())
   app.use(answerProblems(logger))

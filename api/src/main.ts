@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/setting-error'
 import { checkPlaces } from '@channelwise/workflows/check-places'
+import { createLogger } from '@channelwise/workflows/create-logger'
 import { endProcess } from '@channelwise/workflows/end-process'
 import { pointOutMistypedNames } from '@channelwise/workflows/setting-names'
 import { readConfig } from './config.ts'
@@ -14,7 +14,7 @@ try {
   const environment = readEnvironment()
   for (const line of pointOutMistypedNames(Object.keys(environment))) console.error(`channelwise: ${line}`)
   const config = readConfig(environment)
-  const logger = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
+  const logger = createLogger()
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
   if (isRunByNpm()) watchParent(() => stop.abort())

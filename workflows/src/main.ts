@@ -1,11 +1,11 @@
-import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/setting-error'
 import { checkPlaces } from './check-places.ts'
+import { createLogger } from './create-logger.ts'
 import { endProcess } from './end-process.ts'
 import { readEnvironment } from './operator/environment.ts'
 
 // The worker on Temporal as a process of its own: works on runs until SIGINT or SIGTERM, lets its steps end, and leaves.
-const logger = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
+const logger = createLogger()
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 

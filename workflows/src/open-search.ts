@@ -27,10 +27,10 @@ export interface OpenSearch extends AsyncDisposable {
 /** One reads the database while the other waits for Elasticsearch. */
 const relaysOfElasticsearch = 2
 
-/** Puts the engines together: Postgres, or Elasticsearch with Postgres as its standby. */
+/** Puts the engines together: Postgres, or Elasticsearch with Postgres as its standby. Relays work in `background`. */
 export async function openSearch(
   { elasticsearch }: Settings,
-  { db, logger }: { db: Kysely<Database>; logger: Logger },
+  { db, background, logger }: { db: Kysely<Database>; background: Kysely<Database>; logger: Logger },
 ): Promise<OpenSearch> {
   const standby: SearchEngine = { name: 'postgres', index: createPostgresSearchIndex({ db }) }
   const client = elasticsearch === null ? null : openElasticsearchClient(elasticsearch.url)
@@ -43,21 +43,26 @@ export async function openSearch(
         }
   const engines = primary === null ? [standby] : [primary, standby]
   for (const { name } of engines) {
-    await registerEngine(db, name)
-    await endAbandonedRebuild(db, name)
+    await registerEngine(background, name)
+    await endAbandonedRebuild(background, name)
   }
   return {
     primary: primary ?? standby,
     engines,
     relays: engines.flatMap(({ name, index }) =>
       Array.from({ length: name === primary?.name ? relaysOfElasticsearch : 1 }, () =>
-        createRelay({ db, index, engine: name, logger }),
+        createRelay({ db: background, index, engine: name, logger }),
       ),
     ),
     search:
       primary === null
         ? createAnsweringIndex(standby)
-        : createStandbySearchIndex({ primary, standby, logger, isFilled: () => ensureFilled(db, primary) }),
+        : createStandbySearchIndex({
+            primary,
+            standby,
+            logger,
+            isFilled: () => ensureFilled(background, primary),
+          }),
     async [Symbol.asyncDispose]() {
       await client?.close()
     },

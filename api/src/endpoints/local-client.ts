@@ -2,12 +2,20 @@ import { contract } from '@channelwise/schemas/contract/contract'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { ApiError } from '@channelwise/schemas/contract/client'
+import { readOutage } from '@channelwise/schemas/database/outage'
 import { answer } from './answer.ts'
 import type { AnswerOptions, Caller, Handler, Handlers, RawRequest } from './answer.ts'
 import { describeProblem, isExpected } from './problem.ts'
 
-/** The contract's client without a network: pages rendered on the server call the handlers themselves. */
-export function createLocalClient(handlers: Handlers, caller: Caller, options: AnswerOptions): Client {
+/**
+ * The contract's client without a network: pages rendered on the server call the handlers themselves. An outage of
+ * the database is thrown as an `ApiError` of status 503, as over the network; `onOutage` is told of it.
+ */
+export function createLocalClient(
+  handlers: Handlers,
+  caller: Caller,
+  { onOutage, ...options }: AnswerOptions & { onOutage?: (error: unknown) => void },
+): Client {
   const calls = (Object.entries(contract) as [keyof typeof contract, Endpoint][]).map(([name, endpoint]) => [
     name,
     async (call: RawRequest = {}) => {
@@ -22,7 +30,8 @@ export function createLocalClient(handlers: Handlers, caller: Caller, options: A
         )
         return { value: reply.value, headers: new Headers(reply.headers) }
       } catch (error) {
-        if (!isExpected(error)) throw error
+        if (readOutage(error) !== null) onOutage?.(error)
+        else if (!isExpected(error)) throw error
         const { status, message, fields } = describeProblem(error, '')
         throw new ApiError(status, message, fields)
       }

@@ -1,3 +1,7 @@
+import { QuotaSpentError } from '@channelwise/workflows/platform/errors'
+import { readOutage } from '@channelwise/schemas/database/outage'
+import type { Outage } from '@channelwise/schemas/database/outage'
+import { TooManyAttemptsError } from '../identity/attempt-limits.ts'
 import { InvalidRequestError } from './invalid-request-error.ts'
 
 /** An error as it is answered: the specification's `message`, and the members of RFC 9457. */
@@ -80,6 +84,16 @@ const titles: Record<number, string> = {
   504: 'Takes longer',
 }
 
+/** What the database's outages are to a caller: all of them 503, and worth another try after so many seconds. */
+const outages: Record<Outage, { message: string; retryAfter: number }> = {
+  unavailable: {
+    message: 'The site is not available right now. Please try again in a moment.',
+    retryAfter: 5,
+  },
+  busy: { message: 'The site is busy right now. Please try again in a moment.', retryAfter: 2 },
+  full: { message: 'The site cannot store anything right now. Please try again later.', retryAfter: 60 },
+}
+
 /** Whether the error is part of the product's working, and so not worth a report. */
 export function isExpected(error: unknown): error is Error {
   return readStatus(error) !== null
@@ -88,22 +102,37 @@ export function isExpected(error: unknown): error is Error {
 /** Turns any error into what the caller may know of it. */
 export function describeProblem(error: unknown, requestId: string): Problem {
   const status = readStatus(error)
-  if (status === null || !(error instanceof Error)) {
+  if (status !== null && error instanceof Error) {
     return {
-      message: 'Something went wrong on our side. Please try again in a moment.',
+      message: isHidden(error) ? outages.busy.message : error.message,
       type: 'about:blank',
-      title: 'Internal error',
-      status: 500,
-      requestId,
+      title: titles[status] ?? 'Error',
+      status,
+      ...(error instanceof InvalidRequestError && { fields: error.fields }),
     }
   }
-  return {
-    message: error.message,
-    type: 'about:blank',
-    title: titles[status] ?? 'Error',
-    status,
-    ...(error instanceof InvalidRequestError && { fields: error.fields }),
+  const outage = readOutage(error)
+  if (outage !== null) {
+    return { message: outages[outage].message, type: 'about:blank', title: titles[503] ?? '', status: 503 }
   }
+  return {
+    message: 'Something went wrong on our side. Please try again in a moment.',
+    type: 'about:blank',
+    title: 'Internal error',
+    status: 500,
+    requestId,
+  }
+}
+
+/** Seconds after which another try is worthwhile: for every 429 and 503; null for other problems. */
+export function readRetryAfter(error: unknown): number | null {
+  if (error instanceof QuotaSpentError)
+    return Math.max(1, Math.ceil((Number(error.resetsAt) - Date.now()) / 1000))
+  if (error instanceof TooManyAttemptsError) return error.retryAfterSeconds
+  const status = readStatus(error)
+  if (status !== null) return status === 503 ? outages.unavailable.retryAfter : null
+  const outage = readOutage(error)
+  return outage === null ? null : outages[outage].retryAfter
 }
 
 /** Koa's own refusals (a body too large, JSON that is none) carry `status` and `expose`. */
@@ -111,6 +140,11 @@ function readStatus(error: unknown): number | null {
   if (!(error instanceof Error)) return null
   const known = statuses[error.name]
   if (known !== undefined) return known
-  const exposed = 'expose' in error && error.expose === true && 'status' in error
-  return exposed && typeof error.status === 'number' ? error.status : null
+  if (!('expose' in error && 'status' in error) || typeof error.status !== 'number') return null
+  return error.expose === true || error.status === 503 ? error.status : null
+}
+
+/** Whether the error's message is for our eyes only. */
+function isHidden(error: Error) {
+  return 'expose' in error && error.expose !== true
 }

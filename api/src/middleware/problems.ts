@@ -1,9 +1,8 @@
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
-import { QuotaSpentError } from '@channelwise/workflows/platform/errors'
-import { describeProblem, isExpected } from '../endpoints/problem.ts'
+import { describeProblem, isExpected, readRetryAfter } from '../endpoints/problem.ts'
 import { FairUseError } from '../fair-use/fair-use-error.ts'
-import { TooManyAttemptsError } from '../identity/attempt-limits.ts'
+import { isClientGone } from './client-gone.ts'
 import type { ApiState } from './state.ts'
 
 /** Answers errors as problems; those we did not expect are logged with the request's id, never with its query or body. */
@@ -17,16 +16,15 @@ export function answerProblems(logger: Logger): Middleware<ApiState> {
     } catch (error) {
       const { requestId } = context.state
       const problem = describeProblem(error, requestId)
-      if (!isExpected(error))
+      const hungUp = context.req.socket.destroyed && isClientGone(error)
+      if (!hungUp && !isExpected(error))
         logger.error({ err: error, requestId, method: context.method }, 'a request failed')
-      if (error instanceof QuotaSpentError) {
-        context.set(
-          'Retry-After',
-          String(Math.max(1, Math.ceil((Number(error.resetsAt) - Date.now()) / 1000))),
-        )
-      }
-      if (error instanceof TooManyAttemptsError) context.set('Retry-After', String(error.retryAfterSeconds))
+      const retryAfter = readRetryAfter(error)
+      if (retryAfter !== null) context.set('Retry-After', String(retryAfter))
       if (error instanceof FairUseError) context.set(error.headers)
+      // What the answer would have been must not be taken for this one.
+      context.remove('ETag')
+      context.set('Cache-Control', 'no-store')
       context.status = problem.status
       context.body = JSON.stringify(problem)
       context.type = 'application/problem+json'

@@ -24,20 +24,24 @@ export function renderPages({ db, pages, handlers, site, answering, logger }: Op
   return async (context, next) => {
     if (context.path.startsWith('/api/')) return next()
     if (!['GET', 'HEAD', 'POST'].includes(context.method)) return next()
-    const client = createLocalClient(handlers, context.state, answering)
     const { requestId } = context.state
     const onError = (error: unknown) => logger.error({ err: error, requestId }, 'a page failed')
+    const client = createLocalClient(handlers, context.state, { ...answering, onOutage: onError })
     const response = await pages.render(await toRequest(context, site.publicUrl), { client, site, onError })
     context.status = response.status
     // Search engines forget such a page at once.
     if (response.status === 404 && (await wasThere(db, context.path))) context.status = 410
     response.headers.forEach((value, name) => context.set(name, value))
+    if (response.status === 503) context.set('Retry-After', retryAfter)
     // A page shows who is signed in: no shared cache may keep it.
     context.set('Cache-Control', 'private, no-cache')
     context.body = await response.text()
     if (!response.headers.has('Content-Type')) context.type = 'text/html; charset=utf-8'
   }
 }
+
+/** Seconds, for a page that could not be made because the database was away or busy. */
+const retryAfter = '5'
 
 /** Addresses are built from the site's own, never from a Host header. */
 async function toRequest(context: Context, publicUrl: string): Promise<Request> {

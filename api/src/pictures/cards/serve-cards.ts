@@ -31,11 +31,7 @@ export function serveCards({ db }: { db: Kysely<Database> }): Middleware {
       return
     }
     const drawn = draw(key, card)
-    if (drawn === null) {
-      context.set('Retry-After', '5')
-      context.set('Cache-Control', 'no-store')
-      context.throw(503, 'Too many pictures are being drawn')
-    }
+    if (drawn === null) context.throw(503, 'Too many pictures are being drawn')
     context.body = await drawn
   }
 }

@@ -1,0 +1,70 @@
+import { connect } from 'node:net'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/test-rows'
+import { openDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import { startTestApi } from '../test-api.ts'
+
+async function ask(url: string) {
+  const response = await fetch(url)
+  const retryAfter = response.headers.get('Retry-After')
+  const type = response.headers.get('Content-Type')
+  return { status: response.status, retryAfter, type, problem: await response.json() }
+}
+
+test('a database that does not answer is 503 with a time to come again', async () => {
+  await using nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nowhere')
+  await using api = await startTestApi({ db: nowhere.db })
+  expect(await ask(`${api.url}/api/reviews/top-reviewers`)).toMatchObject({
+    status: 503,
+    retryAfter: '5',
+    type: expect.stringContaining('application/problem+json'),
+    problem: { status: 503, title: 'Not available for the moment' },
+  })
+  expect(api.logged()).not.toContain('postgres://')
+})
+
+test('a pool without a free connection is 503 soon, and good again after', async () => {
+  await using database = await createTestDatabase()
+  await using single = openDatabase(database.url, 1, { acquire: 1_000 })
+  await using api = await startTestApi({ db: single.db })
+  const address = `${api.url}/api/reviews/top-reviewers`
+  const refused = await single.db.connection().execute(async (connection) => {
+    await sql`select 1`.execute(connection)
+    return ask(address)
+  })
+  expect(refused).toMatchObject({ status: 503, retryAfter: '2' })
+  expect((await fetch(address)).status).toBe(200)
+})
+
+test('of 80 cards that nobody has drawn yet, those that find the line full are 503', async () => {
+  await using api = await startTestApi()
+  const ids = Array.from({ length: 80 }, (_, at) => `c${at}`)
+  for (const id of ids) await addChannel(api.db, id, { name: `Channel ${id}` })
+  const answers = await Promise.all(ids.map((id) => fetch(`${api.url}/pictures/cards/channel/${id}.png`)))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, headers } of refused) {
+    expect([status, headers.get('Retry-After'), headers.get('Cache-Control'), headers.get('ETag')]).toEqual([
+      503,
+      '5',
+      'no-store',
+      null,
+    ])
+  }
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+  expect(api.logged()).toBe('')
+})
+
+test('a client that hangs up in the middle of its body is no line in the log', async () => {
+  await using api = await startTestApi()
+  const { port } = new URL(api.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const head = ['POST /api/account/sign-in HTTP/1.1', 'Host: x', 'Content-Type: application/json']
+  socket.write([...head, 'Content-Length: 100', '', '{"em'].join('\r\n'))
+  await new Promise((resolve) => socket.once('ready', resolve))
+  socket.destroy()
+  expect((await fetch(`${api.url}/api/health`)).status).toBe(200)
+  expect(api.logged()).toBe('')
+})

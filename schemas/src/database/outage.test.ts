@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tools/test-database.ts'
+import { openDatabase } from './open.ts'
+import { readOutage } from './outage.ts'
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'it worked',
+    (error: unknown) => readOutage(error),
+  )
+
+describe('an outage of Postgres is told from other errors', () => {
+  test('when nothing listens', async () => {
+    await using nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nowhere')
+    expect(await reasonOf(sql`select 1`.execute(nowhere.db))).toBe('unavailable')
+  })
+
+  test('when the server ends a connection', async () => {
+    await using database = await createTestDatabase()
+    const suicide = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db)
+    expect(await reasonOf(suicide)).toBe('unavailable')
+    // The connection that broke is not lent again.
+    expect(await reasonOf(sql`select 1`.execute(database.db))).toBe('it worked')
+  })
+
+  test('when the pool has no connection left in time, and when a statement takes too long', async () => {
+    await using database = await createTestDatabase()
+    await using single = openDatabase(database.url, 1, { acquire: 1_000, statement: 3_000 })
+    await sql`select 1`.execute(single.db)
+    const sleeping = reasonOf(sql`select pg_sleep(60)`.execute(single.db))
+    expect(await reasonOf(sql`select 1`.execute(single.db))).toBe('busy')
+    expect(await sleeping).toBe('busy')
+  })
+
+  test('when a transaction idles too long', async () => {
+    await using database = await createTestDatabase()
+    await using single = openDatabase(database.url, 1, { idleInTransaction: 50 })
+    const idle = single.db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+      const count = sql<{ left: number }>`
+        select count(*) as left from pg_stat_activity where pid = ${rows[0]?.pid}`
+      await expect.poll(async () => (await count.execute(database.db)).rows[0]?.left).toBe(0)
+      await sql`select 1`.execute(transaction)
+    })
+    expect(await reasonOf(idle)).toMatch(/busy|unavailable/)
+  })
+
+  test('when the disk is full', () => {
+    expect(readOutage(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe('full')
+  })
+
+  test('but not when a statement is wrong', async () => {
+    await using database = await createTestDatabase()
+    expect(await reasonOf(sql`select nonsense`.execute(database.db))).toBeNull()
+    expect(readOutage('nonsense')).toBeNull()
+  })
+})
