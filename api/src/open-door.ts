@@ -1,53 +1,91 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SettingError } from '@channelwise/schemas/setting-error'
 
 /** Where the site listens. */
 interface Door extends AsyncDisposable {
   url: string
-  /** From now on requests go to `listener`; before that they are asked to come again. */
-  admit(listener: RequestListener): void
+  /**
+   * From now on requests go to `listener`; before that they are asked to come again. Disposal takes nothing new and
+   * waits for the requests in flight: whatever these need must be disposed of later.
+   */
+  admit(listener: RequestListener): AsyncDisposable
+}
+
+interface Options {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  /** Milliseconds that a client has for a request's head, and for head and body together. */
+  patience?: number
 }
 
 /** Bytes of a request's head: an address that is too long for its field shall be told so by name. */
 const longestAddress = 65_536
 const triesForPort = 20
-const longestFarewell = 2_000
+const usualPatience = 30_000
+/** Milliseconds for the requests in flight when the site stops; `docker stop` kills after ten seconds. */
+const longestFarewell = 8_500
+/** Milliseconds for which connections that are under way are still accepted, and then may send their request. */
+const lastCall = 150
 
 /**
- * Listens on host and port (0 takes any free one); throws `SettingError` when that cannot be. Takes nothing new from
- * `stop` on, as the next site may be waiting for the port, and when disposed of waits for what is under way.
+ * Listens on host and port; throws `SettingError` when that cannot be. From `stop` on it takes nothing new, as the next
+ * site may be waiting for the port, finishes what is in flight, and has clients close their connections.
  */
 export async function openDoor(
-  { host, port }: { host: string; port: number },
+  { host, port, patience = usualPatience }: Options,
   stop: AbortSignal,
 ): Promise<Door> {
   let answer: RequestListener = askToWait
-  const server = createServer({ maxHeaderSize: longestAddress }, (request, response) =>
-    answer(request, response),
-  )
+  let leaving: Promise<void> | null = null
+  let lastRequestAt = 0
+  const inFlight = new Set<ServerResponse>()
+  const limits = {
+    maxHeaderSize: longestAddress,
+    headersTimeout: patience,
+    requestTimeout: patience,
+    connectionsCheckingInterval: Math.min(patience, 2_000),
+  }
+  const server = createServer(limits, (request, response) => {
+    lastRequestAt = performance.now()
+    inFlight.add(response)
+    response.once('close', () => inFlight.delete(response))
+    if (leaving !== null) response.setHeader('Connection', 'close')
+    answer(request, response)
+  })
   await listen(server, host, port)
   const closed = once(server, 'close')
-  const close = () => {
+
+  async function leave() {
+    for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
+    // Clients whose connection the system has taken already would be reset.
+    await wait(lastCall)
+    lastRequestAt = performance.now()
     server.close()
-    server.closeIdleConnections()
+    const deadline = performance.now() + longestFarewell
+    while (performance.now() < deadline) {
+      server.closeIdleConnections()
+      if (inFlight.size === 0 && performance.now() - lastRequestAt > lastCall) break
+      await wait(25)
+    }
+    server.closeAllConnections()
+    await closed
   }
-  stop.addEventListener('abort', close)
+  const close = () => (leaving ??= leave())
+  stop.addEventListener('abort', () => void close())
+
   const address = server.address()
   const taken = typeof address === 'object' && address !== null ? address.port : port
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     admit(listener) {
       answer = listener
+      return { [Symbol.asyncDispose]: close }
     },
-    async [Symbol.asyncDispose]() {
-      close()
-      const impatience = setTimeout(() => server.closeAllConnections(), longestFarewell)
-      await closed
-      clearTimeout(impatience)
-    },
+    [Symbol.asyncDispose]: close,
   }
 }
 

@@ -67,7 +67,8 @@ export async function startSite(config: Config, { frontend, development, logger,
     production,
     trustedProxies: config.identity.trustedProxies,
   })
-  door.admit(app.callback())
+  // Disposed of first: requests in flight still need everything above.
+  await using _requests = door.admit(app.callback())
   console.log(`ready ${publicUrl}`)
 
   const growing = installation.offersSample

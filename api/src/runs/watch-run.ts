@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { hasEnded } from '@channelwise/schemas/run'
 import type { Run } from '@channelwise/schemas/run'
+import { pause } from '@channelwise/workflows/pause'
 import { readRun } from '@channelwise/workflows/runs'
 import type { Handler } from '../endpoints/answer.ts'
 import { eventHeaders, writeEvents } from '../endpoints/write-events.ts'
@@ -50,7 +50,7 @@ async function* follow(first: Run, { look, stop }: { look: Look; stop: AbortSign
   for (let run: Run | null = first; run !== null; run = await look(first._id)) {
     yield run
     if (hasEnded(run) || performance.now() > deadline) return
-    await wait(interval)
+    await pause(interval, stop)
     if (stop.aborted) return
   }
 }
