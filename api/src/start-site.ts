@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { shelvesRequest } from '@channelwise/workflows/watch-shelves'
 import { openInstallation } from '@channelwise/workflows/installation'
+import { keepTrying } from '@channelwise/workflows/keep-trying'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createFairUse } from './fair-use/fair-use.ts'
@@ -71,18 +72,19 @@ export async function startSite(config: Config, { frontend, development, logger,
   await using _requests = door.admit(app.callback())
   console.log(`ready ${publicUrl}`)
 
+  const growth = {
+    db: installation.db,
+    handlers,
+    print: console.log,
+    onGrown: () => installation.engine.start(shelvesRequest),
+    stop,
+  }
   const growing = installation.offersSample
-    ? growSampleCommunity({
-        db: installation.db,
-        handlers,
-        print: console.log,
-        onGrown: () => installation.engine.start(shelvesRequest),
+    ? keepTrying(() => growSampleCommunity(growth), {
+        logger,
         stop,
+        failure: 'the sample community could not grow',
       })
     : Promise.resolve()
-  await Promise.all([
-    installation.work(stop),
-    keepSendingMails(parts, stop),
-    growing.catch((error: unknown) => logger.error({ err: error }, 'the sample community could not grow')),
-  ])
+  await Promise.all([installation.work(stop), keepSendingMails(parts, stop), growing])
 }

@@ -5,12 +5,13 @@ import type { SearchEngine } from '@channelwise/indexer/search-engine'
 import type { SearchIndex } from '@channelwise/indexer/search-index'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
-import { migrate, openDatabase } from '@channelwise/schemas/database/open'
+import { migrate, migrationTimeouts, openDatabase, requestTimeouts } from '@channelwise/schemas/database/open'
 import { createActivities } from './activities/activities.ts'
 import { backfillMentions } from './backfill-mentions.ts'
 import { checkPlaces } from './check-places.ts'
 import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
 import type { PipelineEngine } from './engine/pipeline-engine.ts'
+import { keepTrying } from './keep-trying.ts'
 import { openEngine } from './open-engine.ts'
 import { openSearch } from './open-search.ts'
 import { isSampleRemoved } from './sample/removed-sample.ts'
@@ -72,27 +73,32 @@ export async function openInstallation(
   const chosen = await openChosenCatalogue(settings, { logger })
   await using opened = new AsyncDisposableStack()
   const url =
-    settings.databaseUrl ?? opened.use(await openEmbeddedPostgres({ dataDir: settings.dataDir })).url
-  const { db } = opened.use(openDatabase(url))
-  await migrate(db)
+    settings.databaseUrl ??
+    opened.use(await openEmbeddedPostgres({ dataDir: settings.dataDir, log: logger })).url
+  await migrateDatabase(url)
+  const { db } = opened.use(openDatabase(url, 10, requestTimeouts))
+  // A pool of its own, so that neither waits for the other and each has its own timeouts.
+  const { db: background } = opened.use(openDatabase(url))
   await seedTopics(db)
 
   const isSample = settings.catalogue?.isSample === true
   const offersSample = isSample && !(await isSampleRemoved(db))
   const catalogue = isSample && !offersSample ? null : chosen
-  const platform = choosePlatform(settings, { db, logger, catalogue })
+  const platform = choosePlatform(settings, { db: background, logger, catalogue })
   // Without YouTube an import costs nobody anything.
   const visitorShare = settings.youtube === null ? undefined : createVisitorShare(db, settings.youtube)
-  const { search, primary, engines, relays } = opened.use(await openSearch(settings, { db, logger }))
+  const { search, primary, engines, relays } = opened.use(
+    await openSearch(settings, { db, background, logger }),
+  )
   const activities = createActivities({
-    db,
+    db: background,
     platform,
     catalogue,
     logger,
     searchEngine: primary.name,
     engines,
   })
-  const engine = opened.use(await openEngine(settings, { db, url, logger, activities }))
+  const engine = opened.use(await openEngine(settings, { db: background, url, logger, activities }))
   const { videosPerChannel } = settings
   const startImport = createStartImport({ db, engine, platform, videosPerChannel })
 
@@ -119,31 +125,27 @@ export async function openInstallation(
         await scheduleSimilarities(engine)
         await engine.work()
       }
-      const watching = watchReviews({ db, engine, logger, stop })
+      const watching = watchReviews({ db: background, engine, logger, stop })
       const concluding = concludes
         ? Promise.all([
-            watchShelves({ db, engine, logger, stop }),
-            watchSimilarities({ db, engine, logger, stop }),
+            watchShelves({ db: background, engine, logger, stop }),
+            watchSimilarities({ db: background, engine, logger, stop }),
           ])
         : Promise.resolve()
       if (importsCatalogue) {
         const advice = adviseOnEmptySite(settings)
         const name = settings.catalogue?.name ?? ''
-        await watchCatalogueImport({
-          db,
-          engine,
-          catalogue,
-          name,
-          advice,
-          videosPerChannel,
-          print,
+        const watch = { db: background, engine, catalogue, name, advice, videosPerChannel, print, stop }
+        await keepTrying(() => watchCatalogueImport(watch), {
+          logger,
           stop,
-        }).catch((error: unknown) =>
-          logger.error({ err: error }, 'the import of the catalogue could not be watched'),
-        )
-        await backfillMentions(db, stop).catch((error: unknown) =>
-          logger.error({ err: error }, 'mentions in videos could not be brought up to date'),
-        )
+          failure: 'the import of the catalogue could not be watched',
+        })
+        await keepTrying(() => backfillMentions(background, stop), {
+          logger,
+          stop,
+          failure: 'mentions in videos could not be brought up to date',
+        })
       }
       await Promise.all([relaying, watching, concluding])
     },
@@ -156,4 +158,9 @@ function adviseOnEmptySite({ youtube }: Settings) {
   return youtube === null
     ? 'There are no channels yet. Set YOUTUBE_API_KEY to import from YouTube, or CATALOGUE=sample to try the site with fictional ones.'
     : 'There are no channels yet. Import some: npm run operator -- import <link or @handle>…'
+}
+
+async function migrateDatabase(url: string) {
+  await using database = openDatabase(url, 2, migrationTimeouts)
+  await migrate(database.db)
 }

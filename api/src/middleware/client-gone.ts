@@ -1,14 +1,14 @@
-const codes = [
+const codes = new Set([
   'ECONNRESET',
   'ECONNABORTED',
   'EPIPE',
   'ERR_HTTP_REQUEST_TIMEOUT',
   'ERR_STREAM_PREMATURE_CLOSE',
   'ERR_STREAM_DESTROYED',
-]
+])
 
 /** Whether reading a request or writing its answer failed because the client hung up, dawdled or sent no HTTP. */
 export function isClientGone(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
-  return codes.includes(String(error.code)) || String(error.code).startsWith('HPE_')
+  return codes.has(String(error.code)) || String(error.code).startsWith('HPE_')
 }

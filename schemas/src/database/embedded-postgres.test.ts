@@ -40,6 +40,28 @@ test('what a killed process left running is taken over with all it stored, and s
   expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull()
 })
 
+test('a server that was killed is started again at the same address, with what is left of it at work', async () => {
+  const said: string[] = []
+  const say = (_: object, message: string) => void said.push(message)
+  await using postgres = await openEmbeddedPostgres({ dataDir, log: { warn: say, error: say } })
+  await using writer = openDatabase(postgres.url, 2)
+  await sql`create table kept (word text)`.execute(writer.db)
+  await sql`insert into kept values ('here')`.execute(writer.db)
+  const busy = sql`select count(*) from generate_series(1, 1000000000000)`.execute(writer.db)
+  const failed = expect(busy).rejects.toThrow()
+  const before = await findPostmaster(join(dataDir, 'postgres'))
+  process.kill(before?.pid ?? 0, 'SIGKILL')
+  await expect
+    .poll(() => sql`select word from kept`.execute(writer.db).then(({ rows }) => rows, String))
+    .toEqual([{ word: 'here' }])
+  await failed
+  expect(said).toEqual([
+    'the embedded Postgres is gone; it is started again',
+    'the embedded Postgres is back',
+  ])
+  expect((await findPostmaster(join(dataDir, 'postgres')))?.port).toBe(before?.port)
+})
+
 test('a lock whose process is gone does not stand in the way', async () => {
   await writeFile(join(dataDir, 'postgres.lock'), '999999-1')
   await using postgres = await openEmbeddedPostgres({ dataDir })

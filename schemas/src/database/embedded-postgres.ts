@@ -5,7 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { makePrivateFolder } from '../private-folder.ts'
 import { SettingError } from '../setting-error.ts'
-import { createCluster, findPostmaster, startPostmaster, stopPostmaster } from './postgres-program.ts'
+import { keepRunning } from './keep-running.ts'
+import type { SupervisorLog } from './keep-running.ts'
+import {
+  createCluster,
+  findFreePort,
+  findPostmaster,
+  readLastPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './postgres-program.ts'
 import { holdLock, isSameProcess, processMark } from './process-lock.ts'
 
 /** A Postgres under a data folder, held by this process until it is disposed of. */
@@ -16,38 +25,65 @@ export interface EmbeddedPostgres extends AsyncDisposable {
 
 const databaseName = 'channelwise'
 
+interface Options {
+  dataDir: string
+  /** Told when the server had to be started again; nobody unless given. */
+  log?: SupervisorLog
+}
+
 /**
  * Starts the Postgres that lives in `dataDir`, or joins the one that already runs there: a second process, or what
- * a killed one left behind. Whoever lets go last stops it. Throws `SettingError` when the folder cannot be used.
+ * a killed one left behind. Starts it again, on the same port, if it goes away. Whoever lets go last stops it. Throws
+ * `SettingError` when the folder cannot be used.
  */
-export async function openEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres({ dataDir, log = silent }: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
   const cluster = join(folder, 'postgres')
   const holders = join(folder, 'postgres-holders')
   await prepareFolder(holders, dataDir)
   const holder = join(holders, processMark(process.pid))
 
-  const url = await holdLock(join(folder, 'postgres.lock'), async () => {
+  const lock = join(folder, 'postgres.lock')
+  const { url, port } = await holdLock(lock, async () => {
     const password = await readPassword(join(folder, 'postgres-password'))
     await createCluster(cluster, password)
-    const port = (await findPostmaster(cluster))?.port ?? (await startPostmaster(cluster))
-    const address = `postgres://postgres:${password}@127.0.0.1:${port}/`
+    const running = await findPostmaster(cluster)
+    // Where others hold the server, they have its address.
+    const known = running ?? ((await isHeld(holders)) ? await readLastPostmaster(cluster) : null)
+    const chosen = known?.port ?? (await findFreePort())
+    if (running === null) await startPostmaster(cluster, chosen)
+    const address = `postgres://postgres:${password}@127.0.0.1:${chosen}/`
     await createDatabase(address)
     await writeFile(holder, '')
-    return address + databaseName
+    return { url: address + databaseName, port: chosen }
+  })
+
+  const supervisor = keepRunning({
+    name: 'the embedded Postgres',
+    isRunning: async () => (await findPostmaster(cluster)) !== null,
+    start: () =>
+      holdLock(lock, async () => {
+        // Another holder may have been faster.
+        if ((await findPostmaster(cluster)) === null) await startPostmaster(cluster, port)
+      }),
+    log,
   })
 
   return {
     url,
-    [Symbol.asyncDispose]: () =>
-      holdLock(join(folder, 'postgres.lock'), async () => {
+    async [Symbol.asyncDispose]() {
+      await supervisor[Symbol.asyncDispose]()
+      await holdLock(lock, async () => {
         await rm(holder, { force: true })
         if (await isHeld(holders)) return
         const postmaster = await findPostmaster(cluster)
         if (postmaster !== null) await stopPostmaster(cluster, postmaster.pid)
-      }),
+      })
+    },
   }
 }
+
+const silent: SupervisorLog = { warn: () => {}, error: () => {} }
 
 async function prepareFolder(folder: string, dataDir: string) {
   try {

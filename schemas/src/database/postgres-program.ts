@@ -1,5 +1,16 @@
 import { execFile, spawn } from 'node:child_process'
-import { chmod, chown, readFile, readdir, rm, writeFile, open, mkdir } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  readlink,
+  realpath,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -34,24 +45,32 @@ export async function createCluster(folder: string, password: string) {
 
 /** The server that runs on this cluster, or null. */
 export async function findPostmaster(folder: string): Promise<Postmaster | null> {
-  const { pid, port } = await readPidFile(folder)
-  return pid > 0 && port > 0 && isAlive(pid) && isPostgres(pid) ? { pid, port } : null
+  const last = await readLastPostmaster(folder)
+  return last !== null && isPostgres(last.pid) ? last : null
 }
 
-/** Starts the server on a free port; it outlives this process until it is stopped. Answers with the port. */
-export async function startPostmaster(folder: string): Promise<number> {
-  await clearReusedNumber(folder)
-  const port = await findFreePort()
+/** The server that runs or was the last to run on this cluster, if it did not stop in order; null otherwise. */
+export async function readLastPostmaster(folder: string): Promise<Postmaster | null> {
+  const { pid, port } = await readPidFile(folder)
+  return pid > 0 && port > 0 ? { pid, port } : null
+}
+
+/**
+ * Starts the server on this port, where none runs; it outlives this process until it is stopped. What a killed server
+ * left behind is cleared away. Only for one process at a time.
+ */
+export async function startPostmaster(folder: string, port: number) {
+  await endOrphans(folder)
+  await clearStalePidFile(folder)
   const settings = [`-p ${port}`, '-h 127.0.0.1', "-c unix_socket_directories=''", '-c max_connections=100']
   const log = `${folder}.log`
   await runAsOwner('pg_ctl', ['start', '-D', folder, '-w', '-t', '60', '-l', log, '-o', settings.join(' ')])
-  return port
 }
 
 /** Stops the server: open transactions are rolled back, nothing committed is lost. */
 export async function stopPostmaster(folder: string, pid: number) {
   process.kill(pid, 'SIGINT')
-  for (let tries = 0; isAlive(pid); tries += 1) {
+  for (let tries = 0; isPostgres(pid); tries += 1) {
     if (tries === 600)
       throw new Error(`The embedded Postgres (process ${pid}) did not stop; see ${folder}.log`)
     await wait(50)
@@ -64,10 +83,23 @@ async function readPidFile(folder: string) {
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-/** A dead server's number that another program has by now: Postgres would take that one for a server. */
-async function clearReusedNumber(folder: string) {
+/** A dead server's number that another program has by now, or that nobody has reaped: Postgres takes it for a server. */
+async function clearStalePidFile(folder: string) {
   const { pid } = await readPidFile(folder)
   if (pid > 0 && isAlive(pid) && !isPostgres(pid)) await rm(join(folder, 'postmaster.pid'))
+}
+
+/**
+ * Ends processes that a killed server left at work on the cluster, as they would keep a new one from starting. Where
+ * the system has no /proc they end by themselves, between two statements.
+ */
+async function endOrphans(folder: string) {
+  const cluster = await realpath(folder)
+  const numbers = (await readdir('/proc').catch(() => [])).map(Number).filter((number) => number > 0)
+  const folders = await Promise.all(numbers.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => null)))
+  const orphans = numbers.filter((pid, at) => folders[at] === cluster && isPostgres(pid))
+  for (const pid of orphans) process.kill(pid, 'SIGKILL')
+  for (let tries = 0; orphans.some(isPostgres) && tries < 200; tries += 1) await wait(25)
 }
 
 /**
@@ -137,7 +169,8 @@ async function findProgram(program: 'initdb' | 'pg_ctl') {
   }
 }
 
-async function findFreePort() {
+/** A port of 127.0.0.1 that nobody listens on. */
+export async function findFreePort() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -146,10 +179,15 @@ async function findFreePort() {
   return address.port
 }
 
-/** On systems without /proc a living process with the recorded number is taken at its word. */
+/**
+ * Whether this process lives and is Postgres; a dead one that its parent has not reaped is not. On systems without
+ * /proc a living process is taken at its word.
+ */
 function isPostgres(pid: number) {
+  if (!isAlive(pid)) return false
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    const [, name, state] = /\((.*)\) (\S)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return name === 'postgres' && state !== 'Z' && state !== 'X'
   } catch {
     return process.platform !== 'linux'
   }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { keepRunning } from './keep-running.ts'
+
+test('a server that does not stay up is one error in the log, and is not started once disposed of', async () => {
+  const said: string[] = []
+  let starts = 0
+  const supervisor = keepRunning({
+    name: 'a server',
+    interval: 1,
+    isRunning: async () => false,
+    start: async () => {
+      starts += 1
+      if (starts % 2 === 0) throw new Error('no port')
+    },
+    log: { warn: (_, message) => void said.push(message), error: (_, message) => void said.push(message) },
+  })
+  const loop = 'a server does not stay up after 5 starts; read its log and mend it'
+  await expect.poll(() => said).toContain(loop)
+  await supervisor[Symbol.asyncDispose]()
+  const after = starts
+  expect(said.filter((line) => line === loop)).toHaveLength(1)
+  expect(said).toContain('a server could not be started; it will be tried again')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(starts).toBe(after)
+})
