@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener, Server, ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { SettingError } from '@channelwise/schemas/setting-error'
 
 /** Where the site listens. */
@@ -28,8 +28,8 @@ const triesForPort = 20
 const usualPatience = 30_000
 /** Milliseconds for the requests in flight when the site stops; `docker stop` kills after ten seconds. */
 const longestFarewell = 8_500
-/** Milliseconds for which connections that are under way are still accepted, and then may send their request. */
-const lastCall = 150
+/** Turns of the event loop for connections that are under way to be accepted, and then to send their request. */
+const lastTurns = 6
 
 /**
  * Listens on host and port; throws `SettingError` when that cannot be. From `stop` on it takes nothing new, as the next
@@ -41,7 +41,7 @@ export async function openDoor(
 ): Promise<Door> {
   let answer: RequestListener = askToWait
   let leaving: Promise<void> | null = null
-  let lastRequestAt = 0
+  let requests = 0
   const inFlight = new Set<ServerResponse>()
   const limits = {
     maxHeaderSize: longestAddress,
@@ -50,7 +50,7 @@ export async function openDoor(
     connectionsCheckingInterval: Math.min(patience, 2_000),
   }
   const server = createServer(limits, (request, response) => {
-    lastRequestAt = performance.now()
+    requests += 1
     inFlight.add(response)
     response.once('close', () => inFlight.delete(response))
     if (leaving !== null) response.setHeader('Connection', 'close')
@@ -62,14 +62,14 @@ export async function openDoor(
   async function leave() {
     for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
     // Clients whose connection the system has taken already would be reset.
-    await wait(lastCall)
-    lastRequestAt = performance.now()
+    for (let turn = 0; turn < lastTurns; turn += 1) await takeTurn()
     server.close()
     const deadline = performance.now() + longestFarewell
-    while (performance.now() < deadline) {
+    for (let quiet = 0; quiet < lastTurns && performance.now() < deadline;) {
+      const before = requests
       server.closeIdleConnections()
-      if (inFlight.size === 0 && performance.now() - lastRequestAt > lastCall) break
-      await wait(25)
+      await takeTurn()
+      quiet = inFlight.size === 0 && requests === before ? quiet + 1 : 0
     }
     server.closeAllConnections()
     await closed
@@ -87,6 +87,12 @@ export async function openDoor(
     },
     [Symbol.asyncDispose]: close,
   }
+}
+
+/** A while in which sockets are served, however long the process was held up before: timers alone come first then. */
+async function takeTurn() {
+  await wait(25)
+  await nextTurn()
 }
 
 const askToWait: RequestListener = (_, response) => {
