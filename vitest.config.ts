@@ -12,24 +12,11 @@ const exclude = ['**/node_modules/**', '**/dist/**']
 const parts = ['{schemas,indexer,workflows,api,frontend,tools}/**/*.test.{ts,tsx}']
 const beyondParts = [...exclude, 'tools/site/**', '**/*.elasticsearch.test.ts', '**/*.temporal.test.ts']
 const databaseTests = findDatabaseTests()
-// The name of both before they were two.
-const together = {
-  test: {
-    ...limits,
-    isolate: false,
-    name: 'parts',
-    include: parts,
-    exclude: beyondParts,
-    globalSetup: 'tools/test-services.ts',
-    setupFiles: 'tools/test-console.ts',
-  },
-}
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      ...(process.argv.includes('parts') ? [together] : []),
       {
         test: {
           ...limits,
