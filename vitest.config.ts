@@ -3,9 +3,9 @@ import { findDatabaseTests } from './tools/test-tiers.ts'
 
 const limits = {
   // Ends what hangs. What is waited for comes when it comes: the machine may be busy.
-  testTimeout: 90_000,
+  testTimeout: 180_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 40_000 } },
+  expect: { poll: { timeout: 80_000 } },
   pool: 'forks',
 } as const
 const exclude = ['**/node_modules/**', '**/dist/**']
@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           ...limits,
           // Processes that are started and killed, and a server that notices.
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           // The suite of the engine waits more than it works.
           maxConcurrency: 3,
           name: 'temporal',

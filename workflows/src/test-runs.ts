@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Run } from '@channelwise/schemas/run'
 import { readRun } from './runs.ts'
 
-/** Answers with the run once it has ended; fails after 40 seconds. */
+/** Answers with the run once it has ended; fails after 80 seconds. */
 export function waitForEnd(db: Kysely<Database>, runId: string): Promise<Run> {
   return vi.waitFor(
     async () => {
@@ -12,6 +12,6 @@ export function waitForEnd(db: Kysely<Database>, runId: string): Promise<Run> {
       if (run === null || run.finishedAt === null) throw new Error(`Not ended: ${JSON.stringify(run)}`)
       return run
     },
-    { timeout: 40_000, interval: 30 },
+    { timeout: 80_000, interval: 30 },
   )
 }

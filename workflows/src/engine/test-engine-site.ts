@@ -4,7 +4,7 @@ import type { PipelineEngine, RunRequest } from './pipeline-engine.ts'
 import { createMarks } from './test-activities.ts'
 
 /** How long something is waited for that an engine does, in milliseconds, and how often it is looked at. */
-export const waiting = { timeout: 40_000, interval: 50 }
+export const waiting = { timeout: 80_000, interval: 50 }
 
 /** A database with marks, and the engine that works on it. */
 export interface EngineSite extends OpenDatabase {

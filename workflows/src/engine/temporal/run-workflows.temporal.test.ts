@@ -114,7 +114,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
   })
 })
 
-const patience = { timeout: 40_000, interval: 50 }
+const patience = { timeout: 80_000, interval: 50 }
 
 function request(pipeline: string, input: object = {}) {
   return { pipeline, key, subject: 'a test', input }
