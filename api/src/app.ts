@@ -31,7 +31,7 @@ import { serveTopListPictures } from './top-lists/top-list-pictures.ts'
 interface Options extends Dependencies {
   handlers: Handlers
   pages: Pages
-  site: Site
+  site: Omit<Site, 'showsSample'>
   /** How many proxies stand before the site and are believed whom they name as their caller. */
   trustedProxies: number
   /** Replies are checked against the contract everywhere but in production. */

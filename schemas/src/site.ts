@@ -25,4 +25,6 @@ export interface Site {
   /** The site's own address, without a slash at its end. */
   publicUrl: string
   links: SiteLinks
+  /** Whether it shows fictional channels and members, which every page says. */
+  showsSample: boolean
 }

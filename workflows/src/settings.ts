@@ -77,7 +77,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-const sampleFolder = resolve(import.meta.dirname, 'platform', 'catalogue', 'sample')
+/** Where the sample catalogue is. */
+export const sampleFolder = resolve(import.meta.dirname, 'platform', 'catalogue', 'sample')
+
+/** What people and the table of runs call it. */
+export const sampleName = 'the sample catalogue'
 
 /** What `CATALOGUE` names; without it the sample, but never beside YouTube or in production. */
 function chooseCatalogue(given: z.infer<typeof variables>): Settings['catalogue'] {
@@ -86,7 +90,7 @@ function chooseCatalogue(given: z.infer<typeof variables>): Settings['catalogue'
   const chosen = CATALOGUE ?? (isSampleDefault ? 'sample' : undefined)
   if (chosen === undefined) return null
   return chosen === 'sample'
-    ? { folder: sampleFolder, name: 'the sample catalogue', isSample: true }
+    ? { folder: sampleFolder, name: sampleName, isSample: true }
     : { folder: resolve(chosen), name: chosen, isSample: false }
 }
 

@@ -8,26 +8,32 @@ import type { Site } from '@channelwise/schemas/site'
 import type { AnswerOptions, Handlers } from '../endpoints/answer.ts'
 import type { ApiState } from '../middleware/state.ts'
 import type { Pages } from './pages.ts'
+import { createSampleShown } from '../sample-community/sample-shown.ts'
 import { wasThere } from './was-there.ts'
 
 interface Options {
   db: Kysely<Database>
   pages: Pages
   handlers: Handlers
-  site: Site
+  site: Omit<Site, 'showsSample'>
   answering: AnswerOptions
   logger: Logger
 }
 
 /** Everything that is neither a file nor a call of the API is a page. */
 export function renderPages({ db, pages, handlers, site, answering, logger }: Options): Middleware<ApiState> {
+  const isSampleShown = createSampleShown({ db })
   return async (context, next) => {
     if (context.path.startsWith('/api/')) return next()
     if (!['GET', 'HEAD', 'POST'].includes(context.method)) return next()
     const { requestId } = context.state
     const onError = (error: unknown) => logger.error({ err: error, requestId }, 'a page failed')
     const client = createLocalClient(handlers, context.state, { ...answering, onOutage: onError })
-    const response = await pages.render(await toRequest(context, site.publicUrl), { client, site, onError })
+    const response = await pages.render(await toRequest(context, site.publicUrl), {
+      client,
+      site: { ...site, showsSample: await isSampleShown() },
+      onError,
+    })
     context.status = response.status
     // Search engines forget such a page at once.
     if (response.status === 404 && (await wasThere(db, context.path))) context.status = 410

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { pause } from '@channelwise/workflows/pause'
+import { isSampleRemoved } from '@channelwise/workflows/sample/removed-sample'
 import type { Handlers } from '../endpoints/answer.ts'
 import { growMember } from './grow-member.ts'
 import { growTies } from './grow-ties.ts'
@@ -22,13 +23,22 @@ const linesApart = 5_000
 
 /**
  * Gives the sample catalogue its invented community, through the same functions that members use, once the catalogue
- * is there. Goes on where it was; ends when it is done or `stop` aborts.
+ * is there. Goes on where it was; ends when it is done, `stop` aborts, or the sample is removed.
  */
-export async function growSampleCommunity({ db, handlers, print, onGrown, stop }: Growth): Promise<void> {
+export async function growSampleCommunity(growth: Growth): Promise<void> {
+  try {
+    await grow(growth)
+  } catch (error) {
+    // The database refuses what would be written of a sample that an operator has removed meanwhile.
+    if (!(await isSampleRemoved(growth.db))) throw error
+  }
+}
+
+async function grow({ db, handlers, print, onGrown, stop }: Growth) {
   await beginParts(db)
   if ((await readDone(db, 'ties')) === communitySize) return
   while (!(await isCatalogueThere(db))) {
-    if (stop.aborted) return
+    if (stop.aborted || (await isSampleRemoved(db))) return
     await pause(500, stop)
   }
   const planned = planMembers(await readChannels(db), new Date())
@@ -49,11 +59,11 @@ export async function growSampleCommunity({ db, handlers, print, onGrown, stop }
   async function inBatches(
     part: 'members' | 'ties',
     all: PlannedMember[],
-    grow: (member: PlannedMember) => Promise<void>,
+    growOne: (member: PlannedMember) => Promise<void>,
     told: typeof tell,
   ) {
     for (let done = await readDone(db, part); done < all.length && !stop.aborted; done += together) {
-      await Promise.all(all.slice(done, done + together).map(grow))
+      await Promise.all(all.slice(done, done + together).map(growOne))
       await noteDone(db, part, Math.min(all.length, done + together))
       told(part === 'members' ? 'members' : 'members with likes and follows', done, all.length)
     }

@@ -8,16 +8,22 @@ import styles from './SiteShell.module.css'
 interface SiteShellProps {
   viewer: Viewer
   links: SiteLinks
+  showsSample: boolean
   children: ReactNode
 }
 
-/** What stands around every screen: header, main part and footer, with a way past the header for keyboards. */
-export function SiteShell({ viewer, links, children }: SiteShellProps) {
+/** What stands around every screen: header, main part and footer, a word about fictional content, with a way past the header for keyboards. */
+export function SiteShell({ viewer, links, showsSample, children }: SiteShellProps) {
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
+      {showsSample && (
+        <p className={styles.sample} role="note">
+          Sample data: these channels, members and reviews are fictional.
+        </p>
+      )}
       <Header viewer={viewer} links={links} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}

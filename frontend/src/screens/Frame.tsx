@@ -14,7 +14,7 @@ import styles from './Frame.module.css'
 export function Frame() {
   const session = useSession()
   const navigation = useNavigation()
-  const { links, publicUrl } = useSite()
+  const { links, publicUrl, showsSample } = useSite()
   const { pathname } = useLocation()
   useUserInfo(session)
   useToldOnce()
@@ -22,7 +22,7 @@ export function Frame() {
     <SignInPromptProvider session={session}>
       {pathname === paths.home() && <StructuredData value={describeSite(publicUrl)} />}
       {navigation.state !== 'idle' && <div className={styles.progress} aria-hidden />}
-      <SiteShell viewer={session} links={links}>
+      <SiteShell viewer={session} links={links} showsSample={showsSample}>
         <Outlet />
       </SiteShell>
       <ScrollRestoration />

@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely'
 
+/** Hashed, the advisory lock of whoever writes or removes the sample; as in migration 018. */
+export const sampleLock = 'channelwise sample'
+
 /** How far a part of the sample community has grown. */
 export interface SampleCommunityTable {
   part: 'members' | 'ties'

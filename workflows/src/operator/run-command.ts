@@ -6,6 +6,7 @@ import { importChannels } from './import-channels.ts'
 import { readLinks } from './read-links.ts'
 import { runIndex } from './run-index.ts'
 import { cancelRun, showRuns } from './show-runs.ts'
+import { readSampleCommand } from './sample-commands.ts'
 import { readSynonymCommand } from './synonym-commands.ts'
 import { createTerminal } from './terminal.ts'
 import { usage, UsageError } from './usage.ts'
@@ -36,6 +37,8 @@ export async function runCommand(words: string[], context: Context): Promise<num
         ...context,
         terminal: createTerminal({ json: options.json ?? false }),
       })
+    case 'sample':
+      return runSample(rest, options, context)
     case 'migrate':
       return runMigrate(context)
     case undefined:
@@ -72,6 +75,12 @@ async function runSynonyms(words: string[], { json }: Options, { readEnvironment
   return await act({ db: installation.db, terminal: createTerminal({ json: json ?? false }) })
 }
 
+async function runSample(words: string[], options: Options, { readEnvironment, logger, stop }: Context) {
+  const act = readSampleCommand(words, options)
+  await using installation = await openInstallation(readEnvironment(), { logger })
+  return await act({ installation, terminal: createTerminal({ json: options.json ?? false }), stop })
+}
+
 async function runRuns(words: string[], { limit, json }: Options, { readEnvironment, logger }: Context) {
   const [action, id, ...more] = words
   if (action !== undefined && (action !== 'cancel' || id === undefined || more.length > 0)) {
@@ -98,6 +107,7 @@ function readWords(words: string[]) {
         json: { type: 'boolean' },
         engine: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -29,6 +29,9 @@ export const usage = `Usage: npm run operator -- <command>
   synonyms add <word=word…>…      has words mean the same, with all that they meant before; quote a phrase
   synonyms remove <word>          has a word stand for itself again
     --json                        with each of them: one JSON object a line
+  sample remove                   deletes the fictional channels, members and all that came of them, for good
+    --yes                         without asking
+    --json                        one JSON object a line
   migrate                         brings the database to the newest schema, which every start does too
   help                            this text
 

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { channelKey } from '../channel-key.ts'
+import { importKey } from '../import-key.ts'
+import { openCatalogue } from '../platform/catalogue/catalogue.ts'
+import { sampleFolder, sampleName } from '../settings.ts'
+
+/** How videos of the sample are called; ids of real ones have eleven characters. */
+export const sampleVideo = '^sample-[a-z0-9]{6}$'
+
+/** Accounts of invented members; those of real ones are 32 letters and digits. */
+const sampleMember = '^sample[0-9]+$'
+
+/** What belongs to the sample, by our own ids. */
+export interface SampleIds {
+  /** Also of channels that are gone: their traces may be there still. */
+  channels: string[]
+  members: string[]
+  runs: string[]
+}
+
+/** Finds what the sample has left in the database. */
+export async function findSample(db: Kysely<Database>): Promise<SampleIds> {
+  const catalogue = await openCatalogue({ folder: sampleFolder })
+  const platformIds = await catalogue.channelIds()
+  // Former versions of the sample had other channels.
+  const stored = await db
+    .selectFrom('channels')
+    .select('id')
+    .where('channel_id', 'like', 'UCsample%')
+    .execute()
+  const channels = [...new Set([...platformIds.map(channelKey), ...stored.map(({ id }) => id)])]
+  const members = await db
+    .selectFrom('members')
+    .select('id')
+    .where(sql<boolean>`uid ~ ${sampleMember}`)
+    .execute()
+  const runs = await db
+    .selectFrom('pipeline_runs')
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('pipeline', '=', 'importCatalogue'), eb('subject', '=', sampleName)]),
+        sql<boolean>`key = any(${platformIds.map(importKey)})`,
+        sql<boolean>`channel_id = any(${channels})`,
+      ]),
+    )
+    .execute()
+  return { channels, members: members.map(({ id }) => id), runs: runs.map(({ id }) => id) }
+}
+
+/** How much of the sample there is; reviews, favorites and list entries of real members are those of its channels. */
+export interface SampleCounts {
+  channels: number
+  videos: number
+  members: number
+  reviews: number
+  /** Of them, by real members: they go with the channel. */
+  realReviews: number
+  runs: number
+}
+
+/** Counts what is still there. */
+export async function countSample(db: Kysely<Database>, ids: SampleIds): Promise<SampleCounts> {
+  const { rows } = await sql<Omit<SampleCounts, 'members' | 'runs'>>`
+    select
+      (select count(*) from channels where id = any(${ids.channels})) as channels,
+      (select count(*) from videos where channel_id = any(${ids.channels})) as videos,
+      (select count(*) from reviews where channel_id = any(${ids.channels}) or member_id = any(${ids.members}))
+        as reviews,
+      (select count(*) from reviews where channel_id = any(${ids.channels})
+        and (member_id is null or not member_id = any(${ids.members}))) as "realReviews"`.execute(db)
+  const [counted = { channels: 0, videos: 0, reviews: 0, realReviews: 0 }] = rows
+  return { ...counted, members: ids.members.length, runs: ids.runs.length }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { SampleIds } from './find-sample.ts'
+
+/** Takes the sample out of what was computed from it: similar channels, counts of traits, notes of changes. */
+export async function forgetDerived(db: Kysely<Database>, { channels }: SampleIds) {
+  await sql`delete from review_changes where channel_id = any(${channels})`.execute(db)
+  await sql`delete from similarity_changes where channel_id = any(${channels})`.execute(db)
+  await sql`
+    update similar_channels set (similar_ids, scores) = (
+      select coalesce(array_agg(similar_id order by place), '{}'), coalesce(array_agg(score order by place), '{}')
+      from unnest(similar_ids, scores) with ordinality as neighbors (similar_id, score, place)
+      where not similar_id = any(${channels})
+    )
+    where similar_ids && ${channels}`.execute(db)
+  await db.transaction().execute(async (transaction) => {
+    await sql`delete from trait_counts`.execute(transaction)
+    await sql`
+      insert into trait_counts (trait, channels)
+      select trait, count(*) from channel_traits cross join unnest(traits) as trait
+      group by trait having count(*) > 1`.execute(transaction)
+  })
+  // Without any channel there is nothing to conclude; otherwise the site concludes anew by itself.
+  const isEmpty = sql`not exists (select from channels where listed_at is not null)`
+  await sql`delete from similarity_models where ${isEmpty}`.execute(db)
+  await sql`delete from shelf_fillings where ${isEmpty}`.execute(db)
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { patientTransaction } from '@channelwise/indexer/patient-transaction'
+import type { Database } from '@channelwise/schemas/database/database'
+import { sampleLock } from '@channelwise/schemas/database/sample-community'
+import type { Installation } from '../installation.ts'
+import { pause } from '../pause.ts'
+import { forgetDerived } from './forget-derived.ts'
+import { countSample, findSample, sampleVideo } from './find-sample.ts'
+import type { SampleCounts, SampleIds } from './find-sample.ts'
+
+/** Rows that are deleted in one transaction, each with all that hangs on it: visitors wait a moment only. */
+const channelsAtOnce = 20
+const membersAtOnce = 50
+const pollInterval = 300
+
+type Parts = Pick<Installation, 'db' | 'engine' | 'drainIndexes'>
+
+interface Progress {
+  /** Aborts between two batches; the next removal goes on from there. */
+  stop: AbortSignal
+  onProgress(done: number, total: number): void
+}
+
+/**
+ * Deletes every trace of the sample, and sees to it that it does not come back. Real members and channels stay as they
+ * are, but for what members did to channels of the sample. May run beside a site, and again after it was cut short.
+ * Answers with what there was; null when `stop` came first.
+ */
+export async function removeSample(
+  { db, engine, drainIndexes }: Parts,
+  { stop, onProgress }: Progress,
+): Promise<SampleCounts | null> {
+  await forbidSample(db)
+  const ids = await findSample(db)
+  const counts = await countSample(db, ids)
+  for (const run of ids.runs) await engine.cancel(run)
+
+  const total = ids.channels.length + ids.members.length
+  let done = 0
+  for (const [kind, deletion, size] of [
+    ['channels', deleteChannels, channelsAtOnce],
+    ['members', deleteMembers, membersAtOnce],
+  ] as const) {
+    const all = ids[kind].toSorted()
+    for (let from = 0; from < all.length; from += size) {
+      if (stop.aborted) return null
+      const some = all.slice(from, from + size)
+      await patientTransaction(db, (transaction) => deletion(transaction, some))
+      done += some.length
+      onProgress(done, total)
+    }
+  }
+  await deleteRuns(db, ids)
+  await forgetDerived(db, ids)
+  if (!(await leaveIndexes(db, ids, { drainIndexes, stop }))) return null
+  await sql`delete from sample_community`.execute(db)
+  return counts
+}
+
+/** From here on nothing of the sample can be written; waits for what is being written (migration 018). */
+async function forbidSample(db: Kysely<Database>) {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${sampleLock}))`.execute(transaction)
+    await transaction
+      .insertInto('removed_sample')
+      .defaultValues()
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+/** Locked first, as everything that writes reviews does: no visit or review comes in between. */
+async function deleteChannels(transaction: Transaction<Database>, ids: string[]) {
+  await sql`select from channels where id = any(${ids}) order by id for update`.execute(transaction)
+  await sql`delete from visits where channel_id = any(${ids})`.execute(transaction)
+  await sql`delete from moderation_log where channel_id = any(${ids})`.execute(transaction)
+  await sql`delete from channels where id = any(${ids})`.execute(transaction)
+}
+
+async function deleteMembers(transaction: Transaction<Database>, ids: string[]) {
+  await sql`delete from moderation_log where moderator_id = any(${ids})`.execute(transaction)
+  await sql`delete from audit_entries where subject_id = any(${ids}) or actor_id = any(${ids})`.execute(
+    transaction,
+  )
+  await sql`delete from reviews where member_id = any(${ids})`.execute(transaction)
+  await sql`delete from members where id = any(${ids})`.execute(transaction)
+}
+
+/** Those of the table, and what DBOS remembers of them where it ran them. */
+async function deleteRuns(db: Kysely<Database>, { runs }: SampleIds) {
+  await sql`delete from pipeline_runs where id = any(${runs})`.execute(db)
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('dbos.workflow_status') is not null as there`.execute(db)
+  if (rows[0]?.there === true)
+    await sql`delete from dbos.workflow_status where workflow_uuid = any(${runs})`.execute(db)
+}
+
+interface Leaving extends Pick<Installation, 'drainIndexes'> {
+  stop: AbortSignal
+}
+
+/** Waits until every engine has dropped the documents, then forgets that they were there; false when stopped. */
+async function leaveIndexes(
+  db: Kysely<Database>,
+  { channels }: SampleIds,
+  { drainIndexes, stop }: Leaving,
+): Promise<boolean> {
+  const isOurs = sql`(document_id = any(${channels}) or document_id ~ ${sampleVideo})`
+  for (;;) {
+    await drainIndexes()
+    const { rows } = await sql`select from index_outbox where ${isOurs} limit 1`.execute(db)
+    if (rows.length === 0) break
+    if (stop.aborted) return false
+    await pause(pollInterval, stop)
+  }
+  await sql`delete from index_dead_letters where ${isOurs}`.execute(db)
+  for (const ending of ['', '_previous']) {
+    const table = (name: string) => sql.table(name + ending)
+    const { rows } = await sql<{ there: boolean }>`
+      select to_regclass(${`channel_documents${ending}`}) is not null as there`.execute(db)
+    if (rows[0]?.there !== true) continue
+    await sql`delete from ${table('channel_cards')} where id = any(${channels})`.execute(db)
+    await sql`delete from ${table('channel_documents')} where id = any(${channels})`.execute(db)
+    await sql`delete from ${table('video_documents')} where id ~ ${sampleVideo}`.execute(db)
+  }
+  return true
+}
