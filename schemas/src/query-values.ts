@@ -32,6 +32,7 @@ export function joinedIds(separators: string, nouns: string) {
   const id = new RegExp(`UC[\\w-]{22}(?![^${separators}])|[^${separators}]+`, 'g')
   return z
     .string()
+    .refine((value) => !value.includes('\0'), 'must not contain a NUL character')
     .transform((value) => [...new Set((value.match(id) ?? []).map((found) => found.trim()))].filter(Boolean))
     .refine((ids) => ids.length <= maxIds, `must name at most ${maxIds} ${nouns}`)
     .meta({ description: `Ids of ${nouns} joined by '${separators[0]}', at most ${maxIds}` })

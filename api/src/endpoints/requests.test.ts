@@ -104,6 +104,7 @@ describe('calls that join ids', () => {
 
   test.each(paths)('%s takes 500 and names that limit', async (path, separator, message) => {
     const ask = (some: string[]) => send('GET', path.replace('IDS', some.join(separator)))
+    expect((await ask(['a%00b'])).status).toBe(400)
     expect(await ask(ids(500))).toMatchObject({ status: 200, answer: [] })
     expect(await ask(ids(501))).toMatchObject({ status: 400, answer: { message } })
     // Long ids too are counted, not measured.
