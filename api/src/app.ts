@@ -15,6 +15,7 @@ import type { Dependencies } from './handlers.ts'
 import { offerDevelopmentSignIn } from './identity/development-sign-in.ts'
 import { keepMailedLinksPrivate } from './middleware/mailed-links.ts'
 import { isClientGone } from './middleware/client-gone.ts'
+import { keepPrivateAnswersPrivate } from './middleware/private-answers.ts'
 import { answerProblems } from './middleware/problems.ts'
 import { readBody } from './middleware/read-body.ts'
 import { recogniseMember } from './middleware/recognise-member.ts'
@@ -48,6 +49,7 @@ export function createApp({
   ...dependencies
 }: Options): Koa<ApiState> {
   const { logger } = dependencies
+  const secure = site.publicUrl.startsWith('https:')
   const answering = { checkReply: !production, fairUse: dependencies.fairUse }
   const router = createApiRouter(handlers, answering)
   const app = new Koa<ApiState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
@@ -56,8 +58,9 @@ export function createApp({
   })
 
   app.use(nameRequest())
+  app.use(keepPrivateAnswersPrivate())
   app.use(answerProblems(logger))
-  app.use(setSecurityHeaders({ development: pages.development }))
+  app.use(setSecurityHeaders({ development: pages.development, secure }))
   app.use(keepMailedLinksPrivate())
   app.use(compress(quickly))
   app.use(pages.serveFiles)
@@ -70,8 +73,8 @@ export function createApp({
   app.use(serveAvatars(dependencies.files))
   app.use(serveTopListPictures(dependencies.files))
   app.use(requireSameOrigin(site.publicUrl))
-  app.use(recogniseMember({ identity: dependencies.identity, secure: site.publicUrl.startsWith('https:') }))
-  app.use(offerDevelopmentSignIn(dependencies.identity))
+  app.use(recogniseMember({ identity: dependencies.identity, secure }))
+  app.use(offerDevelopmentSignIn(dependencies.identity, { secure }))
   app.use(offerGoogle(dependencies))
   app.use(serveApiDocument(site.publicUrl))
   app.use(readBody())

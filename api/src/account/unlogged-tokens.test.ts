@@ -108,7 +108,7 @@ test.each(['/forgot-password?token=x', '/signedin?verify=x', '/api/no/such/call?
     const { headers } = await fetch(`${api.url}${address}`)
     expect([headers.get('Referrer-Policy'), headers.get('Cache-Control')]).toEqual([
       'same-origin',
-      'no-store',
+      'private, no-store',
     ])
   },
 )

@@ -1,14 +1,16 @@
 import type { Middleware } from 'koa'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import type { Identity } from './identity.ts'
-import { sessionCookie } from '../middleware/recognise-member.ts'
+import { nameSessionCookie } from '../middleware/recognise-member.ts'
 
-/** POST /development/sign-in, with `redirect`, a path of this site. Absent in production. */
-export function offerDevelopmentSignIn(identity: Identity): Middleware {
+/** POST /development/sign-in, with `redirect`, a path of this site. Only where there is a development member. */
+export function offerDevelopmentSignIn(identity: Identity, { secure }: { secure: boolean }): Middleware {
+  const sessionCookie = nameSessionCookie({ secure })
   return async (context, next) => {
     const token = identity.developmentToken
     if (token === null || context.path !== '/development/sign-in' || context.method !== 'POST') return next()
-    context.cookies.set(sessionCookie, token, { httpOnly: true, sameSite: 'lax', overwrite: true })
+    context.cookies.secure = secure
+    context.cookies.set(sessionCookie, token, { secure, httpOnly: true, sameSite: 'lax', overwrite: true })
     context.status = 303
     context.set('Location', sameSitePath(new URLSearchParams(context.querystring).get('redirect')))
   }

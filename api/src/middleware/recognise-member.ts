@@ -2,8 +2,13 @@ import type { Middleware } from 'koa'
 import type { Identity } from '../identity/identity.ts'
 import type { ApiState } from './state.ts'
 
-/** The cookie of a session: scripts cannot read it. */
-export const sessionCookie = 'session'
+/**
+ * Names the cookie of a session, which scripts cannot read. On an https site the prefix keeps other hosts of its domain
+ * from planting one.
+ */
+export function nameSessionCookie({ secure }: { secure: boolean }): string {
+  return secure ? '__Host-session' : 'session'
+}
 
 interface Options {
   identity: Identity
@@ -13,6 +18,7 @@ interface Options {
 
 /** Finds the caller by `Authorization: Bearer` or by the session's cookie. Whose token is not good is a visitor. */
 export function recogniseMember({ identity, secure }: Options): Middleware<ApiState> {
+  const sessionCookie = nameSessionCookie({ secure })
   return async (context, next) => {
     const bearer = /^Bearer (.+)$/i.exec(context.get('Authorization'))?.[1]
     const token = bearer ?? context.cookies.get(sessionCookie)

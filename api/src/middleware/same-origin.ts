@@ -10,12 +10,17 @@ export class ForeignOriginError extends Error {
  * origin. Behind a proxy the site is known by its public address only, so that one counts beside the Host header.
  */
 export function requireSameOrigin(publicUrl: string): Middleware {
-  const publicHost = new URL(publicUrl).host
+  const { host: publicHost, protocol } = new URL(publicUrl)
+  // A page that came without encryption may be anybody's on the way.
+  const isSecure = protocol === 'https:'
   return async (context, next) => {
     const reads = context.method === 'GET' || context.method === 'HEAD' || context.method === 'OPTIONS'
     if (
       !reads &&
-      isForeign(context.get('Origin'), context.get('Sec-Fetch-Site'), [context.host, publicHost])
+      isForeign(context.get('Origin'), context.get('Sec-Fetch-Site').toLowerCase(), {
+        hosts: [context.host, publicHost],
+        isSecure,
+      })
     ) {
       throw new ForeignOriginError('Requests that change something must come from this site')
     }
@@ -23,8 +28,14 @@ export function requireSameOrigin(publicUrl: string): Middleware {
   }
 }
 
-function isForeign(origin: string, site: string, hosts: string[]) {
+function isForeign(
+  origin: string,
+  site: string,
+  { hosts, isSecure }: { hosts: string[]; isSecure: boolean },
+) {
   if (site === 'cross-site' || site === 'same-site') return true
   if (origin === '') return false
-  return !URL.canParse(origin) || !hosts.includes(new URL(origin).host)
+  if (!URL.canParse(origin)) return true
+  const { host, protocol } = new URL(origin)
+  return !hosts.includes(host) || (isSecure && protocol !== 'https:')
 }

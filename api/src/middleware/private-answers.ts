@@ -1,0 +1,41 @@
+import type { Middleware } from 'koa'
+import type { ApiState } from './state.ts'
+
+/**
+ * Keeps what depends on who asks out of every cache: what is answered to somebody who showed a session or a token, all
+ * calls that need one or change something, and pages with a token in their address. What visitors share may be kept,
+ * but never be answered to a member.
+ */
+export function keepPrivateAnswersPrivate(): Middleware<ApiState> {
+  return async (context, next) => {
+    try {
+      await next()
+    } finally {
+      const isCall = context.path.startsWith('/api/')
+      const isShared = /^public\b/.test(context.response.get('Cache-Control'))
+      if (isCall || !isShared) context.vary('Cookie, Authorization')
+      const query = new URLSearchParams(context.querystring)
+      const isMailed = query.has('token') || query.has('verify')
+      if (isMailed || (isCall && isPersonalCall(context)) || (!isCall && !isShared && hasShownWho(context)))
+        context.set('Cache-Control', 'private, no-store')
+    }
+  }
+}
+
+type Request = Parameters<Middleware<ApiState>>[0]
+
+const personal = /^\/api\/(account|session|notifications|admin|moderation|users\/(?!user\/|uid\/|query\/))/
+
+function isPersonalCall(context: Request) {
+  return (
+    hasShownWho(context) ||
+    !['GET', 'HEAD'].includes(context.method) ||
+    context.status === 401 ||
+    context.path.includes('/token/') ||
+    personal.test(context.path)
+  )
+}
+
+function hasShownWho(context: Request) {
+  return context.get('Authorization') !== '' || context.get('Cookie') !== ''
+}
