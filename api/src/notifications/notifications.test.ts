@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/test-rows'
+import { outsideTransactions } from '@channelwise/schemas/database/guarded-dialect'
 import type { Member } from '../identity/identity.ts'
 import { writeLike } from '../likes/like-review.ts'
 import { writeReview } from '../reviews/write-review.ts'
@@ -112,7 +113,8 @@ describe('a notification', () => {
     await follow(eve, ada)
     const review = await api.db.transaction().execute(async (leaving) => {
       await leaving.deleteFrom('members').where('id', '=', eve._id).execute()
-      return reviewBy(ada)
+      // The request of somebody else, while this transaction is open.
+      return outsideTransactions(() => reviewBy(ada))
     })
     expect(
       await api.db.selectFrom('reviews').select('id').where('id', '=', review.id).execute(),
