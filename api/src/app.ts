@@ -28,6 +28,8 @@ import { renderPages } from './pages/render-pages.ts'
 import { serveCards } from './pictures/cards/serve-cards.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
 import { serveTopListPictures } from './top-lists/top-list-pictures.ts'
+import { takeTurns } from './turns/take-turns.ts'
+import type { TurnLimits } from './turns/turns.ts'
 
 interface Options extends Dependencies {
   handlers: Handlers
@@ -37,6 +39,8 @@ interface Options extends Dependencies {
   trustedProxies: number
   /** Replies are checked against the contract everywhere but in production. */
   production: boolean
+  /** In place of the usual ones. */
+  turnLimits?: Partial<TurnLimits>
 }
 
 /** The site: its policy, read from top to bottom. */
@@ -46,6 +50,7 @@ export function createApp({
   site,
   production,
   trustedProxies,
+  turnLimits,
   ...dependencies
 }: Options): Koa<ApiState> {
   const { logger } = dependencies
@@ -66,12 +71,13 @@ export function createApp({
   app.use(pages.serveFiles)
   app.use(servePictures())
   app.use(serveCards({ db: dependencies.db }))
-  app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
-  app.use(serveRobots(site))
-  app.use(serveOpenSearch(site))
-  app.use(serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(serveAvatars(dependencies.files))
   app.use(serveTopListPictures(dependencies.files))
+  app.use(serveRobots(site))
+  app.use(serveOpenSearch(site))
+  app.use(takeTurns(turnLimits))
+  app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
+  app.use(serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recogniseMember({ identity: dependencies.identity, secure }))
   app.use(offerDevelopmentSignIn(dependencies.identity, { secure }))

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { startTestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
+
+const [one, other] = ['192.0.2.1', '198.51.100.2']
+/** No turn ends before its answer does, however slow the machine. */
+const turnLimits = { maxTurn: 600_000, maxWait: 600_000 }
+
+test('while 40 slow requests of one network are in progress, another network is answered', async () => {
+  await using api = await startTestApi({ trustedProxies: 1, turnLimits })
+  const ended: number[] = []
+  const slow = await whileReviewsAreLocked(api, async () => {
+    const requests = Array.from({ length: 40 }, async () => {
+      ended.push(await ask(api, '/api/reviews/top-reviewers', one))
+    })
+    await vi.waitFor(async () => expect(await countBlocked(api)).toBe(4), { timeout: 60_000 })
+    expect(await ask(api, '/api/products?limit=1', other)).toBe(200)
+    expect(ended).toEqual([])
+    expect(await countBlocked(api)).toBe(4)
+    return requests
+  })
+  await Promise.all(slow)
+  expect(ended).toEqual(Array(40).fill(200))
+})
+
+test('a page of the same network is not held up by its calls', async () => {
+  await using api = await startTestApi({ turnLimits })
+  const slow = await whileReviewsAreLocked(api, async () => {
+    const requests = Array.from({ length: 10 }, () => ask(api, '/api/reviews/top-reviewers'))
+    await vi.waitFor(async () => expect(await countBlocked(api)).toBe(4), { timeout: 60_000 })
+    expect(await ask(api, '/no-such-page')).toBe(404)
+    return requests
+  })
+  expect(new Set(await Promise.all(slow))).toEqual(new Set([200]))
+})
+
+test('who finds the queue of the network full is told to come again, and no error is logged', async () => {
+  await using api = await startTestApi({ turnLimits: { ...turnLimits, maxWaiting: 3 } })
+  const slow = await whileReviewsAreLocked(api, async () => {
+    const requests = Array.from({ length: 8 }, () => fetch(`${api.url}/api/reviews/top-reviewers`))
+    const first = await Promise.race(requests)
+    expect([first.status, first.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(await first.json()).toMatchObject({
+      status: 503,
+      message: 'The site is busy right now. Please try again in a moment.',
+    })
+    return requests
+  })
+  const statuses = (await Promise.all(slow)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array(7).fill(200), 503])
+  expect(api.logged()).toBe('')
+})
+
+async function ask(api: TestApi, path: string, address?: string) {
+  const headers: Record<string, string> = address === undefined ? {} : { 'X-Forwarded-For': address }
+  const response = await fetch(`${api.url}${path}`, { headers })
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** Does something while every statement that reads reviews waits for a lock. */
+function whileReviewsAreLocked<Result>(api: TestApi, act: () => Promise<Result>): Promise<Result> {
+  return api.db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection)
+    await sql`lock table reviews in access exclusive mode`.execute(connection)
+    try {
+      return await act()
+    } finally {
+      await sql`rollback`.execute(connection)
+    }
+  })
+}
+
+async function countBlocked(api: TestApi) {
+  const { rows } = await sql<{ blocked: number }>`
+    select count(*) as blocked from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
+  return rows[0]?.blocked
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+import type { EndTurn, TurnLimits } from './turns.ts'
+
+const never = new AbortController().signal
+
+/** Turns, and the requests that have begun: each named by its lane and number. */
+function open({ perLane = 2, ...limits }: Partial<TurnLimits> & { perLane?: number } = {}) {
+  const long = { maxWait: 60_000, maxTurn: 60_000, maxWaiting: 100 }
+  const turns = createTurns({ total: 3, ...long, ...limits })
+  const begun: string[] = []
+  const inProgress = new Map<string, EndTurn>()
+  const refused: string[] = []
+  return {
+    begun,
+    refused,
+    inProgress,
+    async ask(name: string, gone = never) {
+      const end = await turns.take({ name: name.charAt(0), max: perLane }, gone)
+      if (end === null) return void refused.push(name)
+      begun.push(name)
+      inProgress.set(name, end)
+    },
+    async end(name: string) {
+      inProgress.get(name)?.()
+      inProgress.delete(name)
+      await settled()
+    },
+  }
+}
+
+/** Everything that can go on without a timer has gone on. */
+async function settled() {
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('a lane has so many requests in progress, and the others begin in their order', async () => {
+  const site = open()
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void site.ask(name)
+  await settled()
+  expect(site.begun).toEqual(['a1', 'a2'])
+  await site.end('a2')
+  await site.end('a1')
+  expect(site.begun).toEqual(['a1', 'a2', 'a3', 'a4'])
+})
+
+test('a busy process serves one request of each lane in rotation, however many one lane has', async () => {
+  const site = open({ total: 1 })
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void site.ask(name)
+  await settled()
+  for (let at = 0; at < 7; at += 1) await site.end(site.begun.at(-1) ?? '')
+  expect(site.begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+test('whoever goes away leaves the queue, and whoever comes when it is full is refused', async () => {
+  const site = open({ perLane: 1, maxWaiting: 2 })
+  const gone = new AbortController()
+  void site.ask('a1')
+  void site.ask('a2', gone.signal)
+  for (const name of ['a3', 'a4']) void site.ask(name)
+  await settled()
+  expect(site.refused).toEqual(['a4'])
+  gone.abort()
+  void site.ask('a5')
+  await site.end('a1')
+  await site.end('a3')
+  expect([site.begun, site.refused]).toEqual([
+    ['a1', 'a3', 'a5'],
+    ['a4', 'a2'],
+  ])
+})
+
+test('nobody waits longer than the limit, and a turn that lasts longer than its own no longer counts', async () => {
+  const impatient = open({ perLane: 1, maxWait: 1 })
+  void impatient.ask('a1')
+  await impatient.ask('a2')
+  expect([impatient.begun, impatient.refused]).toEqual([['a1'], ['a2']])
+  const slow = open({ perLane: 1, maxTurn: 1 })
+  void slow.ask('a1')
+  await slow.ask('a2')
+  expect(slow.begun).toEqual(['a1', 'a2'])
+})
+
+describe('whatever comes, ends and goes away', () => {
+  const step = fc.oneof(
+    fc.record({ act: fc.constant('ask' as const), lane: fc.constantFrom('a', 'b', 'c', 'd') }),
+    fc.record({ act: fc.constantFrom('end' as const, 'go' as const), which: fc.nat(50) }),
+  )
+
+  test('limits hold, nobody waits beside a free turn, lanes keep their order, and all are served', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const site = open()
+        const waiting = new Map<string, AbortController>()
+        const count = (names: Iterable<string>, lane: string) => [...names].filter((name) => name[0] === lane)
+        let asked = 0
+        const check = async () => {
+          await settled()
+          for (const name of [...site.begun, ...site.refused]) waiting.delete(name)
+          const running = [...site.inProgress.keys()]
+          expect(running.length).toBeLessThanOrEqual(3)
+          for (const lane of 'abcd') {
+            const ownRunning = count(running, lane).length
+            expect(ownRunning).toBeLessThanOrEqual(2)
+            if (running.length < 3 && ownRunning < 2) expect(count(waiting.keys(), lane)).toEqual([])
+            const numbers = count(site.begun, lane).map((name) => Number(name.slice(1)))
+            expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+          }
+        }
+        for (const { act, ...target } of steps) {
+          if ('lane' in target) {
+            const name = `${target.lane}${(asked += 1)}`
+            const gone = new AbortController()
+            waiting.set(name, gone)
+            void site.ask(name, gone.signal)
+          } else {
+            const names = [...(act === 'end' ? site.inProgress : waiting).keys()]
+            const name = names[target.which % names.length] ?? ''
+            if (act === 'end') await site.end(name)
+            else waiting.get(name)?.abort()
+          }
+          await check()
+        }
+        for (let [name] = site.inProgress.keys(); name !== undefined; [name] = site.inProgress.keys()) {
+          await site.end(name)
+          await check()
+        }
+        expect(site.begun.length + site.refused.length).toBe(asked)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
