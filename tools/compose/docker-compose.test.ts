@@ -120,7 +120,7 @@ describe.skipIf(loader === null)('the small stack', () => {
   test('needs less than 1 GB of memory, https included', async () => {
     const { services } = await load('docker-compose.small.yml')
     const bytes = Object.values(services).reduce((sum, { mem_limit }) => sum + Number(mem_limit), 0)
-    expect(bytes).toBeLessThan(1024 ** 3)
+    expect(bytes).toBeLessThan(1_000_000_000)
   })
 
   test('keeps its data in the volumes of the whole one', async () => {
