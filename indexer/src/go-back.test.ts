@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../tools/test-database.ts'
 import { idsFound } from './conformance/open-index.ts'
-import { goBack, NoPreviousIndexError } from './go-back.ts'
+import { BatchStalledError, goBack, NoPreviousIndexError } from './go-back.ts'
 import { createPostgresSearchIndex } from './postgres/postgres-search-index.ts'
 import { rebuild } from './rebuild.ts'
 import { createRelay } from './relay.ts'
@@ -25,7 +25,8 @@ async function openRebuilt() {
     index,
     relay,
     rebuild: () => rebuild({ db, engine, logger }),
-    goBack: () => goBack({ db, engine, logger }, { settle: 1 }),
+    goBack: (options: { stallTimeout?: number } = {}) =>
+      goBack({ db, engine, logger }, { settle: 1, ...options }),
     drift: async () => (await sweep(db, engine, { repair: false, settle: 1 })).drift,
   }
 }
@@ -44,10 +45,8 @@ it('goes back to the index of before the rebuild, and brings it up to date', asy
   expect(await opened.drift()).toBe(0)
 })
 
-it('waits for a batch that was begun before, which may have been written to the other index', async () => {
-  await using opened = await openRebuilt()
-  const { db, index } = opened
-  await opened.rebuild()
+/** Begins a batch that has been written, and ends when told. */
+async function beginBatch({ db, index }: Pick<Awaited<ReturnType<typeof openRebuilt>>, 'db' | 'index'>) {
   await addChannel(db, 'late')
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
@@ -66,13 +65,35 @@ it('waits for a batch that was begun before, which may have been written to the 
   })
   const draining = slow.drain()
   await begun.promise
+  return {
+    async end() {
+      goOn.resolve()
+      await draining
+    },
+  }
+}
+
+it('waits for a batch that was begun before, which may have been written to the other index', async () => {
+  await using opened = await openRebuilt()
+  const { index } = opened
+  await opened.rebuild()
+  const batch = await beginBatch(opened)
   const goingBack = opened.goBack()
   await expect.poll(() => idsFound(index, {})).toEqual(['a', 'b'])
-  goOn.resolve()
-  await draining
+  await batch.end()
   expect(await goingBack).toMatchObject({ channels: { missing: 1, waiting: 0 }, drift: 1 })
   await opened.relay.drain()
   expect(await idsFound(index, {})).toEqual(['a', 'b', 'late'])
+})
+
+it('gives up on a batch that does not end, and says what to do', async () => {
+  await using opened = await openRebuilt()
+  await opened.rebuild()
+  const batch = await beginBatch(opened)
+  const failed = await opened.goBack({ stallTimeout: 100 }).catch((error: unknown) => error)
+  await batch.end()
+  expect(failed).toBeInstanceOf(BatchStalledError)
+  expect(String(failed)).toMatch(/answers again, but a batch .* has not ended for 0 s: run index sweep/)
 })
 
 it('is refused where there is nothing to go back to', async () => {

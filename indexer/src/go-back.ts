@@ -14,20 +14,30 @@ export class NoPreviousIndexError extends Error {
   override name = 'NoPreviousIndexError'
 }
 
+/** The former index answers, but a batch of before the swap does not end: what it lacks cannot be told. */
+export class BatchStalledError extends Error {
+  override name = 'BatchStalledError'
+}
+
 interface Dependencies {
   db: Kysely<Database>
   engine: SearchEngine
   logger: Logger
 }
 
+interface Options extends Omit<SweepOptions, 'repair'> {
+  /** Milliseconds to wait for batches that were begun before the swap (120,000). */
+  stallTimeout?: number
+}
+
 /**
  * Has the index answer that did so before the last rebuild, and notes for the relay what it has missed since; the
  * index that answered until now is kept in its place, so that going back twice is going forward again. Throws
- * `NoPreviousIndexError`, `RebuildUnderWayError` and `SwapFailedError`.
+ * `NoPreviousIndexError`, `RebuildUnderWayError`, `SwapFailedError` and `BatchStalledError`.
  */
 export async function goBack(
   { db, engine, logger }: Dependencies,
-  options: Omit<SweepOptions, 'repair'> = {},
+  { stallTimeout = 120_000, ...options }: Options = {},
 ): Promise<SweepReport> {
   return withRebuildLock(db, engine.name, async () => {
     const previous = await engine.index.findPrevious()
@@ -35,7 +45,7 @@ export async function goBack(
       throw new NoPreviousIndexError(`${engine.name} keeps no index of before the last rebuild`)
     }
     await swapPersistently(previous, { engine: engine.name, logger })
-    await waitForBatches(db, options.signal)
+    await waitForBatches(db, { engine: engine.name, stallTimeout, signal: options.signal })
     return sweep(db, engine, { ...options, repair: true })
   })
 }
@@ -44,7 +54,8 @@ export async function goBack(
  * A batch that a relay has begun may have been written to the other index: only when its rows of the outbox are
  * settled does the sweep see what is missing here. Batches hold this lock from their claim to their end.
  */
-async function waitForBatches(db: Kysely<Database>, signal: AbortSignal | undefined) {
+async function waitForBatches(db: Kysely<Database>, { engine, stallTimeout, signal }: Wait) {
+  const begun = performance.now()
   const { rows: batches } = await sql<{ id: string }>`
     select virtualtransaction as id from pg_locks
     where relation = 'index_outbox'::regclass and mode = 'RowShareLock'
@@ -57,8 +68,20 @@ async function waitForBatches(db: Kysely<Database>, signal: AbortSignal | undefi
       db,
     )
     if (rows.length === 0) return
+    if (performance.now() - begun > stallTimeout) {
+      const seconds = Math.round(stallTimeout / 1_000)
+      throw new BatchStalledError(
+        `${engine}: the index of before the last rebuild answers again, but a batch of changes begun earlier has not ended for ${seconds} s: run index sweep once it has`,
+      )
+    }
     await wait(pollInterval)
   }
+}
+
+interface Wait {
+  engine: string
+  stallTimeout: number
+  signal: AbortSignal | undefined
 }
 
 const pollInterval = 50

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { goBack, NoPreviousIndexError } from '@channelwise/indexer/go-back'
+import { BatchStalledError, goBack, NoPreviousIndexError } from '@channelwise/indexer/go-back'
 import { RebuildUnderWayError } from '@channelwise/indexer/rebuild-notes'
 import type { SearchEngine } from '@channelwise/indexer/search-engine'
 import { SwapFailedError } from '@channelwise/indexer/swap-persistently'
@@ -45,5 +45,7 @@ export async function goBackToIndex(engine: SearchEngine, context: Context): Pro
 }
 
 function isExpected(error: unknown): error is Error {
-  return [NoPreviousIndexError, RebuildUnderWayError, SwapFailedError].some((kind) => error instanceof kind)
+  return expected.some((kind) => error instanceof kind)
 }
+
+const expected = [NoPreviousIndexError, RebuildUnderWayError, SwapFailedError, BatchStalledError]
