@@ -170,6 +170,23 @@ describe('the operator’s command line', () => {
     ])
   })
 
+  test('looks whether the database answers before it loads what works on it', async () => {
+    const hook = `import { registerHooks } from 'node:module'
+      registerHooks({ load(url, context, next) {
+        if (url.includes('/installation.ts')) process.stderr.write('loaded\\n')
+        return next(url, context)
+      } })`
+    const variables = {
+      DATABASE_URL: 'postgres://root:secret@127.0.0.1:9/x',
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}`,
+    }
+    for (const words of [['runs'], ['migrate'], ['index', 'lag'], ['sample', 'remove', '--yes']]) {
+      await using operator = startOperator(words, variables)
+      expect(await operator.exited).toBe(1)
+      expect(operator.printed.err, words.join(' ')).toMatch(/^operator: DATABASE_URL: no Postgres [^\n]*\n$/)
+    }
+  })
+
   test('helps', async () => {
     await using operator = startOperator(['help'], {})
     expect(await operator.exited).toBe(0)

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
-import { openInstallation } from '../installation.ts'
 import type { Settings } from '../settings.ts'
 import { importChannels } from './import-channels.ts'
+import { open } from './open.ts'
 import { readLinks } from './read-links.ts'
 import { runIndex } from './run-index.ts'
 import { cancelRun, showRuns } from './show-runs.ts'
@@ -54,7 +54,7 @@ async function runImport(
   { readEnvironment, logger, stop }: Context,
 ) {
   const links = await readLinks(words, file ?? null)
-  await using installation = await openInstallation(readEnvironment(), { logger })
+  await using installation = await open({ readEnvironment, logger })
   return await importChannels(links, {
     installation,
     terminal: createTerminal({ json: json ?? false }),
@@ -64,20 +64,20 @@ async function runImport(
 
 /** An installation that opens is at the newest schema. */
 async function runMigrate({ readEnvironment, logger }: Context) {
-  await using _installation = await openInstallation(readEnvironment(), { logger })
+  await using _installation = await open({ readEnvironment, logger })
   console.log('The database is at the newest schema.')
   return 0
 }
 
 async function runSynonyms(words: string[], { json }: Options, { readEnvironment, logger }: Context) {
   const act = readSynonymCommand(words)
-  await using installation = await openInstallation(readEnvironment(), { logger })
+  await using installation = await open({ readEnvironment, logger })
   return await act({ db: installation.db, terminal: createTerminal({ json: json ?? false }) })
 }
 
 async function runSample(words: string[], options: Options, { readEnvironment, logger, stop }: Context) {
   const act = readSampleCommand(words, options)
-  await using installation = await openInstallation(readEnvironment(), { logger })
+  await using installation = await open({ readEnvironment, logger })
   return await act({ installation, terminal: createTerminal({ json: options.json ?? false }), stop })
 }
 
@@ -88,7 +88,7 @@ async function runRuns(words: string[], { limit, json }: Options, { readEnvironm
   }
   const most = readLimit(limit)
   const terminal = createTerminal({ json: json ?? false })
-  await using installation = await openInstallation(readEnvironment(), { logger })
+  await using installation = await open({ readEnvironment, logger })
   return id === undefined
     ? await showRuns(most, installation, terminal)
     : await cancelRun(id, installation, terminal)

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { forgetEngine } from '@channelwise/indexer/search-engine'
 import type { SearchEngine } from '@channelwise/indexer/search-engine'
-import { openInstallation } from '../installation.ts'
 import type { Installation } from '../installation.ts'
 import type { Settings } from '../settings.ts'
 import { replayLetters, showDeadLetters } from './show-dead-letters.ts'
 import { goBackToIndex } from './go-back.ts'
+import { open } from './open.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import { showLag } from './show-lag.ts'
 import { sweepIndex } from './sweep-index.ts'
@@ -28,7 +28,7 @@ interface Options {
 export async function runIndex(words: string[], options: Options, context: Context): Promise<number> {
   const act = readAction(words, options)
   const { readEnvironment, logger, ...rest } = context
-  await using installation = await openInstallation(readEnvironment(), { logger })
+  await using installation = await open({ readEnvironment, logger })
   return await act({ installation, logger, ...rest })
 }
 
