@@ -82,6 +82,22 @@ describe.skipIf(browser.isMissing)('a page', () => {
     const page = await (await fetch(`${site}/top/worst-rated`)).text()
     expect(page).not.toContain('0.5 stars')
     expect(page).not.toContain('Rated</a>')
+    expect(page).not.toContain(' chosen</span>')
+    expect(await (await fetch(`${site}/search?rating=0.5`)).text()).toContain(' chosen</span>')
+  })
+
+  test('shows the current tab, also where the row is wider than a phone', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await page.goto(`${site}/latest-reviews?tab=topContributor`)
+    const tab = page.getByRole('main').locator('nav a[aria-current=page]', { hasText: 'Top contributors' })
+    const overhang = () =>
+      tab.evaluate((link) => {
+        const row = link.closest('ul')
+        return row === null ? null : link.getBoundingClientRect().right - row.getBoundingClientRect().right
+      })
+    await expect.poll(overhang).toBeLessThan(1)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('without its styles keeps the mark small', async () => {

@@ -65,6 +65,18 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     expect(await page.getByText('What is wrong with it?').count()).toBe(0)
   })
 
+  test('moves focus to the thanks, which is thereby announced', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await openChannel(page)
+    await cardOf(page).getByText('Report', { exact: true }).click()
+    await cardOf(page).getByRole('button', { name: 'Report to the moderators' }).click()
+    const thanks = cardOf(page).getByText('Thank you. A moderator will look at it.')
+    await thanks.waitFor()
+    await expect.poll(() => thanks.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   test('leads back to where one was, where no script runs', async () => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened

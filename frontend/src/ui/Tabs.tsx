@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './Tabs.module.css'
 
@@ -19,9 +20,15 @@ interface TabsProps {
 
 /** Views of one thing, each with an address of its own, one of them current. */
 export function Tabs({ label, tabs, renderLink }: TabsProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const current = tabs.findIndex((tab) => tab.current)
+  useEffect(() => {
+    const tab = row.current?.children[current]
+    if (row.current && tab) scrollWithin(row.current, tab)
+  }, [current])
   return (
     <nav aria-label={label} className={styles.tabs}>
-      <ul className={styles.row}>
+      <ul className={styles.row} ref={row}>
         {tabs.map((tab) => (
           <li key={tab.name}>
             {renderLink({
@@ -35,4 +42,11 @@ export function Tabs({ label, tabs, renderLink }: TabsProps) {
       </ul>
     </nav>
   )
+}
+
+/** Unlike `scrollIntoView`, this leaves the page where it is when the row lies below the fold. */
+function scrollWithin(row: Element, tab: Element) {
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
+  else if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left
 }

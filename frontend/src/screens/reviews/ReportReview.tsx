@@ -22,7 +22,13 @@ export function ReportReview({ review }: { review: Review }) {
   const { pathname, search } = useLocation()
   const fetcher = useFetcher<ReviewChange>()
   const wasReported = new URLSearchParams(search).get('reported') === review._id
-  if (fetcher.data?.reported || wasReported) return <output>Thank you. A moderator will look at it.</output>
+  const isReported = fetcher.data?.reported === true
+  if (isReported || wasReported)
+    return (
+      <output tabIndex={-1} ref={isReported ? takeFocus : undefined}>
+        Thank you. A moderator will look at it.
+      </output>
+    )
   return (
     <Popover
       sheet
@@ -67,4 +73,9 @@ export function ReportReview({ review }: { review: Review }) {
       )}
     </Popover>
   )
+}
+
+/** The form goes away with the focus inside it: without a new place, focus falls back to the top of the page, and nothing is announced. */
+function takeFocus(thanks: HTMLOutputElement | null) {
+  thanks?.focus()
 }

@@ -10,7 +10,7 @@ import { defaultLanguage } from '../../default-language.ts'
 import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { ApplyButton } from '../ApplyButton.tsx'
-import { unseenValues } from './active-filters.ts'
+import { shownFilters, unseenValues } from './active-filters.ts'
 import { useBuckets } from './buckets.ts'
 import { LanguageChoices } from './LanguageChoices.tsx'
 import { TopicChoices } from './TopicChoices.tsx'
@@ -18,6 +18,7 @@ import styles from './FilterForm.module.css'
 
 interface FilterFormProps {
   search: ChannelSearch
+  isTopList: boolean
   /** Null when they could not be counted: only what is chosen is offered then. */
   facets: Facets | null
   formRef: Ref<HTMLFormElement>
@@ -26,9 +27,10 @@ interface FilterFormProps {
 }
 
 /** Every filter as one plain form: with a script each change applies at once, without one by its button. */
-export function FilterForm({ search, facets, formRef, onChange }: FilterFormProps) {
+export function FilterForm({ search, isTopList, facets, formRef, onChange }: FilterFormProps) {
   const durations = useBuckets(search.duration)
   const subscribers = useBuckets(search.subscriber)
+  const ratings = shownFilters(search, isTopList).filter(({ key }) => key === 'rating')
   return (
     <form id="filters" className={styles.form} action={paths.search()} ref={formRef} aria-label="Filters">
       {unseenValues(search).map(([name, value]) => (
@@ -74,7 +76,7 @@ export function FilterForm({ search, facets, formRef, onChange }: FilterFormProp
               onChange={onChange}
             />
           </FacetPanel>
-          <FacetPanel title="Product reviews" selectedCount={search.rating === null ? 0 : 1}>
+          <FacetPanel title="Product reviews" selectedCount={ratings.length}>
             <RatingChoices choices={facets?.rating ?? []} selected={search.rating} onChange={onChange} />
           </FacetPanel>
           <FacetPanel title="Categories" selectedCount={search.category.length}>

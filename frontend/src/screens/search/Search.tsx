@@ -61,7 +61,13 @@ export function Component() {
       )}
       <SearchHeading topList={topList} />
       <div className={styles.columns}>
-        <FilterForm search={search} facets={facets} formRef={form} onChange={apply} />
+        <FilterForm
+          search={search}
+          isTopList={topList !== null}
+          facets={facets}
+          formRef={form}
+          onChange={apply}
+        />
         <section className={styles.results} aria-label="Results">
           <div className={styles.bar}>
             <div className={styles.found}>
