@@ -48,7 +48,7 @@ export const paths = {
   channelStatistics: (channel: { _id: string; name: string }) => `${paths.channel(channel)}/statistics`,
   /** One review by itself; also where what members do with it is sent. */
   review: (id: string) => `/review/${id}`,
-  favorites: () => '/favorites',
+  favorites: (page = 1) => withQuery('/favorites', page === 1 ? {} : { page: String(page) }),
   lists: (tab?: string) => withQuery('/lists', tab === undefined ? {} : { tab }),
   list: (id: string, page = 1) => withQuery(`/list/${id}`, page > 1 ? { page: String(page) } : {}),
   /** The list for other sites' pages, without our header and footer. */

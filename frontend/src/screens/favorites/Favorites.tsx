@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
 import { PageHead } from '../PageHead.tsx'
 import styles from './Favorites.module.css'
 import { FavoriteRow } from './FavoriteRow.tsx'
@@ -16,7 +17,7 @@ export { act, load } from './load-favorites.ts'
 
 /** The member's watchlist, and channels like those on it. */
 export function Component() {
-  const { channels, similar, marked } = useLoaderData<typeof load>()
+  const { channels, similar, marked, page, pageCount } = useLoaderData<typeof load>()
   const error = useActionData<typeof act>()?.error ?? null
   return (
     <div className={styles.page}>
@@ -59,6 +60,12 @@ export function Component() {
           </tbody>
         </table>
       )}
+      <Pagination
+        label="Pages of favorites"
+        page={page}
+        pageCount={pageCount}
+        renderLink={({ page: number, ...link }) => <Link {...link} to={paths.favorites(number)} />}
+      />
       {similar.length > 0 && (
         <section className={styles.similar} aria-labelledby="similar">
           <h2 id="similar">You may like these too</h2>

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { buildChannel } from '../channel/test-channel.ts'
 import { load } from './load-favorites.ts'
 
 /** Loads the favourites of a member who keeps these channels, where these others are like them. */
-async function open(favorites: string[], similar: string[]) {
+async function open(favorites: string[], similar: string[], address = '/favorites') {
   const asked: unknown[] = []
   const answer = <T>(value: T) => ({ value, headers: new Headers() })
   const build = (ids: string[]) => ids.map((_id) => buildChannel({ _id }))
@@ -22,7 +22,9 @@ async function open(favorites: string[], similar: string[]) {
     showChannels: async ({ params }) => answer(build(params.ids.split('_'))),
   } satisfies Partial<Client>
   // The loader calls no other part of the client and reads no other argument.
-  const args = { params: {} } as unknown as Parameters<typeof load>[1]
+  const url = new URL(address, 'http://site.test')
+  const params = { id: url.pathname.split('/')[2] }
+  const args = { params, request: new Request(url) } as unknown as Parameters<typeof load>[1]
   const page = await load(client as unknown as Client, args)
   return { ...page, asked }
 }
@@ -50,4 +52,26 @@ it('offers none that is a favourite already', async () => {
 it('asks for nothing where there is no favourite', async () => {
   const { channels, similar, asked } = await open([], fifteen)
   expect([channels, similar, asked]).toEqual([[], [], []])
+})
+
+describe('of 120 favorites', () => {
+  const favorites = Array.from({ length: 120 }, (_, at) => `kept${at}`)
+  const show = async (address: string) => {
+    const { channels, page, pageCount } = await open(favorites, [], address)
+    return [names(channels)[0], channels.length, page, pageCount]
+  }
+
+  it('shows 50 on a page', async () => {
+    expect(await show('/favorites')).toEqual(['kept0', 50, 1, 3])
+    expect(await show('/favorites?page=2')).toEqual(['kept50', 50, 2, 3])
+  })
+
+  it('shows the last page for any beyond it', async () => {
+    expect(await show('/favorites?page=9')).toEqual(['kept100', 20, 3, 3])
+  })
+
+  it('shows the page of the one that the address names', async () => {
+    expect(await show('/favorites/kept60')).toEqual(['kept50', 50, 2, 3])
+    expect(await show('/favorites/kept60?page=1')).toEqual(['kept0', 50, 1, 3])
+  })
 })

@@ -6,6 +6,10 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { maxIds } from '@channelwise/schemas/query-values'
 import { describeRefusal } from '../../shown-error.ts'
 import { answerChange } from '../back-without-script.tsx'
+import { readPage } from '../read-page.ts'
+
+/** Favorites on a page. */
+const favoritesPerPage = 50
 
 /** Videos of a favourite, each with so many views at least. */
 const shownVideos = '2'
@@ -13,15 +17,22 @@ const leastViews = '10'
 /** Similar channels that are asked for. */
 const similarChannels = 15
 
-/** The caller's favourites, the newest first, and channels like them; `marked` is the one that the address names. */
-export async function load(client: Client, { params }: LoaderFunctionArgs) {
+/**
+ * A page of the caller's favorites, the newest first, and channels like all of them. `marked` is the one that the
+ * address names; without a page of its own the address shows the page with it.
+ */
+export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const ids = (await client.listFavorites({ params: { token: 'me' } })).value
-  const [channels, similar] = await Promise.all([readChannels(client, ids), findSimilar(client, ids)])
-  return {
-    channels,
-    similar: similar.slice(0, countShownSimilar(channels.length)),
-    marked: params['id'] ?? null,
-  }
+  const marked = params['id'] ?? null
+  const pageCount = Math.max(1, Math.ceil(ids.length / favoritesPerPage))
+  const hasPage = new URL(request.url).searchParams.has('page')
+  const place = hasPage || marked === null ? -1 : ids.indexOf(marked)
+  // Removing the last favorite of the last page leads to the page before.
+  const wanted = place === -1 ? readPage(request) : Math.floor(place / favoritesPerPage) + 1
+  const page = Math.min(wanted, pageCount)
+  const shown = ids.slice((page - 1) * favoritesPerPage, page * favoritesPerPage)
+  const [channels, similar] = await Promise.all([readChannels(client, shown), findSimilar(client, ids)])
+  return { channels, similar: similar.slice(0, countShownSimilar(ids.length)), marked, page, pageCount }
 }
 
 /** Takes a channel off the favourites, or puts a similar one on them. */
@@ -43,16 +54,12 @@ function countShownSimilar(favorites: number) {
 }
 
 async function readChannels(client: Client, ids: string[]): Promise<Channel[]> {
-  const channels: Channel[] = []
-  for (let from = 0; from < ids.length; from += maxIds) {
-    const some = ids.slice(from, from + maxIds).join(',')
-    const { value } = await client.showListChannels({
-      params: { ids: some, videos: 'true' },
-      query: { minViews: leastViews, videoLimit: shownVideos },
-    })
-    channels.push(...value)
-  }
-  return channels
+  if (ids.length === 0) return []
+  const { value } = await client.showListChannels({
+    params: { ids: ids.join(','), videos: 'true' },
+    query: { minViews: leastViews, videoLimit: shownVideos },
+  })
+  return value
 }
 
 /** The likest first, without those that are favourites already; a call asks about the newest ones. */
