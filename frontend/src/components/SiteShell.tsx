@@ -20,9 +20,9 @@ export function SiteShell({ viewer, links, showsSample, children }: SiteShellPro
         Skip to the content
       </a>
       {showsSample && (
-        <p className={styles.sample} role="note">
+        <aside className={styles.sample} aria-label="Sample data">
           Sample data: these channels, members and reviews are fictional.
-        </p>
+        </aside>
       )}
       <Header viewer={viewer} links={links} />
       <main className={styles.main} id="main" tabIndex={-1}>
