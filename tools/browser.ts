@@ -85,6 +85,8 @@ export async function openPage(
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
   })
+  // As much as a poll gets: Playwright's own 30 seconds are too few on a busy machine.
+  context.setDefaultTimeout(80_000)
   // Pictures of YouTube's servers: nothing beyond this machine is asked in a test.
   await context.route(/^https:/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture }),

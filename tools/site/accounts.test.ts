@@ -267,24 +267,20 @@ describe.skipIf(browser.isMissing)('every screen of accounts', () => {
   test.each([
     [widths.phone, 'light'],
     [widths.desktop, 'dark'],
-  ] as const)(
-    'a camera reads the second factor at %i pixels in %s',
-    { timeout: 60_000 },
-    async (width, scheme) => {
-      const member = await signUp(`with-a-camera-${scheme}`)
-      await using opened = await openPage(browser, { width, scheme })
-      const { page, complaints } = opened
-      await signIn(page, member)
-      await page.goto(`${site.url}/settings`, { waitUntil: 'networkidle' })
-      const twoFactor = page.locator('#two-factor')
-      await twoFactor.getByLabel('Current password').fill(password)
-      await twoFactor.getByRole('button', { name: 'Set it up' }).click()
-      const link = await twoFactor.getByRole('link', { name: 'open the app' }).getAttribute('href')
-      expect(await readQrCode(twoFactor.getByRole('img'))).toBe(link)
-      expect(await findBarriers(page)).toEqual([])
-      expect(complaints).toEqual([])
-    },
-  )
+  ] as const)('a camera reads the second factor at %i pixels in %s', async (width, scheme) => {
+    const member = await signUp(`with-a-camera-${scheme}`)
+    await using opened = await openPage(browser, { width, scheme })
+    const { page, complaints } = opened
+    await signIn(page, member)
+    await page.goto(`${site.url}/settings`, { waitUntil: 'networkidle' })
+    const twoFactor = page.locator('#two-factor')
+    await twoFactor.getByLabel('Current password').fill(password)
+    await twoFactor.getByRole('button', { name: 'Set it up' }).click()
+    const link = await twoFactor.getByRole('link', { name: 'open the app' }).getAttribute('href')
+    expect(await readQrCode(twoFactor.getByRole('img'))).toBe(link)
+    expect(await findBarriers(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
 })
 
 async function fill(page: Page, values: Record<string, string>) {
