@@ -26,10 +26,10 @@ export default async function startTestSite(project: TestProject) {
 /** Milliseconds; a cold start takes some seconds on a quiet machine. */
 const startLimit = 300_000
 
-/** The server as a process of its own on a free port, with these variables; `output` is what it has printed. */
-export async function startSite(variables: Record<string, string>) {
+/** The server as a process of its own on a free port, with these variables and options; `output` is what it has printed. */
+export async function startSite(variables: Record<string, string>, options: string[] = []) {
   const main = join(import.meta.dirname, '..', 'api', 'src', 'main.ts')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...options], {
     // As npm's child it ends when its parent does, however that ended.
     env: { ...withoutSettings(process.env), npm_lifecycle_event: 'test', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -20,7 +20,7 @@ import { storeTopLists } from './top-lists/store-top-lists.ts'
 interface Options {
   /** The folder of the frontend's package. */
   frontend: string
-  /** Serve the frontend from its source. */
+  /** Serve the frontend from its source, and offer the development member. */
   development: boolean
   logger: Logger
   /** Closes the site. */
@@ -45,6 +45,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     dataDir: config.settings.dataDir,
     publicUrl,
     production,
+    development,
     logger,
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import { signUp } from './members.ts'
 
 const site = inject('siteUrl')
 
@@ -175,9 +176,10 @@ describe('the API of a running site', () => {
     const badToken = await add({ urlQuery: '@nobody', token: 'guess' })
     expect(badToken.status).toBe(401)
     expect((await badToken.json()).message).toBe('Invalid Token')
-    expect((await add({ urlQuery: 'https://example.org/@x', token: 'development' })).status).toBe(400)
-    expect((await add({ urlQuery: '@nobody-has-this', token: 'development' })).status).toBe(404)
-    const foreign = await add({ urlQuery: '@x', token: 'development' }, { Origin: 'https://evil.example' })
+    const { token } = await signUp(site)
+    expect((await add({ urlQuery: 'https://example.org/@x', token })).status).toBe(400)
+    expect((await add({ urlQuery: '@nobody-has-this', token })).status).toBe(404)
+    const foreign = await add({ urlQuery: '@x', token }, { Origin: 'https://evil.example' })
     expect(foreign.status).toBe(403)
   })
 })

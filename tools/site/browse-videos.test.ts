@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, press, useBrowser } from '../browser.ts'
+import { signInAsNewMember } from './members.ts'
 
 const site = inject('siteUrl')
 const browser = useBrowser()
@@ -82,7 +83,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     await card.getByRole('button', { name: /^Recommend/ }).click()
     await page.getByRole('dialog').getByText('Please sign in to recommend videos').waitFor()
 
-    await page.request.post(`${site}/development/sign-in?redirect=/`)
+    await signInAsNewMember(page, site)
     await page.goto(`${site}/browse-videos?order=hidden`, { waitUntil: 'networkidle' })
     const thumb = card.getByRole('button', { name: /^Recommend/ })
     await page.locator('summary[aria-label^="Your account"]').waitFor()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
+import { signInAsNewMember } from './members.ts'
 
 const browser = useBrowser()
 let site: SmallSite
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
-const signIn = (page: Page) => page.request.post(`${site.url}/development/sign-in?redirect=/`)
+const signIn = (page: Page) => signInAsNewMember(page, site.url)
 
 describe.skipIf(browser.isMissing)('a form with a mistake in it', () => {
   test('keeps every password, also after news of another form', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, press, useBrowser } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
+import { signInAsNewMember } from './members.ts'
 
 const site = inject('siteUrl')
 const browser = useBrowser()
@@ -118,7 +119,7 @@ test.skipIf(browser.isMissing)('a member likes a review, and the shelves stay as
   await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
   await using opened = await openPage(browser, { width: 1440 })
   const { page, complaints } = opened
-  await page.request.post(`${site}/development/sign-in?redirect=/`)
+  await signInAsNewMember(page, site)
   await page.goto(site, { waitUntil: 'networkidle' })
   const shown = await readNames(page)
   const review = page.locator('section[aria-labelledby=top-reviews] article').first()

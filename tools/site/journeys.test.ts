@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { openPage, useBrowser, waitForScripts, widths } from '../browser.ts'
+import { signUp } from './members.ts'
 
 const site = inject('siteUrl')
 const browser = useBrowser()
@@ -77,16 +78,21 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     const [known] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
+    const { email, password } = await signUp(site)
     await page.goto(`${site}/add-channel`, { waitUntil: 'networkidle' })
     await page.getByLabel('Channel link or @handle').fill(known.channelId)
     await page.getByRole('button', { name: 'Add channel' }).click()
     await page.getByText('Please sign in to add a channel').waitFor()
-    await page.getByRole('button', { name: 'Continue as the development member' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.waitForURL(`${site}/add-channel`)
     await page.locator('summary[aria-label^="Your account"]').waitFor({ state: 'attached' })
     await waitForScripts(page)
     await page.getByLabel('Channel link or @handle').fill(known.channelId)
     await page.getByRole('button', { name: 'Add channel' }).click()
-    await page.getByText(`Success! The channel "${known.name}" as been added to the product`).waitFor()
+    await page.getByText(`“${known.name}” is already on Channelwise`).waitFor()
     expect(complaints).toEqual([])
   })
 })

@@ -73,17 +73,19 @@ describe('the site', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  test('refuses the development member in production', async () => {
-    const site = await startSite(settings({ NODE_ENV: 'production' }))
-    const response = await fetch(`${site.url}/api/imports`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ urlQuery: '@somebody', token: 'development' }),
-    })
-    expect(response.status).toBe(401)
-    expect((await response.json()).message).toBe('Invalid Token')
-    const signIn = await fetch(`${site.url}/development/sign-in`, { method: 'POST' })
-    expect(signIn.status).toBe(405)
+  test.each([
+    { kind: 'without --development', options: [], status: 401, exists: false },
+    { kind: 'with --development', options: ['--development'], status: 200, exists: true },
+  ])('started $kind has a development member: $exists', async ({ options, status, exists }) => {
+    const site = await startSite(settings(), options)
+    const headers = { Authorization: 'Bearer development' }
+    expect((await fetch(`${site.url}/api/notifications`, { headers })).status).toBe(status)
+    const body = new URLSearchParams({ urlQuery: '@somebody' })
+    const page = await (await fetch(`${site.url}/add-channel`, { method: 'POST', body })).text()
+    expect(page).toContain('Please sign in to add a channel')
+    expect(page.includes('Continue as the development member')).toBe(exists)
+    const signIn = await fetch(`${site.url}/development/sign-in`, { method: 'POST', redirect: 'manual' })
+    expect(signIn.status).toBe(exists ? 303 : 405)
     await site.stop()
   })
 })

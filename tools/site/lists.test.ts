@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
+import { signInAsNewMember } from './members.ts'
 
 const browser = useBrowser()
 let site: SmallSite
@@ -28,7 +29,7 @@ describe.skipIf(browser.isMissing).each([
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
     await page.goto(`${site.url}/create-list`, { waitUntil })
     await page.waitForURL((url) => url.pathname === '/signin')
-    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await signInAsNewMember(page, site.url)
     await page.goto(`${site.url}/create-list`, { waitUntil })
 
     await press('Save list')
@@ -86,7 +87,7 @@ describe.skipIf(browser.isMissing)('a list', () => {
   test('is put in order by keyboard and by mouse, and says so', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
-    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await signInAsNewMember(page, site.url)
     await page.goto(`${site.url}/create-list`, { waitUntil: 'networkidle' })
     for (const name of channels) {
       await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
@@ -125,7 +126,7 @@ describe.skipIf(browser.isMissing)('a list', () => {
   test.each([widths.desktop, widths.phone])('keeps what is dragged in its box, at %i px', async (width) => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
-    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await signInAsNewMember(page, site.url)
     await page.goto(`${site.url}/create-list`)
     for (const name of channels) {
       await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)

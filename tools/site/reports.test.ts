@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
+import { signInAsNewMember } from './members.ts'
 
 const browser = useBrowser()
 let site: SmallSite
@@ -34,7 +35,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
   ] as const)('keeps its form within the panel and the screen at $width px', async ({ width, scheme }) => {
     await using opened = await openPage(browser, { width, scheme })
     const { page, complaints } = opened
-    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await signInAsNewMember(page, site.url)
     await openChannel(page)
     await cardOf(page).getByText('Report', { exact: true }).click()
     const form = page.getByRole('group', { name: 'What is wrong with it?' }).locator('..')
@@ -83,7 +84,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     await openChannel(page)
     await cardOf(page).getByText('Report', { exact: true }).click()
     await cardOf(page).getByText('Please sign in to report a review').waitFor()
-    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await signInAsNewMember(page, site.url)
     await openChannel(page)
     const { pathname } = new URL(page.url())
     await cardOf(page).getByText('Report', { exact: true }).click()

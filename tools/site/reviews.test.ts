@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { findBarriers, openPage, press, useBrowser, widths } from '../browser.ts'
 import { startSmallSite, storeReviews } from '../test-small-site.ts'
 import type { SmallSite } from '../test-small-site.ts'
+import { signInAsNewMember } from './members.ts'
 
 const browser = useBrowser()
 let site: SmallSite
@@ -52,7 +53,7 @@ describe.skipIf(browser.isMissing).each([
   test('a review is refused without a rating, then written once, liked by others and removed', async () => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
-    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await signInAsNewMember(page, site.url)
     await openChannel(page)
     const submit = page.getByRole('button', { name: 'Submit review' })
     await page.getByLabel(/Your review/).fill('See https://site.test/a_(b). <b>Bold?</b>')
@@ -118,7 +119,7 @@ describe.skipIf(browser.isMissing).each([
     const { page, complaints } = opened
     await page.goto(`${site.url}/favorites`, { waitUntil })
     await page.waitForURL((url) => url.pathname === '/signin')
-    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await signInAsNewMember(page, site.url)
     await page.goto(`${site.url}/favorites`, { waitUntil })
     await page.getByText('Your watchlist is empty, please find channels here.').waitFor()
     await openChannel(page)
@@ -199,7 +200,7 @@ describe.skipIf(browser.isMissing)('a review that somebody minds', () => {
     const id = await site.channelId(channels.judged)
     const comment = 'My neighbour at number seven makes it.'
     await using authors = await openPage(browser, { width: widths.phone })
-    await authors.page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await signInAsNewMember(authors.page, site.url)
     await authors.page.request.post(`${site.url}/api/products/${id}/reviews`, {
       data: { rating: 1, comment },
     })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openPage, useBrowser } from '../browser.ts'
+import { signInAsNewMember } from './members.ts'
 
 const site = inject('siteUrl')
 const browser = useBrowser()
@@ -159,7 +160,7 @@ describe.skipIf(browser.isMissing)('in a browser, at every width', () => {
 test.skipIf(browser.isMissing)("a member's header fits with all its parts at every breakpoint", async () => {
   await using opened = await openPage(browser, { width: 360 })
   const { page, complaints } = opened
-  await page.request.post(`${site}/development/sign-in?redirect=/search`)
+  await signInAsNewMember(page, site)
   await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
   for (const width of [360, ...breakpoints.flatMap((each) => [each - 1, each])]) {
     await page.setViewportSize({ width, height: 900 })

@@ -3,18 +3,14 @@ import { foldName } from '@channelwise/indexer/fold-name'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Identity } from './identity.ts'
 
-interface Options {
-  db: Kysely<Database>
-  production: boolean
-}
+const developmentToken = 'development'
 
-/** One member with a token that everybody knows, for trying out what needs an account. Production has no such member. */
-export function createDevelopmentIdentity({ db, production }: Options): Identity {
-  const developmentToken = production ? null : 'development'
+/** One member with a token that everybody knows, for trying out what needs an account. Only `npm run dev` has it. */
+export function createDevelopmentIdentity({ db }: { db: Kysely<Database> }): Identity {
   return {
     developmentToken,
     async recognise(token) {
-      if (developmentToken === null || token !== developmentToken) return null
+      if (token !== developmentToken) return null
       const member = { id: 'development', uid: 'development', name: 'Development member' }
       await db
         .insertInto('members')

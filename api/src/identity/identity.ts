@@ -16,7 +16,7 @@ export interface Member {
 export interface Identity {
   /** The member, or null when the token is not (or no longer) good, or its member is suspended. */
   recognise(token: string): Promise<Member | null>
-  /** The token of the development member; null where there is none: in production. */
+  /** The token of the development member; null where there is none. */
   developmentToken: string | null
 }
 

@@ -18,16 +18,18 @@ interface Options {
   dataDir: string
   publicUrl: string
   production: boolean
+  /** Whether to offer the development member. */
+  development: boolean
   logger: Logger
 }
 
 /** Everything that the handlers of accounts work with. Throws `SettingError` when the secret cannot be kept. */
 export async function openIdentity(options: Options): Promise<AccountDependencies> {
-  const { db, settings, dataDir, publicUrl, production, logger } = options
+  const { db, settings, dataDir, publicUrl, production, development, logger } = options
   const { operatorEmail, google } = settings
   const secret = await readAuthSecret(settings.authSecret, dataDir)
   const accounts = createBetterAuthProvider({ db, secret, publicUrl })
-  const developer = createDevelopmentIdentity({ db, production })
+  const developer = development ? createDevelopmentIdentity({ db }) : null
   const { smtpUrl, mailFrom: from } = settings
   return {
     db,

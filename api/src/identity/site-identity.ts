@@ -7,17 +7,17 @@ import type { IdentityProvider } from './identity-provider.ts'
 interface Options {
   db: Kysely<Database>
   accounts: IdentityProvider
-  /** Knows the development member, where there is one. */
-  developer: Identity
+  /** Knows the development member; null where there is none. */
+  developer: Identity | null
 }
 
 /** Knows members by the sessions of their accounts: two reads by key for each call. */
 export function createSiteIdentity({ db, accounts, developer }: Options): Identity {
   return {
-    developmentToken: developer.developmentToken,
+    developmentToken: developer?.developmentToken ?? null,
     async recognise(token) {
-      const known = await developer.recognise(token)
-      if (known !== null) return known
+      const known = await developer?.recognise(token)
+      if (known) return known
       const session = await accounts.readSession(token)
       if (session === null) return null
       const row = await db

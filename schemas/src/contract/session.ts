@@ -12,7 +12,7 @@ export const sessionEndpoints = {
       member: z
         .object({ _id: z.string(), uid: z.string(), name: z.string(), role, photoURL: z.string() })
         .nullable(),
-      /** Whether this installation offers the development member: never in production. */
+      /** Whether this installation offers the development member: only under `npm run dev`. */
       developmentSignIn: z.boolean(),
       /** Whether this installation offers signing in with Google. */
       googleSignIn: z.boolean(),

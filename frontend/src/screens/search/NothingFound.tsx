@@ -8,7 +8,6 @@ import { messages } from '../../messages.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Name } from '../../ui/Name.tsx'
-import { useSession } from '../use-session.ts'
 import { isNarrowed } from './active-filters.ts'
 import type { Findings } from './load-search.ts'
 import styles from './NothingFound.module.css'
@@ -18,7 +17,6 @@ import styles from './NothingFound.module.css'
  * installation) its first import.
  */
 export function NothingFound({ search, findings }: { search: ChannelSearch; findings: Findings }) {
-  const { developmentSignIn } = useSession()
   const others = findings.inOtherLanguages
   const meantPath = (name: string) => paths.search({ ...search, name, numPage: 1 })
   const isEmptyCatalogue = !isNarrowed(search) && others === 0
@@ -37,7 +35,7 @@ export function NothingFound({ search, findings }: { search: ChannelSearch; find
               </Link>
             </p>
           )}
-          {isEmptyCatalogue && developmentSignIn && (
+          {isEmptyCatalogue && (
             <p>
               The catalogue is empty so far. Bring a channel in with{' '}
               <code>npm run operator -- import @handle</code>

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+
+/** Somebody with an account, and with a session of their own. */
+export interface NewMember {
+  _id: string
+  name: string
+  email: string
+  password: string
+  token: string
+}
+
+/** Signs somebody up through a site's API. Their address is new to the site, and not confirmed. */
+export async function signUp(site: string, { name = 'Ada Lovelace' } = {}): Promise<NewMember> {
+  const person = { name, email: `${crypto.randomUUID()}@example.org`, password: 'seven wild geese' }
+  const response = await fetch(`${site}/api/account/sign-up`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...person, confirmation: person.password }),
+  })
+  const answer = await response.json()
+  if (response.status !== 201) throw new Error(`signing up answered ${response.status}: ${answer.message}`)
+  return { ...person, _id: answer._id, token: answer.token }
+}
+
+/** Signs a new member up and in, for every page of this page's context. */
+export async function signInAsNewMember(page: Page, site: string, options?: { name?: string }) {
+  const member = await signUp(site, options)
+  await page.context().addCookies([{ name: 'session', value: member.token, url: site }])
+  return member
+}
