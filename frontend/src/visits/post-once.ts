@@ -9,5 +9,8 @@ export function postOnce(path: string, note: object) {
     body: JSON.stringify(note),
     credentials: 'omit',
     keepalive: true,
-  }).catch(() => {})
+  })
+    // An answer that may not be cached keeps its connection busy until somebody reads it.
+    .then((answer) => answer.text())
+    .catch(() => {})
 }
