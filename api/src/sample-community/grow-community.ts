@@ -63,7 +63,9 @@ async function grow({ db, handlers, print, onGrown, stop }: Growth) {
     told: typeof tell,
   ) {
     for (let done = await readDone(db, part); done < all.length && !stop.aborted; done += together) {
-      await Promise.all(all.slice(done, done + together).map(growOne))
+      const grown = await Promise.allSettled(all.slice(done, done + together).map(growOne))
+      // All have ended before anybody hears that one has failed: the connections are closed then.
+      for (const one of grown) if (one.status === 'rejected') throw one.reason
       await noteDone(db, part, Math.min(all.length, done + together))
       told(part === 'members' ? 'members' : 'members with likes and follows', done, all.length)
     }

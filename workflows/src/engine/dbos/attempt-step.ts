@@ -55,6 +55,8 @@ export async function attemptStep(attempt: StepAttempt): Promise<StepOutcome> {
       if (!abandoned.aborted) await recordStepSuccess(db, place, value)
       return { value }
     } catch (error) {
+      // Nobody hears of it, nor is it tried again: another process has the run, or will have it.
+      if (abandoned.aborted) return cancellation
       const judged = judgeStepError(error)
       if (judged.verdict === 'wait') {
         await waitForReset(judged.until, attempt)

@@ -34,6 +34,38 @@ test('a worker whose connections all break takes the work up again', async () =>
   expect(await readMarks(database.db, run._id)).toEqual(['gate', 'gate', 'behind'])
 })
 
+test('closes only when the step under way has ended, of whose failure nobody hears', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  const begun = Promise.withResolvers<void>()
+  const closing = Promise.withResolvers<void>()
+  const lines: string[] = []
+  let hasEnded = false
+  const engine = createDbosEngine({
+    ...database,
+    logger: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
+    activities: {
+      ...createTestActivities(db),
+      async waitForGate() {
+        begun.resolve()
+        await closing.promise
+        // What a step does to its end takes longer than all else that has to be closed.
+        await sql`select pg_sleep(1)`.execute(db)
+        hasEnded = true
+        throw new Error('Too late')
+      },
+    },
+    pipelines: testPipelines,
+  })
+  await engine.work()
+  await engine.start({ pipeline: 'gated', key: 'a key', subject: 'a test', input: {} })
+  await begun.promise
+  const closed = engine[Symbol.asyncDispose]()
+  closing.resolve()
+  await closed
+  expect([hasEnded, lines]).toEqual([true, []])
+})
+
 test('what ended more than 30 days ago is forgotten by the engine, but not by the table of runs', async () => {
   await using database = await createTestDatabase()
   const { db } = database

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Pipeline, StepFunctions } from '../pipeline.ts'
+import { pause } from '../../pause.ts'
 import { recordEnd } from '../run-records.ts'
 import type { RunEnd, TakenRun } from '../run-records.ts'
 import { attemptStep, cancelledName } from './attempt-step.ts'
@@ -29,12 +30,25 @@ export interface Runner {
   active(): string[]
   /** Stops waits of a run that has been cancelled; its next step will not begin. */
   interrupt(runId: string): void
+  /** Ends once no step of this process is under way, or after so many milliseconds. */
+  settle(most: number): Promise<void>
 }
 
 /** Makes a runner; its workflow must be registered with DBOS by the caller. */
 export function createRunner<Steps extends StepFunctions>(options: RunnerOptions<Steps>): Runner {
   const { db, logger, slots, abandoned } = options
   const active = new Map<string, AbortController>()
+  const underWay = new Set<Promise<unknown>>()
+
+  /** Notes work until it has ended: what it uses must not be closed before. */
+  function follow<T>(work: Promise<T>): Promise<T> {
+    const ended: Promise<unknown> = work.then(
+      () => underWay.delete(ended),
+      () => underWay.delete(ended),
+    )
+    underWay.add(ended)
+    return work
+  }
 
   async function run(taken: TakenRun) {
     const cancelled = new AbortController()
@@ -42,9 +56,9 @@ export function createRunner<Steps extends StepFunctions>(options: RunnerOptions
     await slots.take()
     try {
       const stopped = AbortSignal.any([cancelled.signal, abandoned])
-      const end = await goThrough(taken, stopped, options)
+      const end = await goThrough(taken, stopped, { ...options, follow })
       await unlessAbandoned(abandoned, () =>
-        DBOS.runStep(() => unlessAbandoned(abandoned, () => recordEnd(db, taken.id, end)), endStep),
+        DBOS.runStep(() => unlessAbandoned(abandoned, () => follow(recordEnd(db, taken.id, end))), endStep),
       )
       logger.info({ runId: taken.id, ...end }, 'a run ended')
     } finally {
@@ -57,7 +71,16 @@ export function createRunner<Steps extends StepFunctions>(options: RunnerOptions
     run,
     active: () => [...active.keys()],
     interrupt: (runId) => active.get(runId)?.abort(),
+    async settle(most) {
+      const over = new AbortController()
+      await Promise.race([Promise.all(underWay), pause(most, over.signal)])
+      over.abort()
+    },
   }
+}
+
+interface Followed<Steps extends StepFunctions> extends RunnerOptions<Steps> {
+  follow<T>(work: Promise<T>): Promise<T>
 }
 
 const endStep = { name: 'recordEnd', retriesAllowed: true, maxAttempts: 10 }
@@ -65,7 +88,7 @@ const endStep = { name: 'recordEnd', retriesAllowed: true, maxAttempts: 10 }
 async function goThrough<Steps extends StepFunctions>(
   { id, pipeline: name, input }: TakenRun,
   stopped: AbortSignal,
-  options: RunnerOptions<Steps>,
+  options: Followed<Steps>,
 ): Promise<RunEnd> {
   const pipeline = options.pipelines[name]
   if (pipeline === undefined) return { status: 'failed', error: `There is no pipeline ${name}` }
@@ -90,9 +113,9 @@ async function goThrough<Steps extends StepFunctions>(
 function durableSteps<Steps extends StepFunctions>(
   runId: string,
   stopped: AbortSignal,
-  options: RunnerOptions<Steps>,
+  options: Followed<Steps>,
 ) {
-  const { db, logger, activities, slots, retry, abandoned } = options
+  const { db, logger, activities, slots, retry, abandoned, follow } = options
   let position = 0
   let cancelled = false
   let lost: { error: unknown } | null = null
@@ -105,7 +128,7 @@ function durableSteps<Steps extends StepFunctions>(
     const attempt = { place, run, cleanup: cancelled, stopped, abandoned, db, logger, slots, retry }
     try {
       const outcome = await unlessAbandoned(abandoned, () =>
-        DBOS.runStep(() => unlessAbandoned(abandoned, () => attemptStep(attempt)), { name }),
+        DBOS.runStep(() => unlessAbandoned(abandoned, () => follow(attemptStep(attempt))), { name }),
       )
       if ('value' in outcome) return outcome.value
       cancelled ||= outcome.failure.name === cancelledName

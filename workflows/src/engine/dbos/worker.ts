@@ -31,6 +31,9 @@ export interface WorkerOptions<Steps extends StepFunctions> extends Omit<
   schedules: ReadonlyMap<string, Schedule>
 }
 
+/** Milliseconds that a step under way has to end in before its connections are closed. */
+const maxFarewell = 5_000
+
 /** How often a run may be cut before it is given up: it might be what brings the process down. */
 const mostRecoveries = 1_000
 
@@ -65,6 +68,7 @@ export async function work<Steps extends StepFunctions>(
   } finally {
     over.abort()
     await purging
+    if (stopped.aborted) await runner.settle(maxFarewell)
     await DBOS.shutdown({ deregister: true })
   }
 }
