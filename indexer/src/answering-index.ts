@@ -2,7 +2,10 @@ import type { SearchEngine } from './search-engine.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** What can be asked of a search index. */
-export type SearchQuestions = Omit<SearchIndex, 'write' | 'listVersions' | 'startRebuild' | 'findPrevious'>
+export type SearchQuestions = Omit<
+  SearchIndex,
+  'write' | 'listVersions' | 'startRebuild' | 'findPrevious' | 'dropPrevious'
+>
 
 /** Which engine answered. */
 export interface AnsweredBy {

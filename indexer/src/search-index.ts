@@ -114,4 +114,6 @@ export interface SearchIndex {
   startRebuild(): Promise<Rebuild>
   /** Null where no rebuild has kept one that could take today's documents. */
   findPrevious(): Promise<PreviousIndex | null>
+  /** Deletes the index that a rebuild has kept, whatever its shape; false when there is none. */
+  dropPrevious(): Promise<boolean>
 }

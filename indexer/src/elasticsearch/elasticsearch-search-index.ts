@@ -10,7 +10,7 @@ import { ask, readField } from './ask.ts'
 import type { Answer } from './ask.ts'
 import { discoveryQuestion } from './discovery-request.ts'
 import { readFacets } from './facets.ts'
-import { findPrevious } from './find-previous.ts'
+import { dropPrevious, findPrevious } from './find-previous.ts'
 import { aliasOf, createMissingIndexes, isError } from './indexes.ts'
 import { listVersions } from './list-versions.ts'
 import { startRebuild } from './rebuild.ts'
@@ -95,6 +95,7 @@ export function createElasticsearchSearchIndex({
       withIndexes(() => listVersions(client, names[kind], { after, limit })),
     startRebuild: () => withIndexes(() => startRebuild({ client, prefix })),
     findPrevious: () => withIndexes(() => findPrevious({ client, prefix })),
+    dropPrevious: () => dropPrevious({ client, prefix }),
   }
 }
 

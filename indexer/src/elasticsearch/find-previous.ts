@@ -1,5 +1,5 @@
 import type { PreviousIndex } from '../search-index.ts'
-import { indexesBehind, previousAliasOf, widen } from './indexes.ts'
+import { indexesBehind, kinds, previousAliasOf, widen } from './indexes.ts'
 import type { Place } from './indexes.ts'
 import { leadAliases } from './lead-aliases.ts'
 
@@ -15,4 +15,15 @@ export async function findPrevious(place: Place): Promise<PreviousIndex | null> 
       await leadAliases(place, { channel, video })
     },
   }
+}
+
+/** Deletes what the last rebuild has kept; false when that is nothing. */
+export async function dropPrevious(place: Place): Promise<boolean> {
+  const behind = await Promise.all(
+    kinds.map((kind) => indexesBehind(place, previousAliasOf(place.prefix, kind))),
+  )
+  const index = behind.flat()
+  if (index.length === 0) return false
+  await place.client.indices.delete({ index, ignore_unavailable: true })
+  return true
 }

@@ -6,7 +6,7 @@ import { discoverVideos } from './discover-videos.ts'
 import { countFacets } from './facets.ts'
 import { listVersions } from './list-versions.ts'
 import { findByName, suggestNames } from './near-names.ts'
-import { findPrevious, startRebuild } from './rebuild.ts'
+import { dropPrevious, findPrevious, startRebuild } from './rebuild.ts'
 import { findRelatedChannels, findRelatedVideos } from './related.ts'
 import { searchChannels } from './search.ts'
 import { forgetOldTombstones } from './tombstones.ts'
@@ -31,5 +31,6 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
     listVersions: (kind, after, limit) => listVersions(db, kind, { after, limit }),
     startRebuild: () => startRebuild(db),
     findPrevious: () => findPrevious(db),
+    dropPrevious: () => dropPrevious(db),
   }
 }

@@ -44,6 +44,13 @@ export async function findPrevious(db: Kysely<Database>): Promise<PreviousIndex 
   }
 }
 
+/** Drops what the last rebuild has kept; false when that is nothing. */
+export async function dropPrevious(db: Kysely<Database>): Promise<boolean> {
+  if ((await readIdentity(db, previousTables)) === null) return false
+  await patientTransaction(db, (transaction) => dropTables(transaction, previousTables))
+  return true
+}
+
 /** Columns and indexes of the tables, without names that differ anyhow. */
 async function readShape(db: Kysely<Database>, tables: DocumentTables) {
   const { rows } = await sql<{ part: string }>`

@@ -39,6 +39,12 @@ async function remove({ installation, terminal, stop }: Parts, isConfirmed: bool
       const state = { done, failed: 0, total, elapsed: performance.now() - begun }
       terminal.progress(progressLine(state), { event: 'progress', done, total })
     },
+    onDropped(engine) {
+      terminal.event({ event: 'dropped', engine })
+      terminal.line(
+        `${engine}: the index of before the last rebuild is deleted, since it held the sample; index back works again after the next rebuild.`,
+      )
+    },
   })
   terminal.event(removed === null ? { event: 'stopped' } : { event: 'removed', ...removed })
   terminal.line(

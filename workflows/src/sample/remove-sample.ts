@@ -14,12 +14,14 @@ const channelsAtOnce = 20
 const membersAtOnce = 50
 const pollInterval = 300
 
-type Parts = Pick<Installation, 'db' | 'engine' | 'drainIndexes'>
+type Parts = Pick<Installation, 'db' | 'engine' | 'engines' | 'drainIndexes'>
 
 interface Progress {
   /** Aborts between two batches; the next removal goes on from there. */
   stop: AbortSignal
   onProgress(done: number, total: number): void
+  /** An engine kept an index from before its last rebuild, which held the sample; it is gone. */
+  onDropped(engine: string): void
 }
 
 /**
@@ -28,8 +30,8 @@ interface Progress {
  * Answers with what there was; null when `stop` came first.
  */
 export async function removeSample(
-  { db, engine, drainIndexes }: Parts,
-  { stop, onProgress }: Progress,
+  { db, engine, engines, drainIndexes }: Parts,
+  { stop, onProgress, onDropped }: Progress,
 ): Promise<SampleCounts | null> {
   await forbidSample(db)
   const ids = await findSample(db)
@@ -54,6 +56,7 @@ export async function removeSample(
   await deleteRuns(db, ids)
   await forgetDerived(db, ids)
   if (!(await leaveIndexes(db, ids, { drainIndexes, stop }))) return null
+  for (const { name, index } of engines) if (await index.dropPrevious()) onDropped(name)
   await sql`delete from sample_community`.execute(db)
   return counts
 }
@@ -115,14 +118,8 @@ async function leaveIndexes(
     await pause(pollInterval, stop)
   }
   await sql`delete from index_dead_letters where ${isOurs}`.execute(db)
-  for (const ending of ['', '_previous']) {
-    const table = (name: string) => sql.table(name + ending)
-    const { rows } = await sql<{ there: boolean }>`
-      select to_regclass(${`channel_documents${ending}`}) is not null as there`.execute(db)
-    if (rows[0]?.there !== true) continue
-    await sql`delete from ${table('channel_cards')} where id = any(${channels})`.execute(db)
-    await sql`delete from ${table('channel_documents')} where id = any(${channels})`.execute(db)
-    await sql`delete from ${table('video_documents')} where id ~ ${sampleVideo}`.execute(db)
-  }
+  await sql`delete from channel_cards where id = any(${channels})`.execute(db)
+  await sql`delete from channel_documents where id = any(${channels})`.execute(db)
+  await sql`delete from video_documents where id ~ ${sampleVideo}`.execute(db)
   return true
 }
