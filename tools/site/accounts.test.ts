@@ -193,7 +193,7 @@ describe.skipIf(browser.isMissing)('an account', () => {
   })
 
   test('second factor, own data, and leaving', async () => {
-    const member = await signUp('leaving-member')
+    const member = await signUpConfirmed('leaving-member')
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened
     await signIn(page, member)
@@ -268,7 +268,7 @@ describe.skipIf(browser.isMissing)('every screen of accounts', () => {
     [widths.phone, 'light'],
     [widths.desktop, 'dark'],
   ] as const)('a camera reads the second factor at %i pixels in %s', async (width, scheme) => {
-    const member = await signUp(`with-a-camera-${scheme}`)
+    const member = await signUpConfirmed(`with-a-camera-${scheme}`)
     await using opened = await openPage(browser, { width, scheme })
     const { page, complaints } = opened
     await signIn(page, member)
@@ -323,8 +323,13 @@ async function operator(): Promise<Person> {
   const email = 'operator@example.org'
   const known = await post('sign-in', { email, password })
   if (known._id !== undefined) return { id: known._id, name: 'operator', email }
+  return signUpConfirmed('operator')
+}
+
+/** Somebody who may set up a second factor. */
+async function signUpConfirmed(name: string): Promise<Person> {
   const verification = awaitLink('signedin')
-  const person = await signUp('operator')
+  const person = await signUp(name)
   const verificationToken = new URL(await verification()).searchParams.get('verify')
   await post('verify-email', { verificationToken, password })
   return person
