@@ -143,13 +143,13 @@ async function bringOver(
         if (signal?.aborted !== true) throw cause
         throw stopped(cause)
       })
+      written += batch.documents - batch.busy
+      onProgress({ written, total: Math.max(total, written) })
       if (batch.documents < largestBatch || performance.now() - lookedAt > lookInterval) await look()
       if (left === 0) return
       failures = batch.busy < batch.documents ? 0 : failures + (batch.documents > 0 ? 1 : 0)
       if (failures >= patience * writers)
         throw new RebuildFailedError('The index took nothing any more; see the log')
-      written += batch.documents - batch.busy
-      onProgress({ written, total: Math.max(total, written) })
       // An engine that takes nothing is not asked for the next rows at once: it may be starting again.
       const pause = Math.min(retryDelay(Math.ceil(failures / writers)), longestPause)
       if (batch.documents === batch.busy) await wait(failures === 0 ? pollInterval : pause)

@@ -69,7 +69,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
   test('moves focus to the thanks, which is thereby announced', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
-    await page.request.post(`${site.url}/development/sign-in?redirect=/`)
+    await signInAsNewMember(page, site.url)
     await openChannel(page)
     await cardOf(page).getByText('Report', { exact: true }).click()
     await cardOf(page).getByRole('button', { name: 'Report to the moderators' }).click()
