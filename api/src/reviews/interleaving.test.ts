@@ -20,7 +20,10 @@ test('figures of channels and likes of reviews equal the rows, whatever 200 clie
     window: 3_600,
     kept: 'memory',
   } as const
-  await using api = await startTestApi({ fairUseLimits: { reviews: roomy, reactions: roomy } })
+  await using api = await startTestApi({
+    fairUseLimits: { reviews: roomy, reactions: roomy },
+    turnLimits: { maxWaiting: 10_000 },
+  })
   for (const id of channelIds) await addChannel(api.db, id)
   const chance = createChance('200 clients')
   const operator = await buildMember(api.db, { role: 'operator' })
