@@ -131,7 +131,7 @@ describe('the text search', () => {
 describe('a search that finds nothing', () => {
   test('shows what was probably meant, at its own address', async () => {
     const page = await read('/search/results/astrnomy')
-    expect(page.replaceAll('<!-- -->', '')).toContain('Showing results for “astronomy”')
+    expect(page.replaceAll('<!-- -->', '')).toContain('Showing results for “<bdi>astronomy</bdi>”')
     expect(page).toContain('Nothing was found for “<bdi>astrnomy</bdi>”.')
     expect(page).toContain('<mark>Astronomy</mark>')
   })
@@ -141,7 +141,7 @@ describe('a search that finds nothing', () => {
     // The same keys on a Russian keyboard.
     const page = await read(`/search?name=${encodeURIComponent('дфешегву феешегву')}`)
     expect(page).toContain('No results for now. More content coming soon!')
-    expect(page.replaceAll('<!-- -->', '')).toContain('Showing results for “latitude attitude”')
+    expect(page.replaceAll('<!-- -->', '')).toContain('Showing results for “<bdi>latitude attitude</bdi>”')
     expect(page).toContain(`-${known._id}"`)
   })
 
