@@ -33,10 +33,12 @@ interface Dependencies {
 
 const tries = 3
 const firstWait = 300
+/** Milliseconds for which the platform is not asked the same question again. */
+const rememberedFor = 60_000
 
 /**
  * Makes the function that starts an import from a link, an @handle or an id, or joins the one under way. It asks the
- * platform only for what our tables cannot tell, and once for equal questions at the same time. Throws
+ * platform only for what our tables cannot tell, and once a minute for equal questions. Throws
  * `UnreadableLinkError`, `VisitorShareSpentError`, and the errors of `VideoPlatform`.
  */
 export function createStartImport({ db, engine, platform, videosPerChannel }: Dependencies): StartImport {
@@ -53,8 +55,10 @@ export function createStartImport({ db, engine, platform, videosPerChannel }: De
     const question = `${share === undefined ? 'operator' : 'visitor'} ${writeQuestion(reference)}`
     const pending = asked.get(question)
     if (pending !== undefined) return pending
-    const answer = findChannelId(reference, share).finally(() => asked.delete(question))
+    const answer = findChannelId(reference, share)
     asked.set(question, answer)
+    const forget = () => asked.delete(question)
+    answer.then(() => setTimeout(forget, rememberedFor).unref(), forget)
     return answer
   }
 
