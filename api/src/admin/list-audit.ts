@@ -27,7 +27,7 @@ export function listAudit({ db, identity }: Dependencies): Handler<Contract['lis
         subjectName: row.subject_name,
         detail: row.detail,
       })),
-      headers: { 'X-Total-Count': String(total), 'Cache-Control': 'private, no-store' },
+      headers: { 'X-Total-Count': String(total) },
     }
   }
 }

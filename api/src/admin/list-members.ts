@@ -46,7 +46,7 @@ export function listMembers({ db, identity, accounts }: Dependencies): Handler<C
         suspended: row.suspended_at !== null,
         suspendedReason: row.suspended_reason ?? '',
       })),
-      headers: { 'X-Total-Count': String(total), 'Cache-Control': 'private, no-store' },
+      headers: { 'X-Total-Count': String(total) },
     }
   }
 }

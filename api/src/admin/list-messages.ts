@@ -31,7 +31,7 @@ export function listMessages({ db, identity }: Dependencies): Handler<Contract['
         sentAt: sent_at.toISOString(),
         closed: closed_at !== null,
       })),
-      headers: { 'X-Total-Count': String(total), 'Cache-Control': 'private, no-store' },
+      headers: { 'X-Total-Count': String(total) },
     }
   }
 }

@@ -27,7 +27,7 @@ export function listTopLists({ db, identity }: Dependencies): Handler<Contract['
     const { rows, total } = await readPage(matching, { limit: adminPageLength, page })
     return {
       value: rows.map(toTopList),
-      headers: { 'X-Total-Count': String(total), 'Cache-Control': 'private, no-store' },
+      headers: { 'X-Total-Count': String(total) },
     }
   }
 }

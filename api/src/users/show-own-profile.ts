@@ -24,9 +24,6 @@ export function showOwnProfile({
     if (token === '') throw new InvalidTokenError()
     const named = token === 'me' ? undefined : token
     const member = await requireMember(identity, caller, named, 'Please sign in to see your profile')
-    return {
-      value: await readOwnProfile({ db, accounts }, member._id),
-      headers: { 'Cache-Control': 'private, no-store' },
-    }
+    return { value: await readOwnProfile({ db, accounts }, member._id) }
   }
 }

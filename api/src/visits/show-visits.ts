@@ -31,7 +31,7 @@ export function showVisits({ db, identity }: Dependencies): Handler<Contract['sh
       widths: await countBy(db, days, 'width'),
       vitals: await measureVitals(db, days),
     }
-    return { value: report, headers: { 'Cache-Control': 'private, no-store' } }
+    return { value: report }
   }
 }
 
