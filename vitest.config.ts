@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'site',
           include: ['tools/site/**/*.test.ts'],
           exclude,
-          globalSetup: 'tools/test-site.ts',
+          globalSetup: 'api/src/testing/test-site.ts',
           setupFiles: 'tools/test-console.ts',
         },
       },

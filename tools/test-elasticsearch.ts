@@ -1,10 +1,10 @@
 import type { TestProject } from 'vitest/node'
-import { readImage } from './compose/read-image.ts'
-import { assembleElasticsearch } from './real-elasticsearch/assemble.ts'
-import { findJava } from './real-elasticsearch/find-java.ts'
-import { startElasticsearch } from './real-elasticsearch/start.ts'
-import { startContainer } from './real-services/docker.ts'
-import { openService } from './real-services/open-service.ts'
+import { readImage } from '../schemas/src/testing/read-image.ts'
+import { assembleElasticsearch } from '../indexer/src/elasticsearch/testing/assemble.ts'
+import { findJava } from '../indexer/src/elasticsearch/testing/find-java.ts'
+import { startElasticsearch } from '../indexer/src/elasticsearch/testing/start.ts'
+import { startContainer } from './services/docker.ts'
+import { openService } from './services/open-service.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

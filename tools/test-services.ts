@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { migrate, openDatabase } from '@channelwise/schemas/database/open'
-import { guardLeftovers } from './guard-leftovers.ts'
+import { guardLeftovers } from '../schemas/src/testing/guard-leftovers.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { vi } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
-import { foldName } from '@channelwise/indexer/fold-name'
+import { foldName } from '@channelwise/indexer/language/fold-name'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import { newId } from '@channelwise/schemas/new-id'
 import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
-import { startSite } from './test-site.ts'
+import { startSite } from '../api/src/testing/test-site.ts'
 
 /** A running site of a test's own, with a few channels and no members but those that the test makes. */
 export interface SmallSite extends AsyncDisposable {

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node'
-import { startContainer } from './real-services/docker.ts'
-import { openService } from './real-services/open-service.ts'
-import { cliVersion, findTemporal } from './real-temporal/find-temporal.ts'
-import { startTemporal } from './real-temporal/start-temporal.ts'
+import { startContainer } from './services/docker.ts'
+import { openService } from './services/open-service.ts'
+import { cliVersion, findTemporal } from '../workflows/src/engine/temporal/testing/find-temporal.ts'
+import { startTemporal } from '../workflows/src/engine/temporal/testing/start-temporal.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

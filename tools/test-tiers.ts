@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '..')
 const workspaces = ['schemas', 'indexer', 'workflows', 'api', 'frontend', 'tools']
 
 /** A test that reaches one of these, by imports of its own or of others, runs beside Postgres. */
-const services = ['tools/test-database.ts', 'schemas/src/database/embedded-postgres.ts']
+const services = ['schemas/src/database/test-database.ts', 'schemas/src/database/embedded-postgres.ts']
 
 /**
  * The test files, relative to the root, that need Postgres. They are found by what they import, so that nothing has

@@ -6,7 +6,7 @@ import { aliasOf } from '@channelwise/indexer/elasticsearch/indexes'
 import { pageQuestion } from '@channelwise/indexer/elasticsearch/search-requests'
 import { channelSearch } from '@channelwise/schemas/search-filters'
 import { openBenchServer } from '../../indexer/bench/bench-server.ts'
-import { startSite } from '../../tools/test-site.ts'
+import { startSite } from '../src/testing/test-site.ts'
 
 // node api/bench/api-overhead.ts [--times 400] [--encoding gzip|br|identity] [--elasticsearch URL]: what GET /api/products
 // of a running site takes over the same question asked of Elasticsearch directly. Both take turns, so that a machine

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attemptLimits } from '../src/identity/attempt-limits.ts'
-import { startSite } from '../../tools/test-site.ts'
+import { startSite } from '../src/testing/test-site.ts'
 
 // node api/bench/sign-in-attempts.ts: 10,000 attempts to sign in at a site of its own behind a proxy that says where
 // they come from. Prints how many of them were answered and how many turned away unseen, and what members and strangers

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startSite } from '../../tools/test-site.ts'
+import { startSite } from '../src/testing/test-site.ts'
 
 // node api/bench/starvation.ts [--seconds 5] [--connections 10] [--only home]: how long a visitor's
 // GET /api/products?limit=1 takes while another client asks for one expensive address over and over on 10 connections,

@@ -1,6 +1,6 @@
-import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
 import { createSynonymReader } from '@channelwise/indexer/synonyms'
-import { createVocabularyMemory } from '@channelwise/indexer/wording/vocabulary-memory'
+import { createVocabularyMemory } from '@channelwise/indexer/spelling/vocabulary-memory'
 import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
 import {
   listLatestChannelLists,

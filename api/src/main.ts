@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { SettingError } from '@channelwise/schemas/setting-error'
-import { checkPlaces } from '@channelwise/workflows/check-places'
-import { createLogger } from '@channelwise/workflows/create-logger'
-import { endProcess } from '@channelwise/workflows/end-process'
-import { pointOutMistypedNames } from '@channelwise/workflows/setting-names'
-import { readConfig } from './config.ts'
-import { isRunByNpm, readEnvironment } from './environment.ts'
+import { checkPlaces } from '@channelwise/workflows/installation/check-places'
+import { createLogger } from '@channelwise/workflows/installation/create-logger'
+import { endProcess } from '@channelwise/workflows/installation/exit-process'
+import { pointOutMistypedNames } from '@channelwise/workflows/installation/setting-names'
+import { readConfig } from './server/config.ts'
+import { isRunByNpm, readEnvironment } from './server/environment.ts'
 
 // Starts the site, says `ready <url>` when pages answer, and closes everything on SIGINT, SIGTERM or the end of npm.
 const frontend = join(import.meta.dirname, '..', '..', 'frontend')
@@ -21,7 +21,7 @@ try {
   const development = process.argv.includes('--development')
   await checkPlaces(config.settings)
   // Loading the site takes a second or two: a wrong setting is said before.
-  const { startSite } = await import('./start-site.ts')
+  const { startSite } = await import('./server/start-site.ts')
   await startSite(config, { frontend, development, logger, stop: stop.signal })
   endProcess(0)
 } catch (error) {

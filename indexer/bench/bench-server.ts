@@ -1,7 +1,7 @@
-import { readImage } from '../../tools/compose/read-image.ts'
-import { assembleElasticsearch } from '../../tools/real-elasticsearch/assemble.ts'
-import { findJava } from '../../tools/real-elasticsearch/find-java.ts'
-import { startElasticsearch } from '../../tools/real-elasticsearch/start.ts'
+import { readImage } from '@channelwise/schemas/testing/read-image'
+import { assembleElasticsearch } from '../src/elasticsearch/testing/assemble.ts'
+import { findJava } from '../src/elasticsearch/testing/find-java.ts'
+import { startElasticsearch } from '../src/elasticsearch/testing/start.ts'
 
 /** The Elasticsearch at `given`, or (null) one assembled and started for the bench. */
 export async function openBenchServer(given: string | null): Promise<AsyncDisposable & { url: string }> {

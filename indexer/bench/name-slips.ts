@@ -1,4 +1,4 @@
-import { foldName, glueName } from '../src/fold-name.ts'
+import { foldName, glueName } from '../src/language/fold-name.ts'
 import { neighbouringKey } from './keyboard.ts'
 import { pick } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { channelSearch } from '@channelwise/schemas/search-filters'
-import { buildChannelDocument } from '../src/test-documents.ts'
+import { buildChannelDocument } from '../src/documents/test-documents.ts'
 import type { SearchIndex } from '../src/search-index.ts'
 import { openBenchIndex } from './bench-database.ts'
 import { openElasticsearchBench } from './bench-elasticsearch.ts'

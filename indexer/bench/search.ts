@@ -3,7 +3,7 @@ import { moods } from '@channelwise/schemas/mood'
 import { channelSearch } from '@channelwise/schemas/search-filters'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { countFacets } from '../src/postgres/facets.ts'
-import { buildChannelDocument } from '../src/test-documents.ts'
+import { buildChannelDocument } from '../src/documents/test-documents.ts'
 import { openBenchIndex } from './bench-database.ts'
 import { createRandom, pick } from './random.ts'
 

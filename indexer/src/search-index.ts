@@ -3,7 +3,7 @@ import type { Facets } from '@channelwise/schemas/facets'
 import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search-filters'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { VideoDiscovery } from '@channelwise/schemas/video-discovery'
-import type { Synonyms } from './widen-question.ts'
+import type { Synonyms } from './language/expand-query.ts'
 
 /** A channel as the index holds it: its card and what only searching needs. */
 export interface ChannelDocument {

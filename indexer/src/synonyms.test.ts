@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../tools/test-database.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { addSynonyms, createSynonymReader, listSynonyms, removeSynonym } from './synonyms.ts'
 
 /** A database without the synonyms that every installation begins with. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { Synonyms } from './widen-question.ts'
-import { toWords } from './words.ts'
+import type { Synonyms } from './language/expand-query.ts'
+import { toWords } from './language/words.ts'
 
 /** Words cannot mean the same; the message says why and names them. */
 export class SynonymError extends Error {

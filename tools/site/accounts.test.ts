@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
-import { authenticatorCode } from '../authenticator-code.ts'
+import { authenticatorCode } from '../../schemas/src/testing/authenticator-code.ts'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { readQrCode } from '../read-qr-code.ts'
-import { startSite } from '../test-site.ts'
+import { startSite } from '../../api/src/testing/test-site.ts'
 
 const browser = useBrowser()
 let site: Awaited<ReturnType<typeof startSite>>

@@ -8,7 +8,7 @@ import { buildChannelResource, buildUploads } from '@channelwise/workflows/platf
 import { startYouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
 import type { YouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
 import { openPage, useBrowser, widths } from '../browser.ts'
-import { startSite } from '../test-site.ts'
+import { startSite } from '../../api/src/testing/test-site.ts'
 import { signInAsNewMember, signUp } from './members.ts'
 
 const browser = useBrowser()

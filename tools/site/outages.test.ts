@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
-import { startSite } from '../test-site.ts'
+import { startSite } from '../../api/src/testing/test-site.ts'
 
 let folder: string
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
-import { startSite } from '../test-site.ts'
+import { startSite } from '../../api/src/testing/test-site.ts'
 
 const browser = useBrowser()
 let site: Awaited<ReturnType<typeof startSite>>

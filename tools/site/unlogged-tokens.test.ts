@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startSite } from '../test-site.ts'
+import { startSite } from '../../api/src/testing/test-site.ts'
 
 let folder: string
 

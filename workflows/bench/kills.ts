@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
-import { openInstallation } from '../src/installation.ts'
+import { openInstallation } from '../src/installation/installation.ts'
 import { startYouTubeServer } from '../src/platform/test-youtube-server.ts'
-import { readSettings } from '../src/settings.ts'
-import { importUnderKills } from '../src/test-kills.ts'
-import { findTemporal } from '../../tools/real-temporal/find-temporal.ts'
-import { startTemporal } from '../../tools/real-temporal/start-temporal.ts'
+import { readSettings } from '../src/installation/settings.ts'
+import { importUnderKills } from '../src/installation/test-kills.ts'
+import { findTemporal } from '../src/engine/temporal/testing/find-temporal.ts'
+import { startTemporal } from '../src/engine/temporal/testing/start-temporal.ts'
 
 // node workflows/bench/kills.ts [--engine temporal|dbos] [--kills 50] [--channels 300] [--videos 60]: imports channels
 // while their worker (on DBOS the site) is killed at random moments, and says what was repeated. Builds no pages: npm

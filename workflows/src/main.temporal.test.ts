@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, inject, test } from 'vitest'
 import { createNamespace } from './engine/temporal/test-engine.ts'
 import { buildChannelResource, buildUploads } from './platform/test-resources.ts'
-import { readRun } from './runs.ts'
-import { importUnderKills } from './test-kills.ts'
-import { openTestInstallation } from './test-installation.ts'
-import { startProgram } from './test-program.ts'
+import { readRun } from './engine/runs.ts'
+import { importUnderKills } from './installation/test-kills.ts'
+import { openTestInstallation } from './installation/test-installation.ts'
+import { startProgram } from './installation/test-program.ts'
 
 const address = inject('temporalAddress')
 const worker = fileURLToPath(new URL('main.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import { SettingError } from '@channelwise/schemas/setting-error'
-import { checkPlaces } from './check-places.ts'
-import { createLogger } from './create-logger.ts'
-import { endProcess } from './end-process.ts'
+import { checkPlaces } from './installation/check-places.ts'
+import { createLogger } from './installation/create-logger.ts'
+import { endProcess } from './installation/exit-process.ts'
 import { readEnvironment } from './operator/environment.ts'
 
 // The worker on Temporal as a process of its own: works on runs until SIGINT or SIGTERM, lets its steps end, and leaves.
@@ -26,7 +26,7 @@ async function work() {
   }
   await checkPlaces(settings)
   // Loading the parts takes a second or two: a wrong setting is said before.
-  const { openInstallation } = await import('./installation.ts')
+  const { openInstallation } = await import('./installation/installation.ts')
   await using installation = await openInstallation(settings, { logger })
   await installation.engine.work()
   console.log(`working on the runs of ${settings.temporal.namespace} at ${settings.temporal.address}`)

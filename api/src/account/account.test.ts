@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authenticatorCode } from '../../../tools/authenticator-code.ts'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
+import { authenticatorCode } from '@channelwise/schemas/testing/authenticator-code'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
 import { buildPerson } from './test-accounts.ts'
 
 let api: TestApi

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
 import { buildPerson, newRegistration } from './test-accounts.ts'
 
 /** A sign-in as it comes from an address behind a proxy. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../endpoints/answer.ts'
+import type { Caller } from '../endpoints/caller.ts'
 import type { Member } from '../identity/identity.ts'
 import { rememberAddress } from '../identity/known-addresses.ts'
 import type { AccountDependencies } from './dependencies.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/test-rows'
+import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import { newId } from '@channelwise/schemas/new-id'
 import { writeReview } from '../reviews/write-review.ts'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
-import { buildMember, tokenOf } from '../test-members.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember, tokenOf } from '../testing/test-members.ts'
 import { buildPerson } from './test-accounts.ts'
 
 let api: TestApi

@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
 import { buildPerson } from './test-accounts.ts'
 
 const client = { clientId: 'channelwise', clientSecret: 'a secret between the two' }

@@ -1,4 +1,4 @@
-import type { Caller } from '../endpoints/answer.ts'
+import type { Caller } from '../endpoints/caller.ts'
 import type { Attempt } from '../identity/attempt-limits.ts'
 import { networkOf, wideNetworkOf } from '../identity/network-of.ts'
 

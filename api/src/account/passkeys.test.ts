@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
 import { buildPerson } from './test-accounts.ts'
 import { buildDevice } from '../identity/test-passkeys.ts'
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../endpoints/answer.ts'
+import type { Caller } from '../endpoints/caller.ts'
 import type { IdentityAccount, Session } from '../identity/identity-provider.ts'
 import { requireMember } from '../identity/require-member.ts'
 import type { Member } from '../identity/identity.ts'

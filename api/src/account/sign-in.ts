@@ -1,5 +1,6 @@
 import type { Contract } from '@channelwise/schemas/contract/contract'
-import type { Caller, Handler } from '../endpoints/answer.ts'
+import type { Handler } from '../endpoints/answer.ts'
+import type { Caller } from '../endpoints/caller.ts'
 import type { Attempt } from '../identity/attempt-limits.ts'
 import type { IdentityAccount } from '../identity/identity-provider.ts'
 import { isKnownAddress } from '../identity/known-addresses.ts'

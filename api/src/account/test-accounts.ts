@@ -1,4 +1,4 @@
-import type { TestApi } from '../test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
 
 let people = 0
 

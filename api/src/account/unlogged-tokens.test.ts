@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
 import { buildPerson } from './test-accounts.ts'
 
 /** Found nowhere by chance. */

@@ -13,7 +13,7 @@ import {
   storeTopListPicture,
   topListPictureSize,
 } from '../top-lists/top-list-pictures.ts'
-import { noteDeed } from './note-deed.ts'
+import { noteDeed } from './record-audit-entry.ts'
 
 interface Dependencies {
   db: Kysely<Database>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'

@@ -7,7 +7,7 @@ import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { deleteMember } from '../users/delete-member.ts'
-import { noteDeed } from './note-deed.ts'
+import { noteDeed } from './record-audit-entry.ts'
 
 interface Dependencies {
   db: Kysely<Database>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { foldName } from '@channelwise/indexer/fold-name'
+import { foldName } from '@channelwise/indexer/language/fold-name'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { profileRules } from '@channelwise/schemas/profile-rules'
@@ -10,7 +10,7 @@ import { requireRole } from '../identity/require-role.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { keepAnAdministrator } from '../users/keep-an-administrator.ts'
 import { MemberNotFoundError } from '../users/member-not-found-error.ts'
-import { noteDeed } from './note-deed.ts'
+import { noteDeed } from './record-audit-entry.ts'
 
 interface Dependencies {
   db: Kysely<Database>

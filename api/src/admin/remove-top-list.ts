@@ -7,7 +7,7 @@ import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import { TopListNotFoundError } from '../top-lists/top-list-errors.ts'
 import { removeTopListPicture } from '../top-lists/top-list-pictures.ts'
-import { noteDeed } from './note-deed.ts'
+import { noteDeed } from './record-audit-entry.ts'
 
 interface Dependencies {
   db: Kysely<Database>

@@ -13,7 +13,7 @@ import { checkFilters } from '../top-lists/check-filters.ts'
 import { drawnPicture } from '../top-lists/drawn-picture.ts'
 import { toTopList } from '../top-lists/to-top-list.ts'
 import { TopListNotFoundError, TopListTakenError } from '../top-lists/top-list-errors.ts'
-import { noteDeed } from './note-deed.ts'
+import { noteDeed } from './record-audit-entry.ts'
 
 interface Dependencies {
   db: Kysely<Database>

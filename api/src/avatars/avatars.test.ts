@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { avatarBytesUnder } from '@channelwise/schemas/profile-rules'
 import { createTestFiles } from '../files/test-files.ts'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
-import { buildMember, tokenOf } from '../test-members.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember, tokenOf } from '../testing/test-members.ts'
 import { buildHugePng } from './test-huge-png.ts'
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { ChannelList, ChannelListCard } from '@channelwise/schemas/channel-list'
-import type { ChannelListsTable } from '@channelwise/schemas/database/channel-lists'
+import type { ChannelListsTable } from '@channelwise/schemas/database/tables/channel-lists'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /** Channels of a list that an overview names and shows. */

@@ -1,4 +1,4 @@
-import type { AnsweredBy } from '@channelwise/indexer/answering-index'
+import type { AnsweredBy } from '@channelwise/indexer/standby/search-gateway'
 
 /** Says which engine answered: `elasticsearch`, `postgres`, or `postgres; standby` while it stands in for another. */
 export function engineHeader({ engine, standby }: AnsweredBy): Record<string, string> {

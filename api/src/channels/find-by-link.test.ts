@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
+import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
 
 const platformId = 'UCbees0000000000000000aa'
 let api: TestApi

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
-import { buildChannelDocument, buildVideoDocument } from '@channelwise/indexer/test-documents'
-import { addChannel } from '@channelwise/indexer/test-rows'
-import { startTestApi } from '../test-api.ts'
+import { buildChannelDocument, buildVideoDocument } from '@channelwise/indexer/documents/test-documents'
+import { addChannel } from '@channelwise/indexer/documents/test-rows'
+import { startTestApi } from '../testing/test-api.ts'
 
 /** An API whose catalogue has a channel of recipes and a video about volcanoes. */
 async function startFilled() {

@@ -1,5 +1,5 @@
-import type { AnsweredBy, AnsweringIndex } from '@channelwise/indexer/answering-index'
-import type { Synonyms } from '@channelwise/indexer/widen-question'
+import type { AnsweredBy, AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import type { Synonyms } from '@channelwise/indexer/language/expand-query'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
 import { requireLetters } from '../endpoints/require-letters.ts'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { createAnsweringIndex } from '@channelwise/indexer/answering-index'
+import { createAnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
 import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/client'
 import { createElasticsearchSearchIndex } from '@channelwise/indexer/elasticsearch/elasticsearch-search-index'
-import { buildChannelDocument, buildVideoDocument } from '@channelwise/indexer/test-documents'
-import { startFaultProxy } from '@channelwise/workflows/test-fault-proxy'
-import { startTestApi } from '../test-api.ts'
+import { buildChannelDocument, buildVideoDocument } from '@channelwise/indexer/documents/test-documents'
+import { startFaultProxy } from '@channelwise/workflows/installation/test-fault-proxy'
+import { startTestApi } from '../testing/test-api.ts'
 
 test.skipIf(inject('elasticsearchUrl') === null)('every search is one request to Elasticsearch', async () => {
   await using proxy = await startFaultProxy(inject('elasticsearchUrl') ?? '')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { toChannelCard } from '@channelwise/indexer/channel-card'
+import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo, Video } from '@channelwise/schemas/video'

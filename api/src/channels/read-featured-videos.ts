@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { toVideo } from '@channelwise/indexer/video-row'
+import { toVideo } from '@channelwise/indexer/documents/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { toVideo } from '@channelwise/indexer/video-row'
+import { toVideo } from '@channelwise/indexer/documents/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Video } from '@channelwise/schemas/video'
 

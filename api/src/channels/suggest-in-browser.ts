@@ -1,4 +1,4 @@
-import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'

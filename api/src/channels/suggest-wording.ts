@@ -1,9 +1,9 @@
-import type { AnsweringIndex, SearchQuestions } from '@channelwise/indexer/answering-index'
+import type { AnsweringIndex, SearchQuestions } from '@channelwise/indexer/standby/search-gateway'
 import {
   findUnknownWords,
   suggestWording as chooseWording,
-} from '@channelwise/indexer/wording/suggest-wording'
-import type { Vocabulary } from '@channelwise/indexer/wording/vocabulary'
+} from '@channelwise/indexer/spelling/suggest-wording'
+import type { Vocabulary } from '@channelwise/indexer/spelling/vocabulary'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
 import { engineHeader } from './engine-header.ts'

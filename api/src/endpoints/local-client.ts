@@ -4,7 +4,8 @@ import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { ApiError } from '@channelwise/schemas/contract/client'
 import { readOutage } from '@channelwise/schemas/database/outage'
 import { answer } from './answer.ts'
-import type { AnswerOptions, Caller, Handler, Handlers, RawRequest } from './answer.ts'
+import type { AnswerOptions, Handler, Handlers, RawRequest } from './answer.ts'
+import type { Caller } from './caller.ts'
 import { describeProblem, isExpected } from './problem.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { startTestApi } from '../test-api.ts'
+import { startTestApi } from '../testing/test-api.ts'
 
 const longestForm = 1_200_000
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
+import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
 import { newId } from '@channelwise/schemas/new-id'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
-import { buildMember, tokenOf } from '../test-members.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember, tokenOf } from '../testing/test-members.ts'
 
 let api: TestApi
 

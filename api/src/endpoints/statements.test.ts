@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
-import { buildMember } from '../test-members.ts'
+import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
 
 const many = 500
 const ids = Array.from({ length: many }, (_, at) => `c${String(at).padStart(3, '0')}`)

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '@channelwise/schemas/database/database'
-import type { IdentityProvider } from '../identity/identity-provider.ts'
+import type { ExportSource } from './export-source.ts'
 import { readAccount, readAuditEntries, readPasskeys, readProfile, readSessions } from './personal-parts.ts'
 import { readFavourites, readFollowers, readFollowing, readListEntries, readLists } from './kept-parts.ts'
 import { readMailPreferences, readNotifications } from './notification-parts.ts'
@@ -13,13 +11,6 @@ import {
   readWithheldReviews,
 } from './opinion-parts.ts'
 import type { ExportedRow } from './write-csv.ts'
-
-/** Whose rows are read, and from where. */
-export interface ExportSource {
-  db: Kysely<Database>
-  accounts: IdentityProvider
-  member: { _id: string; uid: string }
-}
 
 /** One table of a member's own data. */
 export interface ExportPart {

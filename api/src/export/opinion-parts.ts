@@ -1,4 +1,4 @@
-import type { ExportSource } from './export-parts.ts'
+import type { ExportSource } from './export-source.ts'
 import type { ExportedRow } from './write-csv.ts'
 
 /** The member's reviews, hidden ones too. */

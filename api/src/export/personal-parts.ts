@@ -1,4 +1,4 @@
-import type { ExportSource } from './export-parts.ts'
+import type { ExportSource } from './export-source.ts'
 import type { ExportedRow } from './write-csv.ts'
 
 /** What the identity provider knows; no row where the member has no account. */

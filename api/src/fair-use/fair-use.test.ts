@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/test-rows'
+import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { fairUse } from '@channelwise/schemas/contract/fair-use'
 import { newId } from '@channelwise/schemas/new-id'
 import { buildPerson } from '../account/test-accounts.ts'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
-import { buildMember, tokenOf } from '../test-members.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember, tokenOf } from '../testing/test-members.ts'
 import { createFairUse } from './fair-use.ts'
 
 const endpoints = Object.entries(contract) as [string, Endpoint][]

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/test-rows'
+import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import type { Member } from '../identity/identity.ts'
 import { writeReview } from '../reviews/write-review.ts'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
-import { buildMember } from '../test-members.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
 
 let api: TestApi
 let ada: Member

@@ -1,4 +1,4 @@
-import type { AnsweringIndex } from '@channelwise/indexer/answering-index'
+import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
 import { moods } from '@channelwise/schemas/mood'
 import { channelFilters } from '@channelwise/schemas/search-filters'
 import { mainTopics } from '@channelwise/schemas/topic'

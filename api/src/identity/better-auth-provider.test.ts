@@ -1,6 +1,6 @@
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createBetterAuthProvider } from './better-auth-provider.ts'
-import { describeIdentityProvider } from './provider-conformance.ts'
+import { describeIdentityProvider } from './identity-provider.conformance.ts'
 
 describeIdentityProvider('better-auth', async () => {
   const database = await createTestDatabase()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { foldName } from '@channelwise/indexer/fold-name'
+import { foldName } from '@channelwise/indexer/language/fold-name'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Identity } from './identity.ts'
 

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import type { Identity } from './identity.ts'
-import { nameSessionCookie } from '../middleware/recognise-member.ts'
+import { nameSessionCookie } from '../middleware/recognize-member.ts'
 
 /** POST /development/sign-in, with `redirect`, a path of this site. Only where there is a development member. */
 export function offerDevelopmentSignIn(identity: Identity, { secure }: { secure: boolean }): Middleware {

@@ -1,4 +1,4 @@
-import type { Caller } from '../endpoints/answer.ts'
+import type { Caller } from '../endpoints/caller.ts'
 import type { Identity, Member } from './identity.ts'
 
 /** The member of a call that visitors may make too, by the token in its body or the session; null for a bad token. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../endpoints/answer.ts'
+import type { Caller } from '../endpoints/caller.ts'
 import { InvalidTokenError, SignInNeededError } from './identity.ts'
 import type { Identity, Member } from './identity.ts'
 

@@ -1,6 +1,6 @@
 import { hasRole } from '@channelwise/schemas/user'
 import type { Role } from '@channelwise/schemas/user'
-import type { Caller } from '../endpoints/answer.ts'
+import type { Caller } from '../endpoints/caller.ts'
 import { NotAllowedError } from './identity.ts'
 import type { Identity, Member } from './identity.ts'
 import { requireMember } from './require-member.ts'

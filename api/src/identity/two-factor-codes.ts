@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { actAs } from './act-as.ts'
+import { actAs } from './with-temporary-session.ts'
 import type { BetterAuth } from './better-auth.ts'
 import { TwoFactorOnError } from './identity-provider.ts'
 import type { IdentityProvider } from './identity-provider.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/test-rows'
+import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import { newId } from '@channelwise/schemas/new-id'
 import type { Member } from '../identity/identity.ts'
 import { buildReview } from '../reviews/test-reviews.ts'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
-import { buildMember, tokenOf } from '../test-members.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember, tokenOf } from '../testing/test-members.ts'
 
 let api: TestApi
 let ada: Member

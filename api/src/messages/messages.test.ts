@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MailFailedError } from '../mail/mailer.ts'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
-import { buildMember } from '../test-members.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
 
 const email = 'reader@example.org'
 

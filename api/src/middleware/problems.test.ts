@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/test-rows'
+import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import { openDatabase } from '@channelwise/schemas/database/open'
-import { createTestDatabase } from '../../../tools/test-database.ts'
-import { startTestApi } from '../test-api.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { startTestApi } from '../testing/test-api.ts'
 
 async function ask(url: string) {
   const response = await fetch(url)

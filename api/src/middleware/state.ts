@@ -1,4 +1,4 @@
-import type { Caller } from '../endpoints/answer.ts'
+import type { Caller } from '../endpoints/caller.ts'
 
 /** What the middlewares know of a request. */
 export interface ApiState extends Caller {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MailFailedError } from '../mail/mailer.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Member } from '../identity/identity.ts'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
-import { buildMember } from '../test-members.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
 import { sendNotificationMails } from './send-mails.ts'
 
 let api: TestApi

@@ -13,7 +13,7 @@ const manifest = z.record(
 /** The frontend as `vite build` left it in `folder`: client files, and a module that renders on the server. */
 export async function loadBuiltPages(folder: string): Promise<Pages> {
   const entry = pathToFileURL(join(folder, 'server', 'entry-server.js')).href
-  // The module is made by our own build from frontend/src/entry-server.tsx, which is held to this type.
+  // The module is made by our own build from frontend/src/app/entry-server.tsx, which is held to this type.
   const { renderPage } = (await import(entry)) as PageRenderer
   const assets = await readAssets(join(folder, 'client', '.vite', 'manifest.json'))
   return {

@@ -17,9 +17,9 @@ export async function openDevelopmentPages(folder: string): Promise<Pages & Asyn
     development: true,
     serveFiles: toMiddleware(vite.middlewares),
     async render(request, context) {
-      const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer
+      const { renderPage } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as PageRenderer
       const assets = {
-        scripts: ['/@vite/client', '/src/entry-client.tsx'],
+        scripts: ['/@vite/client', '/src/app/entry-client.tsx'],
         styles: ['/src/styles/index.css?direct'],
       }
       return renderPage(request, { ...context, assets })

@@ -9,7 +9,7 @@ import type { AnswerOptions, Handlers } from '../endpoints/answer.ts'
 import type { ApiState } from '../middleware/state.ts'
 import type { Pages } from './pages.ts'
 import { createSampleShown } from '../sample-community/sample-shown.ts'
-import { wasThere } from './was-there.ts'
+import { wasThere } from './is-gone.ts'
 
 interface Options {
   db: Kysely<Database>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/test-rows'
+import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import type { Database } from '@channelwise/schemas/database/database'
 import { moods } from '@channelwise/schemas/mood'
 import { createChance } from '../pictures/chance.ts'
-import { startTestApi } from '../test-api.ts'
-import { buildMember } from '../test-members.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
 
 const clients = 200
 const channelIds = ['calm', 'busy']

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Member } from '../identity/identity.ts'
-import { buildMember } from '../test-members.ts'
+import { buildMember } from '../testing/test-members.ts'
 import type { CheckedReview } from './check-review.ts'
 import { writeReview } from './write-review.ts'
 

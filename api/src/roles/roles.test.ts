@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
+import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
 import { ApiError } from '@channelwise/schemas/contract/client'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { newId } from '@channelwise/schemas/new-id'
 import { roles } from '@channelwise/schemas/user'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
-import { buildMember } from '../test-members.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
 import { storeTopLists } from '../top-lists/store-top-lists.ts'
-import { whoMayCall } from './who-may-call.ts'
-import type { Permission, Subjects } from './who-may-call.ts'
+import { whoMayCall } from './call-permissions.ts'
+import type { Permission, Subjects } from './call-permissions.ts'
 
 let api: TestApi
 

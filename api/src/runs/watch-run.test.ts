@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Run } from '@channelwise/schemas/run'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 

@@ -1,6 +1,15 @@
 import type { Mood } from '@channelwise/schemas/mood'
+import type { TopicEntry } from '@channelwise/schemas/topic'
 import { createChance } from '../pictures/chance.ts'
-import type { ReviewedChannel } from './plan-community.ts'
+
+/** A channel of the sample catalogue, as far as its reviewers care. */
+export interface ReviewedChannel {
+  id: string
+  name: string
+  /** Null where nobody can tell. */
+  language: string | null
+  topics: TopicEntry[]
+}
 
 /** What the community thinks of a channel, before chance has its say. */
 export interface ChannelCharacter {

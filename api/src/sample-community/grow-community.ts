@@ -6,7 +6,8 @@ import type { Handlers } from '../endpoints/answer.ts'
 import { growMember } from './grow-member.ts'
 import { growTies } from './grow-ties.ts'
 import { communitySize, planMembers } from './plan-community.ts'
-import type { PlannedMember, ReviewedChannel } from './plan-community.ts'
+import type { ReviewedChannel } from './channel-character.ts'
+import type { PlannedMember } from './plan-community.ts'
 
 interface Growth {
   db: Kysely<Database>

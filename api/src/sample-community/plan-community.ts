@@ -1,22 +1,12 @@
 import type { Mood } from '@channelwise/schemas/mood'
-import type { TopicEntry } from '@channelwise/schemas/topic'
 import { createChance } from '../pictures/chance.ts'
 import type { Chance } from '../pictures/chance.ts'
 import { drawComment } from './comments.ts'
 import { drawBio, drawName } from './names.ts'
 import { drawCharacter } from './channel-character.ts'
-import type { ChannelCharacter } from './channel-character.ts'
+import type { ChannelCharacter, ReviewedChannel } from './channel-character.ts'
 import { drawTaste, isInTaste, weighTaste } from './taste.ts'
 import type { Choice, Taste } from './taste.ts'
-
-/** A channel of the sample catalogue, as far as its reviewers care. */
-export interface ReviewedChannel {
-  id: string
-  name: string
-  /** Null where nobody can tell. */
-  language: string | null
-  topics: TopicEntry[]
-}
 
 /** A member and all they do, but for likes and follows, which need the others. */
 export interface PlannedMember {

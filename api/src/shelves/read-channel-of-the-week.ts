@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { toChannelCard } from '@channelwise/indexer/channel-card'
+import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Database } from '@channelwise/schemas/database/database'
 import { shelfChannel } from '@channelwise/schemas/shelf'
 import type { ChannelOfTheWeek } from '@channelwise/schemas/shelf'

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/test-rows'
+import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ShelfName } from '@channelwise/schemas/shelf'
 import { mondayOf, weeksBefore } from '@channelwise/workflows/scores/week'
 import { storeTopLists } from '../top-lists/store-top-lists.ts'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
-import { backfillMentions } from '@channelwise/workflows/backfill-mentions'
-import { scoreNow } from '@channelwise/workflows/test-scoring'
-import { startTestApi } from '../test-api.ts'
-import { buildMember } from '../test-members.ts'
+import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
+import { backfillMentions } from '@channelwise/workflows/installation/backfill-mentions'
+import { scoreNow } from '@channelwise/workflows/pipelines/test-scoring'
+import { startTestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
 
 const never = new AbortController().signal
 const baking = JSON.stringify([{ mainTopic: 'Food and Cooking', subTopic: 'Baking' }])

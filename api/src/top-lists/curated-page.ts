@@ -1,4 +1,4 @@
-import type { TopListsTable } from '@channelwise/schemas/database/top-lists'
+import type { TopListsTable } from '@channelwise/schemas/database/tables/top-lists'
 import type { Selectable } from 'kysely'
 
 /** The words and filters of a curated page; its picture is drawn from its slug. */

@@ -1,4 +1,4 @@
-import type { TopListsTable } from '@channelwise/schemas/database/top-lists'
+import type { TopListsTable } from '@channelwise/schemas/database/tables/top-lists'
 import type { Selectable } from 'kysely'
 import { countryLists } from './country-lists.ts'
 import { drawnPicture } from './drawn-picture.ts'

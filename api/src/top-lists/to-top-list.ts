@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { TopListsTable } from '@channelwise/schemas/database/top-lists'
+import type { TopListsTable } from '@channelwise/schemas/database/tables/top-lists'
 import type { TopList } from '@channelwise/schemas/top-list'
 
 /** A row as the API shows it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createMember } from './create-member.ts'
 
 test('an account has one member, however many ask for it at once', async () => {

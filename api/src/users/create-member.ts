@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { foldName } from '@channelwise/indexer/fold-name'
+import { foldName } from '@channelwise/indexer/language/fold-name'
 import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
 import { toPlainText } from '@channelwise/schemas/plain-text'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
+import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
 import { newId } from '@channelwise/schemas/new-id'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createTestFiles } from '../files/test-files.ts'
-import { buildMember } from '../test-members.ts'
+import { buildMember } from '../testing/test-members.ts'
 import type { Member } from '../identity/identity.ts'
 import { deleteMember } from './delete-member.ts'
 

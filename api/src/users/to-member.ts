@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MembersTable } from '@channelwise/schemas/database/members'
+import type { MembersTable } from '@channelwise/schemas/database/tables/members'
 import type { Member } from '../identity/identity.ts'
 import { photoAddress } from './photo-address.ts'
 

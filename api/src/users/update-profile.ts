@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { foldName } from '@channelwise/indexer/fold-name'
+import { foldName } from '@channelwise/indexer/language/fold-name'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { profileRules } from '@channelwise/schemas/profile-rules'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
-import { createRelay } from '@channelwise/indexer/relay'
-import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
+import { createRelay } from '@channelwise/indexer/sync/relay'
+import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
 import { pino } from 'pino'
-import { startTestApi } from '../test-api.ts'
+import { startTestApi } from '../testing/test-api.ts'
 
 const calls = '/api/products/browsevideos/discovervideos'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/test-rows'
+import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import { ApiError } from '@channelwise/schemas/contract/client'
-import { startTestApi } from '../test-api.ts'
-import type { TestApi } from '../test-api.ts'
-import { buildMember } from '../test-members.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
 import { createVisitLimits } from './visit-limits.ts'
 
 let api: TestApi

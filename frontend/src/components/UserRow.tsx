@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { User } from '@channelwise/schemas/user'
-import { paths } from '../paths.ts'
+import { paths } from '../app/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Name } from '../ui/Name.tsx'
-import styles from './ChannelRow.module.css'
+import styles from './channels/ChannelRow.module.css'
 
 /** A member in a list of search results: who they are and what they say of themselves. */
 export function UserRow({ user: { _id, name, photoURL, description } }: { user: User }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { screenPattern } from '@channelwise/schemas/visit'
-import { createRoutes } from '../routes.tsx'
+import { createRoutes } from '../app/routes.tsx'
 import { describePage, findReferringHost, findWidth } from './describe-visit.ts'
 
 describe('a page as it is counted', () => {

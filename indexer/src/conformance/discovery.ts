@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { VideoDiscovery } from '@channelwise/schemas/video-discovery'
-import { buildVideoDocument } from '../test-documents.ts'
+import { buildVideoDocument } from '../documents/test-documents.ts'
 import { useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildChannelDocument } from '../test-documents.ts'
+import { buildChannelDocument } from '../documents/test-documents.ts'
 import { asked, idsFound, openWith, useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Match } from '@channelwise/schemas/match'
-import { buildChannelDocument, buildVideoDocument } from '../test-documents.ts'
+import { buildChannelDocument, buildVideoDocument } from '../documents/test-documents.ts'
 import { useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 

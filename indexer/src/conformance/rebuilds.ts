@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../test-documents.ts'
+import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../documents/test-documents.ts'
 import { asked, idsFound, openWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildChannelDocument, buildVideoDocument } from '../test-documents.ts'
+import { buildChannelDocument, buildVideoDocument } from '../documents/test-documents.ts'
 import { idsOf, openWith, useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, inject } from 'vitest'
-import { describeSearchIndex } from '../search-index.conformance.ts'
+import { describeSearchIndex } from '../conformance/search-index.conformance.ts'
 import { openTestIndex } from './test-index.ts'
 
 describe.skipIf(inject('elasticsearchUrl') === null)('with an Elasticsearch', () => {

@@ -1,8 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch'
 import type { NumberRange } from '@channelwise/schemas/query-values'
 import type { ChannelFilters } from '@channelwise/schemas/search-filters'
-import { choiceFilters, choiceKey } from '../choices.ts'
-import type { ChoiceFilter } from '../choices.ts'
+import { choiceFilters, choiceKey } from '../documents/choices.ts'
+import type { ChoiceFilter } from '../documents/choices.ts'
 
 /** A condition that a document meets or not; its part of the score where that counts. */
 export type Condition = NonNullable<estypes.QueryDslQueryContainer>

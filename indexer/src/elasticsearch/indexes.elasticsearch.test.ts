@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { asked, idsFound } from '../conformance/open-index.ts'
-import { buildChannelDocument, buildVideoDocument } from '../test-documents.ts'
+import { buildChannelDocument, buildVideoDocument } from '../documents/test-documents.ts'
 import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts'
 import { aliasOf, kinds, previousAliasOf } from './indexes.ts'
 import type { Place } from './indexes.ts'

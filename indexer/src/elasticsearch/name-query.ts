@@ -1,4 +1,4 @@
-import { isShortWord, readNameForms } from '../name-forms.ts'
+import { isShortWord, readNameForms } from '../language/name-forms.ts'
 import { anyOf } from './filters.ts'
 import type { Condition } from './filters.ts'
 import { nameGrams } from './name-grams.ts'

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { defaultSortOrder } from '@channelwise/schemas/search-filters'
 import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search-filters'
-import type { Synonyms } from '../widen-question.ts'
+import type { Synonyms } from '../language/expand-query.ts'
 import { facetAggregations, sharedConditions } from './facets.ts'
 import { conditionsFor } from './filters.ts'
 import type { Condition } from './filters.ts'

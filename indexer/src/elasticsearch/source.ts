@@ -1,10 +1,10 @@
-import { readChannelColumns } from '../channel-columns.ts'
-import { readTopicPaths } from '../channel-traits.ts'
-import { scoreDiscovery } from '../discovery.ts'
-import { readNameForms } from '../name-forms.ts'
+import { readChannelColumns } from '../documents/channel-columns.ts'
+import { readTopicPaths } from '../documents/channel-traits.ts'
+import { scoreDiscovery } from '../documents/discovery.ts'
+import { readNameForms } from '../language/name-forms.ts'
 import type { ChannelDocument, SearchDocument, VideoDocument } from '../search-index.ts'
-import { readSearchTexts } from '../search-texts.ts'
-import type { SearchTexts } from '../search-texts.ts'
+import { readSearchTexts } from '../language/search-texts.ts'
+import type { SearchTexts } from '../language/search-texts.ts'
 import { nameGrams } from './name-grams.ts'
 
 /** A document as Elasticsearch holds it; `mappings.ts` says what each field is for. */

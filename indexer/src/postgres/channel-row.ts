@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { ChannelDocumentsTable } from '@channelwise/schemas/database/search-documents'
-import { readChannelColumns } from '../channel-columns.ts'
-import { readTopicPaths } from '../channel-traits.ts'
-import { readNameForms } from '../name-forms.ts'
+import type { ChannelDocumentsTable } from '@channelwise/schemas/database/tables/search-documents'
+import { readChannelColumns } from '../documents/channel-columns.ts'
+import { readTopicPaths } from '../documents/channel-traits.ts'
+import { readNameForms } from '../language/name-forms.ts'
 import type { ChannelDocument, RemovedDocument } from '../search-index.ts'
 
 /** A row as JSON carries it to Postgres. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { NumberRange } from '@channelwise/schemas/query-values'
 import type { ChannelFilters } from '@channelwise/schemas/search-filters'
-import { choiceFilters, choiceKey } from '../choices.ts'
-import type { ChoiceFilter } from '../choices.ts'
+import { choiceFilters, choiceKey } from '../documents/choices.ts'
+import type { ChoiceFilter } from '../documents/choices.ts'
 import { isMinutesBetween, isSubscribersBetween } from './ranges.ts'
 
 /** A condition on `channels` (see `fromChannels`) that holds for those that pass all filters but the name. */

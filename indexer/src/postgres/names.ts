@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isShortWord } from '../name-forms.ts'
-import type { NameForms } from '../name-forms.ts'
+import { isShortWord } from '../language/name-forms.ts'
+import type { NameForms } from '../language/name-forms.ts'
 
 /**
  * The ids of all channels whose name begins with, resembles or holds what was typed. A union, not a disjunction:

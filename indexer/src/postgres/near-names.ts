@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
-import { withNameMatch } from '../find-name-match.ts'
-import { readNameForms } from '../name-forms.ts'
+import { withNameMatch } from '../language/find-name-match.ts'
+import { readNameForms } from '../language/name-forms.ts'
 import { candidatesFor, nearestFirst } from './names.ts'
 
 /** Whole cards of the channels whose names are nearest, with what of the name is near. */

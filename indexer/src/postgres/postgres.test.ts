@@ -1,5 +1,5 @@
-import { createTestDatabase } from '../../../tools/test-database.ts'
-import { describeSearchIndex } from '../search-index.conformance.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { describeSearchIndex } from '../conformance/search-index.conformance.ts'
 import { createPostgresSearchIndex } from './postgres-search-index.ts'
 
 describeSearchIndex('Postgres', async () => {

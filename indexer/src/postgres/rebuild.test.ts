@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { idsFound } from '../conformance/open-index.ts'
-import { buildChannelDocument } from '../test-documents.ts'
+import { buildChannelDocument } from '../documents/test-documents.ts'
 import { createPostgresSearchIndex } from './postgres-search-index.ts'
 
 it('leaves the tables as the migrations made them, however often it is done', async () => {

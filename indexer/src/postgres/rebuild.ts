@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { patientTransaction } from '../patient-transaction.ts'
+import { patientTransaction } from '../sync/transaction-with-lock-retry.ts'
 import type { PreviousIndex, Rebuild } from '../search-index.ts'
 import { answeringTables, nextTables, previousTables } from './document-tables.ts'
 import type { DocumentTables } from './document-tables.ts'

@@ -3,10 +3,10 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
-import { readWantedTerms, withChannelMatch, withVideoMatch } from '../find-match.ts'
-import type { VideoTexts } from '../find-match.ts'
+import { readWantedTerms, withChannelMatch, withVideoMatch } from '../language/find-match.ts'
+import type { VideoTexts } from '../language/find-match.ts'
 import { vectorQuery } from './vector.ts'
-import type { Synonyms } from '../widen-question.ts'
+import type { Synonyms } from '../language/expand-query.ts'
 import { toWordQueries } from './word-query.ts'
 
 /** Channels that speak of all of the text, then of some of it; by weight of the words, then subscribers. */

@@ -1,9 +1,9 @@
-import { withoutFunctionWords } from '../function-words.ts'
-import { isWanted, readQuestion } from '../question.ts'
-import type { Term } from '../question.ts'
-import { toStems } from '../search-texts.ts'
-import { allButOne, isWideWanted, subjectsOf, widen } from '../widen-question.ts'
-import type { Synonyms, WideTerm } from '../widen-question.ts'
+import { withoutFunctionWords } from '../language/function-words.ts'
+import { isWanted, readQuestion } from '../language/parse-query.ts'
+import type { Term } from '../language/parse-query.ts'
+import { toStems } from '../language/search-texts.ts'
+import { allButOne, isWideWanted, subjectsOf, widen } from '../language/expand-query.ts'
+import type { Synonyms, WideTerm } from '../language/expand-query.ts'
 
 /**
  * What Postgres is asked for a question, one after the other until enough is found, in the order of `docs/search.md`.

@@ -6,7 +6,7 @@ import { toChannelRow, toChannelTombstone } from './channel-row.ts'
 import type { ChannelRow } from './channel-row.ts'
 import type { DocumentTables } from './document-tables.ts'
 import { weightedVector } from './vector.ts'
-import { readSearchTexts } from '../search-texts.ts'
+import { readSearchTexts } from '../language/search-texts.ts'
 
 /** Writes channels and tombstones that are newer than what is there, each once; answers the ids it wrote. */
 export async function writeChannels(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { scoreDiscovery } from '../discovery.ts'
+import { scoreDiscovery } from '../documents/discovery.ts'
 import type { RemovedDocument, VideoDocument } from '../search-index.ts'
 import type { DocumentTables } from './document-tables.ts'
 import { weightedVector } from './vector.ts'
-import { readSearchTexts } from '../search-texts.ts'
+import { readSearchTexts } from '../language/search-texts.ts'
 
 /** Writes videos and tombstones that are newer than what is there, each once; answers the ids it wrote. */
 export async function writeVideos(

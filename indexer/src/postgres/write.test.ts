@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '@channelwise/schemas/database/open'
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { asked, idsFound } from '../conformance/open-index.ts'
-import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../test-documents.ts'
+import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../documents/test-documents.ts'
 import { createPostgresSearchIndex } from './postgres-search-index.ts'
 
 it('refuses a document that Postgres cannot hold, and writes the rest of its batch', async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { SettingError } from '../setting-error.ts'
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestDatabase } from './test-database.ts'
 import { checkDatabase } from './check-database.ts'
 
 test('a Postgres that answers is taken', async () => {

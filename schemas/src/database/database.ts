@@ -1,5 +1,5 @@
-import type { BackfillsTable } from './backfills.ts'
-import type { AuditEntriesTable } from './audit-entries.ts'
+import type { BackfillsTable } from './tables/backfills.ts'
+import type { AuditEntriesTable } from './tables/audit-entries.ts'
 import type {
   ChannelListEntriesTable,
   ChannelListsTable,
@@ -7,8 +7,8 @@ import type {
   FavouritesTable,
   RecommendationsTable,
   VisitSaltsTable,
-} from './channel-lists.ts'
-import type { ChannelsTable } from './channels.ts'
+} from './tables/channel-lists.ts'
+import type { ChannelsTable } from './tables/channels.ts'
 import type {
   IdentityAccountsTable,
   IdentityKnownAddressesTable,
@@ -18,31 +18,36 @@ import type {
   IdentityTwoFactorsTable,
   IdentityUsersTable,
   IdentityVerificationsTable,
-} from './identity.ts'
-import type { IndexDeadLettersTable } from './index-dead-letters.ts'
-import type { IndexOutboxTable } from './index-outbox.ts'
-import type { MessagesTable } from './messages.ts'
-import type { FollowsTable, MembersTable } from './members.ts'
-import type { MailPreferencesTable, NotificationsTable } from './notifications.ts'
+} from './tables/identity.ts'
+import type { IndexDeadLettersTable } from './tables/index-dead-letters.ts'
+import type { IndexOutboxTable } from './tables/index-outbox.ts'
+import type { MessagesTable } from './tables/messages.ts'
+import type { FollowsTable, MembersTable } from './tables/members.ts'
+import type { MailPreferencesTable, NotificationsTable } from './tables/notifications.ts'
 import type {
   ModerationLogTable,
   ReviewFlagsTable,
   ReviewReportsTable,
   WithheldReviewsTable,
-} from './moderation.ts'
-import type { PipelineRunsTable } from './pipeline-runs.ts'
-import type { PipelineStepsTable } from './pipeline-steps.ts'
-import type { QuotaLedgerTable } from './quota-ledger.ts'
-import type { ReviewChangesTable, ReviewLikesTable, ReviewPairsTable, ReviewsTable } from './reviews.ts'
+} from './tables/moderation.ts'
+import type { PipelineRunsTable } from './tables/pipeline-runs.ts'
+import type { PipelineStepsTable } from './tables/pipeline-steps.ts'
+import type { QuotaLedgerTable } from './tables/quota-ledger.ts'
+import type {
+  ReviewChangesTable,
+  ReviewLikesTable,
+  ReviewPairsTable,
+  ReviewsTable,
+} from './tables/reviews.ts'
 import type {
   ChannelCardsTable,
   ChannelDocumentsRevisionTable,
   ChannelDocumentsTable,
   VideoDocumentsTable,
-} from './search-documents.ts'
-import type { RemovedSampleTable, SampleCommunityTable } from './sample-community.ts'
-import type { SearchEnginesTable } from './search-engines.ts'
-import type { ChannelsOfTheWeekTable, ShelfFillingsTable, ShelvesTable } from './shelves.ts'
+} from './tables/search-documents.ts'
+import type { RemovedSampleTable, SampleCommunityTable } from './tables/sample-community.ts'
+import type { SearchEnginesTable } from './tables/search-engines.ts'
+import type { ChannelsOfTheWeekTable, ShelfFillingsTable, ShelvesTable } from './tables/shelves.ts'
 import type {
   ChannelLikingsView,
   ChannelTraitsTable,
@@ -50,13 +55,13 @@ import type {
   SimilarityChangesTable,
   SimilarityModelsTable,
   TraitCountsTable,
-} from './similar-channels.ts'
-import type { SynonymsTable } from './synonyms.ts'
-import type { RemovedTopListsTable, TopListsTable } from './top-lists.ts'
-import type { TopicsTable } from './topics.ts'
-import type { VideoMentionsTable } from './video-mentions.ts'
-import type { VideosTable } from './videos.ts'
-import type { VisitsTable, VitalsTable } from './visits.ts'
+} from './tables/similar-channels.ts'
+import type { SynonymsTable } from './tables/synonyms.ts'
+import type { RemovedTopListsTable, TopListsTable } from './tables/top-lists.ts'
+import type { TopicsTable } from './tables/topics.ts'
+import type { VideoMentionsTable } from './tables/video-mentions.ts'
+import type { VideosTable } from './tables/videos.ts'
+import type { VisitsTable, VitalsTable } from './tables/visits.ts'
 
 /** Every table by its name. */
 export interface Database {

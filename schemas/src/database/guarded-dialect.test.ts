@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestDatabase } from './test-database.ts'
 import { outsideTransactions } from './guarded-dialect.ts'
 import { openDatabase } from './open.ts'
 import type { OpenDatabase } from './open.ts'

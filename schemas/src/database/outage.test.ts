@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestDatabase } from './test-database.ts'
 import { openDatabase } from './open.ts'
 import { readOutage } from './outage.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestDatabase } from './test-database.ts'
 import type { OpenDatabase } from './open.ts'
 
 let database: OpenDatabase

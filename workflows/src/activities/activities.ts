@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { SearchEngine } from '@channelwise/indexer/search-engine'
+import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
 import { createFewAtOnce } from '../few-at-once.ts'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../channel-key.ts'
-import { holdRules } from '../import-rules.ts'
-import type { ImportRules } from '../import-rules.ts'
+import { channelKey } from '../imports/channel-key.ts'
+import { holdRules } from '../imports/import-rules.ts'
+import type { ImportRules } from '../imports/import-rules.ts'
 
 /** Throws `ChannelRefusedError` when what is known of the channel so far breaks a rule; no rules, no error. */
 export function checkRules({ db }: { db: Kysely<Database> }) {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { mostPerMember } from '../scores/activity.ts'
 import { mondayOf, weeksBefore } from '../scores/week.ts'
-import { selectDeeds } from './select-deeds.ts'
+import { selectDeeds } from './select-activities.ts'
 
 /** Weeks for which a channel is not featured again. */
 const restingWeeks = 8

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../channel-key.ts'
-import { importKey } from '../import-key.ts'
+import { channelKey } from '../imports/channel-key.ts'
+import { importKey } from '../imports/import-key.ts'
 
 /** Removes what a first import has stored so far, unless a newer run builds on it. A listed channel stays. */
 export function discardDraft({ db }: { db: Kysely<Database> }) {

@@ -3,14 +3,9 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelsListed } from '@channelwise/schemas/shelf'
 import type { ShelfName } from '@channelwise/schemas/shelf'
-import { layShelf, shelfLanguage } from '../scores/lay-shelf.ts'
-import type { ShelfCandidate } from '../scores/lay-shelf.ts'
+import { layShelf, shelfLanguage } from '../scores/arrange-shelf.ts'
 import { readTrending } from './read-trending.ts'
-
-/** Of the whole catalogue ('') and of each of its main topics. */
-export interface TopicCandidate extends ShelfCandidate {
-  topic: string
-}
+import type { TopicCandidate } from './read-trending.ts'
 
 /** Stars from which on the average of a channel's ratings is among the best. */
 const bestRatedFrom = 4

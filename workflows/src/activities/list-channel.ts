@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../channel-key.ts'
+import { channelKey } from '../imports/channel-key.ts'
 
 /** Shows a channel from now on; one that is shown already keeps the time of its listing. Answers with our id. */
 export function listChannel({ db }: { db: Kysely<Database> }) {

@@ -3,8 +3,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { activityWindow, halfLives, mostPerMember, scoreTrend } from '../scores/activity.ts'
 import type { Activity } from '../scores/activity.ts'
-import type { TopicCandidate } from './fill-shelf.ts'
-import { selectDeeds } from './select-deeds.ts'
+import type { ShelfCandidate } from '../scores/arrange-shelf.ts'
+import { selectDeeds } from './select-activities.ts'
+
+/** Of the whole catalogue ('') and of each of its main topics. */
+export interface TopicCandidate extends ShelfCandidate {
+  topic: string
+}
 
 /** Listed channels about which more happens than is usual for them, by what they trend; for '' and for each main topic. */
 export async function readTrending(db: Kysely<Database>): Promise<TopicCandidate[]> {

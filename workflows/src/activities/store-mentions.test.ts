@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/test-rows'
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { addChannel } from '@channelwise/indexer/documents/test-rows'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { storeVideos } from './store.ts'
 
 test('storing a video notes what its description mentions, in place of what it mentioned before', async () => {

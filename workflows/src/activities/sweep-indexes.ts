@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { SearchEngine } from '@channelwise/indexer/search-engine'
-import { sweep } from '@channelwise/indexer/sweep'
+import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
+import { sweep } from '@channelwise/indexer/sync/sweep'
 import type { Database } from '@channelwise/schemas/database/database'
 
 interface Dependencies {

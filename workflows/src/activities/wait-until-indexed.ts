@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../channel-key.ts'
+import { channelKey } from '../imports/channel-key.ts'
 import { pause } from '../pause.ts'
 
 /** Milliseconds between looks, at first and at most: a long outbox takes long to count. */

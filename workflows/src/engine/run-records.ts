@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { RunProblem } from '@channelwise/schemas/database/pipeline-runs'
+import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import type { Run } from '@channelwise/schemas/run'
 import type { RunRequest } from './pipeline-engine.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { ChannelRefusedError } from '../import-rules.ts'
+import { ChannelRefusedError } from '../imports/import-rules.ts'
 import { PlatformUnavailableError, QuotaSpentError } from '../platform/errors.ts'
 
 interface Mark {

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import type { PipelineEngine, RunRequest } from './pipeline-engine.ts'
 import { createMarks } from './test-activities.ts'
 

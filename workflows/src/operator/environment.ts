@@ -1,6 +1,6 @@
-import { pointOutMistypedNames } from '../setting-names.ts'
-import { readSettings } from '../settings.ts'
-import type { Settings } from '../settings.ts'
+import { pointOutMistypedNames } from '../installation/setting-names.ts'
+import { readSettings } from '../installation/settings.ts'
+import type { Settings } from '../installation/settings.ts'
 
 /**
  * The settings of this process, from the only place that reads its environment. Points out mistyped names on the

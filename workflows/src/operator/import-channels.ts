@@ -1,4 +1,4 @@
-import type { Installation } from '../installation.ts'
+import type { Installation } from '../installation/installation.ts'
 import { pause } from '../pause.ts'
 import { isForPeople } from '../engine/step-errors.ts'
 import { progressLine, ratePerMinute, timeLeft } from './progress-line.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { readLags } from '@channelwise/indexer/lag'
-import { registerEngine } from '@channelwise/indexer/search-engine'
+import { readLags } from '@channelwise/indexer/sync/lag'
+import { registerEngine } from '@channelwise/indexer/sync/search-engine'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
-import { openTestInstallation } from '../test-installation.ts'
-import type { TestInstallation } from '../test-installation.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
+import type { TestInstallation } from '../installation/test-installation.ts'
 import { startOperator } from './test-operator.ts'
 
 describe('the operator’s index', () => {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/setting-error'
-import { endProcess } from '../end-process.ts'
+import { endProcess } from '../installation/exit-process.ts'
 import { readEnvironment } from './environment.ts'
 import { runCommand } from './run-command.ts'
 import { UsageError } from './usage.ts'

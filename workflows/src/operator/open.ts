@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { checkPlaces } from '../check-places.ts'
-import type { Installation } from '../installation.ts'
-import type { Settings } from '../settings.ts'
+import { checkPlaces } from '../installation/check-places.ts'
+import type { Installation } from '../installation/installation.ts'
+import type { Settings } from '../installation/settings.ts'
 
 /** Opens the installation that a command works on. Throws `SettingError` before anything large is loaded. */
 export async function open({
@@ -14,6 +14,6 @@ export async function open({
   const settings = readEnvironment()
   await checkPlaces(settings)
   // Loading the parts takes a second or two, and more on a busy machine: a wrong setting is said before.
-  const { openInstallation } = await import('../installation.ts')
+  const { openInstallation } = await import('../installation/installation.ts')
   return openInstallation(settings, { logger })
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../installation/settings.ts'
 import { importChannels } from './import-channels.ts'
 import { open } from './open.ts'
 import { readLinks } from './read-links.ts'

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import type { Installation } from '../installation.ts'
+import type { Installation } from '../installation/installation.ts'
 import { countSample, findSample } from '../sample/find-sample.ts'
 import type { SampleCounts } from '../sample/find-sample.ts'
 import { removeSample } from '../sample/remove-sample.ts'

@@ -1,5 +1,5 @@
-import { listDeadLetters, replayDeadLetters } from '@channelwise/indexer/dead-letters'
-import type { Installation } from '../installation.ts'
+import { listDeadLetters, replayDeadLetters } from '@channelwise/indexer/sync/dead-letters'
+import type { Installation } from '../installation/installation.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Context {

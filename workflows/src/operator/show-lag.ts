@@ -1,6 +1,6 @@
-import { flyCanary } from '@channelwise/indexer/canary'
-import { readLags } from '@channelwise/indexer/lag'
-import type { Installation } from '../installation.ts'
+import { flyCanary } from '@channelwise/indexer/sync/canary'
+import { readLags } from '@channelwise/indexer/sync/lag'
+import type { Installation } from '../installation/installation.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Milliseconds in which a change must reach every index. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Run } from '@channelwise/schemas/run'
-import type { Installation } from '../installation.ts'
-import { listRuns } from '../runs.ts'
+import type { Installation } from '../installation/installation.ts'
+import { listRuns } from '../engine/runs.ts'
 import { progressLine } from './progress-line.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,7 +1,7 @@
-import type { SearchEngine } from '@channelwise/indexer/search-engine'
-import { sweep } from '@channelwise/indexer/sweep'
-import type { SweepCounts } from '@channelwise/indexer/sweep'
-import type { Installation } from '../installation.ts'
+import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
+import { sweep } from '@channelwise/indexer/sync/sweep'
+import type { SweepCounts } from '@channelwise/indexer/sync/sweep'
+import type { Installation } from '../installation/installation.ts'
 import { progressLine } from './progress-line.ts'
 import type { Terminal } from './terminal.ts'
 

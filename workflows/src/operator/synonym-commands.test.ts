@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tools/test-database.ts'
-import { openTestInstallation } from '../test-installation.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { openTestInstallation } from '../installation/test-installation.ts'
 import { readSynonymCommand } from './synonym-commands.ts'
 import { startOperator } from './test-operator.ts'
 

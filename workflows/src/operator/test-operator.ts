@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { startProgram } from '../test-program.ts'
+import { startProgram } from '../installation/test-program.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 

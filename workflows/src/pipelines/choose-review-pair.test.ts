@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/test-rows'
+import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import type { Database } from '@channelwise/schemas/database/database'
-import { openTestInstallation } from '../test-installation.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
 
 const waiting = { timeout: 40_000, interval: 100 }
 

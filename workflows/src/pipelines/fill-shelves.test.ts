@@ -1,13 +1,13 @@
 import type { Insertable, Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { addChannel, addVideo } from '@channelwise/indexer/test-rows'
-import type { ChannelsTable } from '@channelwise/schemas/database/channels'
+import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
+import type { ChannelsTable } from '@channelwise/schemas/database/tables/channels'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ShelfName } from '@channelwise/schemas/shelf'
 import { newId } from '@channelwise/schemas/new-id'
 import { mondayOf, weeksBefore } from '../scores/week.ts'
-import { openTestInstallation } from '../test-installation.ts'
-import { shelvesRequest } from '../watch-shelves.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
+import { shelvesRequest } from '../triggers/watch-shelves.ts'
 
 const waiting = { timeout: 40_000, interval: 100 }
 const hour = 3_600_000

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
-import { openTestInstallation } from '../test-installation.ts'
-import type { TestInstallation } from '../test-installation.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
+import type { TestInstallation } from '../installation/test-installation.ts'
 import { openCatalogue } from '../platform/catalogue/catalogue.ts'
-import { listRuns } from '../runs.ts'
-import { startCatalogueImport } from '../start-catalogue-import.ts'
+import { listRuns } from '../engine/runs.ts'
+import { startCatalogueImport } from '../imports/start-catalogue-import.ts'
 
 let folder: string
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { channelKey } from '../channel-key.ts'
-import type { Installation } from '../installation.ts'
+import { channelKey } from '../imports/channel-key.ts'
+import type { Installation } from '../installation/installation.ts'
 import { ChannelNotFoundError, VisitorShareSpentError } from '../platform/errors.ts'
 import { buildChannelResource, buildUploads, buildVideoResource } from '../platform/test-resources.ts'
-import { openTestInstallation } from '../test-installation.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
 
 const channelId = 'UCslowkitchen0123456789a'
 const handle = '@slow.kitchen'

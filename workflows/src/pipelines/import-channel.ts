@@ -1,6 +1,6 @@
 import type { Activities } from '../activities/activities.ts'
 import type { PipelineResult } from '../engine/pipeline.ts'
-import type { ImportRules } from '../import-rules.ts'
+import type { ImportRules } from '../imports/import-rules.ts'
 
 /** What the import of one channel needs to know. */
 export interface ImportChannel {

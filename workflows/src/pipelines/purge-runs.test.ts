@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { purgeRuns } from '../activities/purge-runs.ts'
-import { runsPurge } from '../schedule-purge.ts'
-import { openTestInstallation } from '../test-installation.ts'
+import { runsPurge } from '../triggers/schedule-purge.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
 
 test('runs that ended more than 90 days ago are deleted with their steps, followed ones after 30', async () => {
   await using database = await createTestDatabase()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listRuns } from '../runs.ts'
-import { visitsPurge } from '../schedule-purge.ts'
-import { openTestInstallation } from '../test-installation.ts'
+import { listRuns } from '../engine/runs.ts'
+import { visitsPurge } from '../triggers/schedule-purge.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
 
 test('what was visited and measured more than 90 days ago is deleted, and nothing else', async () => {
   await using site = await openTestInstallation()

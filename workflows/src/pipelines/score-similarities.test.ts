@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/test-rows'
+import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import type { Database } from '@channelwise/schemas/database/database'
-import { listRuns } from '../runs.ts'
-import { openTestInstallation } from '../test-installation.ts'
-import { requestScoring } from '../watch-similarities.ts'
+import { listRuns } from '../engine/runs.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
+import { requestScoring } from '../triggers/watch-similarities.ts'
 
 // The scoring threads give way to everything else, so a busy machine takes its time.
 const waiting = { timeout: 90_000, interval: 100 }

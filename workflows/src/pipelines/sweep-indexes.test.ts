@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listRuns } from '../runs.ts'
-import { sweepRequest } from '../schedule-sweep.ts'
-import { openTestInstallation } from '../test-installation.ts'
+import { listRuns } from '../engine/runs.ts'
+import { sweepRequest } from '../triggers/schedule-sweep.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
 
 test('the scheduled sweep finds and mends what was done behind the index’s back', async () => {
   await using site = await openTestInstallation()

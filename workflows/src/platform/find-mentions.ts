@@ -1,4 +1,4 @@
-import type { VideoMentionsTable } from '@channelwise/schemas/database/video-mentions'
+import type { VideoMentionsTable } from '@channelwise/schemas/database/tables/video-mentions'
 import { UnreadableLinkError } from './errors.ts'
 import { parseChannelLink } from './parse-link.ts'
 

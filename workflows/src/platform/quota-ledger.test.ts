@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tools/test-database.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { QuotaSpentError } from './errors.ts'
 import { createQuotaLedger, nextReset, platformDay } from './quota-ledger.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../channel-key.ts'
-import { importKey } from '../import-key.ts'
+import { channelKey } from '../imports/channel-key.ts'
+import { importKey } from '../imports/import-key.ts'
 import { openCatalogue } from '../platform/catalogue/catalogue.ts'
-import { sampleFolder, sampleName } from '../settings.ts'
+import { sampleFolder, sampleName } from '../installation/settings.ts'
 
 /** How videos of the sample are called; ids of real ones have eleven characters. */
 export const sampleVideo = '^sample-[a-z0-9]{6}$'

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
 import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/client'
-import { rebuild } from '@channelwise/indexer/rebuild'
+import { rebuild } from '@channelwise/indexer/sync/rebuild'
 import { startOperator } from '../operator/test-operator.ts'
-import { openTestInstallation } from '../test-installation.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
 import { addSample, importReal } from './test-sample.ts'
 
 const elasticsearch = inject('elasticsearchUrl')

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import { startOperator } from '../operator/test-operator.ts'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
-import { openTestInstallation } from '../test-installation.ts'
-import type { TestInstallation } from '../test-installation.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
+import type { TestInstallation } from '../installation/test-installation.ts'
 import { addSample, importReal } from './test-sample.ts'
 
 describe('removing the sample', () => {
@@ -72,8 +72,8 @@ describe('removing the sample', () => {
 
 /** The same database opened once more, by a site that would show the sample. */
 async function openNext(site: TestInstallation) {
-  const { openInstallation } = await import('../installation.ts')
-  const { readSettings } = await import('../settings.ts')
+  const { openInstallation } = await import('../installation/installation.ts')
+  const { readSettings } = await import('../installation/settings.ts')
   const { pino } = await import('pino')
   const settings = readSettings({ ...site.variables, CATALOGUE: 'sample' })
   return openInstallation(settings, { logger: pino({ level: 'silent' }) })

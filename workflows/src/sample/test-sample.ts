@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
-import type { TestInstallation } from '../test-installation.ts'
+import type { TestInstallation } from '../installation/test-installation.ts'
 
 /** Imports a real channel, and makes a real member with a review, a list and a favorite of it. */
 export async function importReal(site: TestInstallation) {

@@ -1,4 +1,4 @@
-import type { TopicsTable } from '@channelwise/schemas/database/topics'
+import type { TopicsTable } from '@channelwise/schemas/database/tables/topics'
 import type { TopicSources } from './topic-sources.ts'
 import { topicSources } from './topic-sources.ts'
 

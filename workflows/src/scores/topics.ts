@@ -1,4 +1,4 @@
-import type { TopicsTable } from '@channelwise/schemas/database/topics'
+import type { TopicsTable } from '@channelwise/schemas/database/tables/topics'
 import type { TopicEntry } from '@channelwise/schemas/topic'
 import { broadTerms } from './topic-map.ts'
 

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router-dom'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFieldFaults } from '../forms/use-field-faults.ts'
 import type { FieldFaults } from '../forms/use-field-faults.ts'
-import { useSignInPrompt } from '../sign-in-prompt.tsx'
-import { useSession } from '../use-session.ts'
+import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
+import { useSession } from '../../hooks/use-session.ts'
 import styles from './AddChannel.module.css'
 
 interface AddChannelFormProps {

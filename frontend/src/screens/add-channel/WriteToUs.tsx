@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router-dom'
-import { useSite } from '../../site.ts'
+import { useSite } from '../../app/site.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { PostForm } from '../forms/PostForm.tsx'

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { startImport } from '../imports/start-import.ts'
 import { messageIntent, sendMessage } from './send-message.ts'
 

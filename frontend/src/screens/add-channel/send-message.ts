@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messageRules } from '@channelwise/schemas/message-rules'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
 /** The intent of the form of messages: its screen has another, which adds channels. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './Admin.module.css'
 

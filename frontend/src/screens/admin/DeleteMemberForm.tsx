@@ -3,7 +3,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
-import type { ListedMember } from './MemberRow.tsx'
+import type { ListedMember } from './load-users.ts'
 
 const choices = [
   { value: 'anonymous', label: 'Keep their reviews, without a name' },

@@ -4,7 +4,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
-import type { ListedMember } from './MemberRow.tsx'
+import type { ListedMember } from './load-users.ts'
 
 /** Changes a member's texts and role, suspends them or lets them in again. */
 export function EditMemberForm({ member, answer }: { member: ListedMember; answer: FormAnswer | undefined }) {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { Role, User } from '@channelwise/schemas/user'
 import { formatDay } from '../../components/format.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
@@ -9,10 +8,8 @@ import { Name } from '../../ui/Name.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { DeleteMemberForm } from './DeleteMemberForm.tsx'
 import { EditMemberForm } from './EditMemberForm.tsx'
+import type { ListedMember } from './load-users.ts'
 import styles from './MemberRow.module.css'
-
-/** A member as administrators see them. */
-export type ListedMember = User & { email: string; role: Role; suspended: boolean }
 
 interface MemberRowProps {
   member: ListedMember

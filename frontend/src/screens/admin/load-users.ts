@@ -3,8 +3,12 @@ import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { memberName } from '@channelwise/schemas/profile-rules'
 import { role } from '@channelwise/schemas/user'
-import { paths } from '../../paths.ts'
+import type { Role, User } from '@channelwise/schemas/user'
+import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
+
+/** A member as administrators see them. */
+export type ListedMember = User & { email: string; role: Role; suspended: boolean }
 
 /** Members by `?q=`, the newest first; `?page=` from 1. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {

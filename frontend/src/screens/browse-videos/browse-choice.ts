@@ -2,7 +2,7 @@ import { discoveryMinutes, discoveryOrder } from '@channelwise/schemas/video-dis
 import type { DiscoveryOrder } from '@channelwise/schemas/video-discovery'
 import { mainTopics } from '@channelwise/schemas/topic'
 import type { MainTopic } from '@channelwise/schemas/topic'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { fitRange } from '../../ui/range-values.ts'
 import type { Range, RangeRule } from '../../ui/range-values.ts'
 

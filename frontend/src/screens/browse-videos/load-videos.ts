@@ -4,7 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import { discoveredVideos, maxBatchesAtOnce } from '@channelwise/schemas/video-discovery'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 import { readBrowseAddress, toMinutes, writeBrowseAddress } from './browse-choice.ts'
 import type { BrowseChoice } from './browse-choice.ts'
 

@@ -3,7 +3,7 @@ import { ratingLabels } from '@channelwise/schemas/review'
 import type { RatingStatistics } from '@channelwise/schemas/review'
 import { lyingBarsHeight } from '../../charts/chart-height.ts'
 import { formatMonth } from '../../components/format.ts'
-import { ChartedPart, FigureTable } from '../ChartedPart.tsx'
+import { ChartedPart, FigureTable } from '../../components/ChartedPart.tsx'
 import styles from './StatisticsView.module.css'
 
 const BarChart = lazy(async () => ({ default: (await import('../../charts/BarChart.tsx')).BarChart }))

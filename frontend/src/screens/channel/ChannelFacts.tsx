@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import { formatMinutes, formatSubscribers } from '../../components/format.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import styles from './ChannelFacts.module.css'
 
 /** The channel in figures and places, with the word on where they come from. */

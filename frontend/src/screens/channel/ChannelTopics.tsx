@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
-import { topicMark } from '../../components/topic-marks.ts'
-import { paths } from '../../paths.ts'
+import { topicMark } from '../../components/channels/topic-marks.ts'
+import { paths } from '../../app/paths.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import styles from './ChannelTopics.module.css'
 

@@ -1,5 +1,5 @@
 import type { Review, ReviewPair } from '@channelwise/schemas/review'
-import { ReviewCard } from '../../components/ReviewCard.tsx'
+import { ReviewCard } from '../../components/reviews/ReviewCard.tsx'
 import styles from './PopularPair.module.css'
 
 /** The praise and the blame that members liked most, side by side; nothing before there is either. */

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { messages } from '../../messages.ts'
-import { paths } from '../../paths.ts'
+import { messages } from '../../app/messages.ts'
+import { paths } from '../../app/paths.ts'
 import { readVideoChoice } from './chosen-videos.ts'
 
 /** Channels offered as similar to the one that is shown. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeStructuredData } from '../StructuredData.tsx'
+import { writeStructuredData } from '../../components/page/StructuredData.tsx'
 import { describeForEngines } from './structured-data.ts'
 import { buildChannel } from './test-channel.ts'
 

@@ -1,5 +1,5 @@
 import type { Channel } from '@channelwise/schemas/channel'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 
 /** Reviews that a rating needs before it is offered to search engines: more than this. */
 const leastReviews = 3

@@ -4,9 +4,9 @@ import type { Channel } from '@channelwise/schemas/channel'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { maxIds } from '@channelwise/schemas/query-values'
-import { describeRefusal } from '../../shown-error.ts'
-import { answerChange } from '../back-without-script.tsx'
-import { readPage } from '../read-page.ts'
+import { describeRefusal } from '../../app/shown-error.ts'
+import { answerChange } from '../forms/return-without-script.tsx'
+import { readPage } from '../../app/read-page.ts'
 
 /** Favorites on a page. */
 const favoritesPerPage = 50

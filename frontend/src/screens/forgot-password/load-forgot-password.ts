@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { messages } from '../../messages.ts'
-import { paths } from '../../paths.ts'
+import { messages } from '../../app/messages.ts'
+import { paths } from '../../app/paths.ts'
 import { checkNewPassword, emailField, newPasswordFields } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useSession } from '../use-session.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import styles from './GoogleButton.module.css'
 
 interface GoogleButtonProps {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router-dom'
 import type { z } from 'zod'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import { explainIssue } from '@channelwise/schemas/explain-issue'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 
 /** What a form that did not lead on is to show: what is wrong, and what was typed. */
 export interface FormAnswer<Step = unknown> {

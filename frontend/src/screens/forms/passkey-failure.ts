@@ -1,5 +1,5 @@
 import { isApiError } from '@channelwise/schemas/contract/client'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 
 /** What to say when a passkey was not made or shown: the API's words, or what the browser's error means. */
 export function describePasskeyFailure(error: unknown): string {

@@ -1,4 +1,4 @@
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
 
 /** Whether this browser can use passkeys here: with a script, and at a name, as an IP address has none. */
 export function usePasskeysOffered(): boolean {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Shelf } from '@channelwise/schemas/shelf'
-import { ChannelCard } from '../../components/ChannelCard.tsx'
+import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { describeShelf } from './describe-shelf.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Name } from '../../ui/Name.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Monogram } from '../../ui/Monogram.tsx'

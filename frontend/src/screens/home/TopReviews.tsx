@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Review } from '@channelwise/schemas/review'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import { ShelfHeading } from './ShelfHeading.tsx'
 import styles from './TopReviews.module.css'

@@ -1,5 +1,5 @@
 import type { Shelf } from '@channelwise/schemas/shelf'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 
 /** How a shelf is called and where it leads. */
 interface ShelfWords {

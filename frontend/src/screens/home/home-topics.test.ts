@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainTopics } from '@channelwise/schemas/topic'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { readTopic } from './home-topics.ts'
 
 test.each(mainTopics)('the address of %s and its name lead to it', (topic) => {

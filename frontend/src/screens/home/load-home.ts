@@ -1,8 +1,8 @@
 import { data } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { messages } from '../../messages.ts'
-import { readPageSeed } from '../page-seed.ts'
+import { messages } from '../../app/messages.ts'
+import { readPageSeed } from '../../hooks/use-page-seed.ts'
 import { chooseTopReviews, reviewsLookedAt } from './choose-top-reviews.ts'
 import { readTopic } from './home-topics.ts'
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router-dom'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/Name.tsx'
-import { useSignInPrompt } from '../sign-in-prompt.tsx'
-import { useSession } from '../use-session.ts'
+import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
+import { useSession } from '../../hooks/use-session.ts'
 import styles from './ImportOffer.module.css'
 
 /** Offers to bring a channel in that was searched for by its link; a guest is asked to sign in first. */

@@ -3,7 +3,7 @@ import type { ChannelCard } from '@channelwise/schemas/channel'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Run } from '@channelwise/schemas/run'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { startImport } from './start-import.ts'
 
 /** What somebody who searched for a channel's link or @handle gets. */

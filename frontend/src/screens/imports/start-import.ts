@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { ImportedChannel } from '@channelwise/schemas/run'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 
 /** Why an import could not be started. */
 export interface ImportRefusal {

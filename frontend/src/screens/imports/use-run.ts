@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { hasEnded } from '@channelwise/schemas/run'
 import type { Run } from '@channelwise/schemas/run'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 
 /** Milliseconds before a refused connection is tried again; one that broke off the browser mends by itself. */
 const patience = 3_000

@@ -1,4 +1,4 @@
-import { leastForTab } from '../shown-tabs.ts'
+import { leastForTab } from '../../components/read-tab.ts'
 
 /** The tabs of the feeds by their names in the address, in their order. */
 export const feeds = [

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
-import { paths } from '../../paths.ts'
-import { useFullAddress } from '../../site.ts'
+import { paths } from '../../app/paths.ts'
+import { useFullAddress } from '../../app/site.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { writeEmbedCode } from './embed-code.ts'

@@ -3,7 +3,7 @@ import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { data } from 'react-router-dom'
 import { channelsPerListPage } from '@channelwise/schemas/channel-list'
-import { readPage } from '../read-page.ts'
+import { readPage } from '../../app/read-page.ts'
 
 /** The list of the address with a page of its channels; null with status 403 for somebody else's private one. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 
 /** Leads to the editor, which asks guests to sign in: for browsers that run no script. */
 export function act() {

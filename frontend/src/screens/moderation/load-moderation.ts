@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router-dom'
 import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { paths } from '../../paths.ts'
-import { describeRefusal } from '../../shown-error.ts'
+import { paths } from '../../app/paths.ts'
+import { describeRefusal } from '../../app/shown-error.ts'
 
 /** What waits for a moderator: reported reviews, and channels whose reviews look unusual. */
 export async function load(client: Client) {

@@ -3,9 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { notificationKinds } from '@channelwise/schemas/notification'
-import { paths } from '../../paths.ts'
-import { describeRefusal } from '../../shown-error.ts'
-import { readPage } from '../read-page.ts'
+import { paths } from '../../app/paths.ts'
+import { describeRefusal } from '../../app/shown-error.ts'
+import { readPage } from '../../app/read-page.ts'
 
 /** Notifications a page. */
 const notificationsPerPage = 30

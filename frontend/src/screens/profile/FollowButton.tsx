@@ -1,9 +1,9 @@
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AskToSignIn } from '../AskToSignIn.tsx'
+import { AskToSignIn } from '../../components/sign-in/AskToSignIn.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
-import { useSession } from '../use-session.ts'
+import { useSession } from '../../hooks/use-session.ts'
 
 interface FollowButtonProps {
   isFollowing: boolean

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FollowEnd } from '@channelwise/schemas/user'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { PeopleList } from './PeopleList.tsx'
 import styles from './People.module.css'
 

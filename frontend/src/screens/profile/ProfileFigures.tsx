@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { UserProfile } from '@channelwise/schemas/user'
 import { formatCount } from '../../components/format.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import styles from './ProfileFigures.module.css'
 
 /** The member in figures; followers and followed members open as lists. */

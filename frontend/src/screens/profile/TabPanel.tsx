@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { ChannelListGrid } from '../../components/ChannelListGrid.tsx'
+import { ChannelListGrid } from '../../components/channels/ChannelListGrid.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@channelwise/schemas/user'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 
 /** The tabs of a profile by their names in the address; the first one is shown unless told. */
 export const profileTabs = [

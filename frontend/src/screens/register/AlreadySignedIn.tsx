@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Viewer } from '../../components/viewer.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { AccountPage } from '../forms/AccountPage.tsx'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { memberName } from '@channelwise/schemas/profile-rules'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { checkNewPassword, emailField, newPasswordFields } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 

@@ -1,5 +1,5 @@
 import type { Review } from '@channelwise/schemas/review'
-import { ReviewCard } from '../../components/ReviewCard.tsx'
+import { ReviewCard } from '../../components/reviews/ReviewCard.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 import styles from './ReviewList.module.css'
 

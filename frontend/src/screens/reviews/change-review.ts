@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, ShouldRevalidateFunction } from 'react-router-
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { reportReason } from '@channelwise/schemas/moderation'
-import { describeRefusal } from '../../shown-error.ts'
-import { answerChange } from '../back-without-script.tsx'
+import { describeRefusal } from '../../app/shown-error.ts'
+import { answerChange } from '../forms/return-without-script.tsx'
 
 /** What came of liking, removing or reporting a review. */
 export interface ReviewChange {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import { formatCount } from '../../components/format.ts'
-import { defaultLanguage } from '../../default-language.ts'
+import { defaultLanguage } from '../../app/default-language.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 
 interface LanguageChoicesProps {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
-import { defaultLanguage } from '../../default-language.ts'
-import { paths } from '../../paths.ts'
+import { defaultLanguage } from '../../app/default-language.ts'
+import { paths } from '../../app/paths.ts'
 import styles from './LanguageHint.module.css'
 
 /** Says that only channels in the usual language are shown, and lifts it; nothing where another choice was made. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { messages } from '../../messages.ts'
-import { paths } from '../../paths.ts'
+import { messages } from '../../app/messages.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './MissingChannel.module.css'
 

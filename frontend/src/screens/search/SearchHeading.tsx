@@ -1,5 +1,5 @@
 import type { TopList } from '@channelwise/schemas/top-list'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './SearchHeading.module.css'
 

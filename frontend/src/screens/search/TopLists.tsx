@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { TopList } from '@channelwise/schemas/top-list'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './TopLists.module.css'
 

@@ -2,8 +2,8 @@ import type { Facets } from '@channelwise/schemas/facets'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import { mainTopics } from '@channelwise/schemas/topic'
-import { FacetGroup } from '../../components/FacetGroup.tsx'
-import { messages } from '../../messages.ts'
+import { FacetGroup } from '../../components/search/FacetGroup.tsx'
+import { messages } from '../../app/messages.ts'
 import styles from './TopicChoices.module.css'
 
 interface TopicChoicesProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { channelSearch } from '@channelwise/schemas/search-filters'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { activeFilters, isNarrowed, shownFilters, unseenValues } from './active-filters.ts'
 
 /** Parsed as from an address, so with English only when said. */

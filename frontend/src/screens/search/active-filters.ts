@@ -5,8 +5,8 @@ import {
   lowestRating,
   minStarsLabel,
   subscriberLabel,
-} from '../../components/bucket-labels.ts'
-import { defaultLanguage } from '../../default-language.ts'
+} from '../../components/search/bucket-labels.ts'
+import { defaultLanguage } from '../../app/default-language.ts'
 
 /** One choice that narrows a search. */
 export interface ActiveFilter {

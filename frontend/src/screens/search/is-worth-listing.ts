@@ -1,6 +1,6 @@
 import { channelsPerPage, defaultSortOrder } from '@channelwise/schemas/search-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
-import { defaultLanguage } from '../../default-language.ts'
+import { defaultLanguage } from '../../app/default-language.ts'
 
 /** Filters that people look for in a search engine. */
 const looked = ['category', 'country', 'allTopics', 'rankingRatingMoodDef', 'tag'] as const

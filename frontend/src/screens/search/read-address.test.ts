@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { searchAll } from '@channelwise/schemas/search-filters'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { readAddress, tidyQuery } from './read-address.ts'
 import { searchPaths } from './search-paths.ts'
 

@@ -1,6 +1,6 @@
 import { channelSearch } from '@channelwise/schemas/search-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
-import { defaultLanguage } from '../../default-language.ts'
+import { defaultLanguage } from '../../app/default-language.ts'
 
 /** A filter of an address that cannot be read, and what would be right. */
 export interface WrongFilter {

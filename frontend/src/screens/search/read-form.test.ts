@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { channelSearch } from '@channelwise/schemas/search-filters'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { readForm } from './read-form.ts'
 
 const before = channelSearch.parse({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 
 /** Stands in for a form that needs a confirmed address, and leads to where the link can be sent again. */
 export function ConfirmAddressFirst({ subject }: { subject: string }) {

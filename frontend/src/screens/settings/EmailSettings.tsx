@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Account } from '@channelwise/schemas/contract/account'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'

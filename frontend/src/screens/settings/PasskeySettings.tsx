@@ -1,7 +1,7 @@
 import { mostPasskeys } from '@channelwise/schemas/passkey'
 import type { Account } from '@channelwise/schemas/contract/account'
 import { formatDay } from '../../components/format.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { AddPasskey } from './AddPasskey.tsx'

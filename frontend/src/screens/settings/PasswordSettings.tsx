@@ -1,5 +1,5 @@
 import type { Account } from '@channelwise/schemas/contract/account'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { newPasswordCheck, NewPasswordFields } from '../forms/NewPasswordFields.tsx'
 import { PostForm } from '../forms/PostForm.tsx'

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@channelwise/schemas/user'
 import { avatarTypes } from '@channelwise/schemas/profile-rules'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'

@@ -1,6 +1,6 @@
 import { profileLimits } from '@channelwise/schemas/profile-rules'
 import type { OwnProfile } from '@channelwise/schemas/user'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'

@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
-import { paths } from '../../paths.ts'
-import { PageHead } from '../PageHead.tsx'
+import { paths } from '../../app/paths.ts'
+import { PageHead } from '../../components/page/PageHead.tsx'
 import type { act } from './act-settings.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailSettings } from './EmailSettings.tsx'

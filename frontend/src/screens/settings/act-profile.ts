@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { profileRules } from '@channelwise/schemas/profile-rules'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { pictureForm } from '../forms/picture-form.ts'
 import { describeFailure } from './describe-failure.ts'

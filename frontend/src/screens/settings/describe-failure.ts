@@ -1,4 +1,4 @@
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 
 /** The specification's words, and after them why: in the words of the API, which may begin with them already. */
 export function describeFailure(reason: string): string {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { readAccount } from '../read-account.ts'
+import { readAccount } from '../../app/read-account.ts'
 
 /** What the member can change of themselves; `?saved=` names the part that has just been changed. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
-import { messages } from '../../messages.ts'
+import { messages } from '../../app/messages.ts'
 import { emailField, passwordField } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 

@@ -3,12 +3,12 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
-import { messages } from '../../messages.ts'
-import { paths } from '../../paths.ts'
+import { messages } from '../../app/messages.ts'
+import { paths } from '../../app/paths.ts'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import { answerForm } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
-import { PageHead } from '../PageHead.tsx'
+import { PageHead } from '../../components/page/PageHead.tsx'
 
 /** What is seen when signing out failed; otherwise the form that every page has leads on at once. */
 export function Component() {

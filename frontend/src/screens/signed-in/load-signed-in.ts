@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
-import { messages } from '../../messages.ts'
-import { paths } from '../../paths.ts'
+import { messages } from '../../app/messages.ts'
+import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
-import { readAccount } from '../read-account.ts'
+import { readAccount } from '../../app/read-account.ts'
 
 /**
  * For members; with `?verify=`, of a mail, for whoever opened it. The token waits for a press, so that programs that

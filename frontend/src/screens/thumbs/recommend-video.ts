@@ -3,9 +3,9 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { VideoThumbs } from '@channelwise/schemas/recommendation'
-import { messages } from '../../messages.ts'
-import { describeRefusal } from '../../shown-error.ts'
-import { answerChange } from '../back-without-script.tsx'
+import { messages } from '../../app/messages.ts'
+import { describeRefusal } from '../../app/shown-error.ts'
+import { answerChange } from '../forms/return-without-script.tsx'
 
 /** What came of a thumb. */
 export interface ThumbChange {

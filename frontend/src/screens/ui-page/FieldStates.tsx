@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ratingLabels } from '@channelwise/schemas/review'
-import { paths } from '../../paths.ts'
+import { paths } from '../../app/paths.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ChipBox, ChipLink } from '../../ui/ChipBox.tsx'
 import { ChipChoices } from '../../ui/ChipChoices.tsx'

@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/Badge.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { Logo } from '../../components/Logo.tsx'
+import { Logo } from '../../components/shell/Logo.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'

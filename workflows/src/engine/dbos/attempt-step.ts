@@ -6,7 +6,7 @@ import { isForPeople, judgeStepError } from '../step-errors.ts'
 import { recordStepFailure, recordStepStart, recordStepSuccess } from '../step-records.ts'
 import type { StepPlace } from '../step-records.ts'
 import { pause } from '../../pause.ts'
-import type { Slots } from './slots.ts'
+import type { Slots } from './semaphore.ts'
 
 /** What a step came to: plain JSON, as the engine keeps it. A failure's `message` is for people. */
 export type StepOutcome = { value: unknown } | { failure: { name: string; message: string } }

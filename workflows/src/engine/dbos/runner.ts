@@ -8,7 +8,7 @@ import { recordEnd } from '../run-records.ts'
 import type { RunEnd, TakenRun } from '../run-records.ts'
 import { attemptStep, cancelledName } from './attempt-step.ts'
 import type { RetryPolicy } from './attempt-step.ts'
-import type { Slots } from './slots.ts'
+import type { Slots } from './semaphore.ts'
 
 /** What runs are made of, and what they are run with. */
 export interface RunnerOptions<Steps extends StepFunctions> {

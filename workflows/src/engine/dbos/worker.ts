@@ -8,7 +8,7 @@ import { dbosLogger } from './dbos-logger.ts'
 import { keepPurging } from './purge.ts'
 import { createRunner } from './runner.ts'
 import type { Runner, RunnerOptions } from './runner.ts'
-import { createSlots } from './slots.ts'
+import { createSlots } from './semaphore.ts'
 
 /** A request that a cron expression starts. */
 export interface Schedule {

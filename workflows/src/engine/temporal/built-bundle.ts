@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { TemporalEngineOptions } from './temporal.ts'
+import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 
 /** The module that the workflows start from. */
 export const workflowsPath = fileURLToPath(new URL('workflows.ts', import.meta.url))

@@ -34,7 +34,7 @@ test('a package that gets in is seen', async () => {
 })
 
 test('a module that reaches for Node is refused', async () => {
-  await expect(bundle('../../channel-key.ts')).rejects.toThrow('Webpack finished with errors')
+  await expect(bundle('../../imports/channel-key.ts')).rejects.toThrow('Webpack finished with errors')
 })
 
 /** The bundle's modules of our own, and the packages that the others come from. */

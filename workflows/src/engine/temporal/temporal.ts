@@ -1,10 +1,5 @@
 import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client'
-import type { WorkerOptions } from '@temporalio/worker'
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
-import type { Database } from '@channelwise/schemas/database/database'
-import { readRun } from '../../runs.ts'
-import type { StepFunctions } from '../pipeline.ts'
+import { readRun } from '../runs.ts'
 import type { PipelineEngine } from '../pipeline-engine.ts'
 import { newRunId } from '../run-id.ts'
 import { readKey, recordCancellation, recordRun } from '../run-records.ts'
@@ -13,29 +8,8 @@ import type { RunWorkflows } from './run-workflows.ts'
 import type { StepPolicy } from './durable-run.ts'
 import { putSchedule } from './schedules.ts'
 import { connectionOptions } from './temporal-server.ts'
-import type { TemporalServer } from './temporal-server.ts'
+import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 import { keepWorking } from './worker.ts'
-
-/** What the engine runs, and where. */
-export interface TemporalEngineOptions extends TemporalServer {
-  db: Kysely<Database>
-  namespace: string
-  logger: Logger
-  activities: StepFunctions
-  /** The pipelines as workflows: the module's path, or its bundle. */
-  workflows: Pick<WorkerOptions, 'workflowsPath'> | Pick<WorkerOptions, 'workflowBundle'>
-  /** 'channelwise' unless told. */
-  taskQueue?: string
-  /** Steps that this process works on at the same time; 8 unless told. */
-  stepsAtOnce?: number
-  /** Milliseconds that steps have to end in when this process stops; 5 seconds unless told. */
-  drainTime?: number
-  /** Runs that this process keeps in memory between their steps; as many as there is room for unless told. */
-  runsInMemory?: number
-  /** Milliseconds between looks for runs that Temporal has not been told of; 500 unless told. */
-  pollInterval?: number
-  policy?: Partial<StepPolicy>
-}
 
 /** Milliseconds for a call of Temporal that somebody waits for. */
 const callLimit = 5_000

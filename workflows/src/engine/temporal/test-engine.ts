@@ -6,7 +6,7 @@ import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestActivities } from '../test-activities.ts'
 import type { StepPolicy } from './durable-run.ts'
 import { createTemporalEngine } from './temporal.ts'
-import type { TemporalEngineOptions } from './temporal.ts'
+import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 
 /** The module that the test pipelines are bundled from. */
 export const testWorkflows = fileURLToPath(new URL('test-workflows.ts', import.meta.url))

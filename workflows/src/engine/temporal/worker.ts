@@ -9,7 +9,7 @@ import { installRuntime } from './runtime.ts'
 import { registerSearchAttributes } from './search-attributes.ts'
 import { stepActivities } from './step-activities.ts'
 import { connectionOptions } from './temporal-server.ts'
-import type { TemporalEngineOptions } from './temporal.ts'
+import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 
 /** What a worker works with. */
 export interface WorkerSetup extends TemporalEngineOptions {

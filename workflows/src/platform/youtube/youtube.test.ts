@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../tools/test-database.ts'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import {
   ChannelNotFoundError,
   PlatformRefusedError,

@@ -1,4 +1,4 @@
-import { toWords } from '@channelwise/indexer/words'
+import { toWords } from '@channelwise/indexer/language/words'
 import type { TopicEntry } from '@channelwise/schemas/topic'
 
 /** What a channel says of itself, as far as channels are compared by it. */

@@ -1,4 +1,4 @@
-import { selectLargest } from './co-ratings.ts'
+import { selectLargest } from './co-occurrence.ts'
 import { findsCandidates } from './compare-traits.ts'
 import type { TraitRows } from './compare-traits.ts'
 

@@ -1,5 +1,5 @@
-import type { CoRatings } from './co-ratings.ts'
-import type { Currents } from './currents.ts'
+import type { CoRatings } from './co-occurrence.ts'
+import type { Currents } from './principal-directions.ts'
 
 /** Writes how many members each two of the channels have in common: below the diagonal of a matrix with rows of `stride`. */
 export type FillPairs = (channels: Int32Array, matrix: Float64Array, stride: number) => void

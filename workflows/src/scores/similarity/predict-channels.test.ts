@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { selectLargest } from './co-ratings.ts'
+import { selectLargest } from './co-occurrence.ts'
 import { createInteractions } from './interactions.ts'
 import { predictChannels } from './test-predict.ts'
 import { solveSymmetric } from './solve-ridge.ts'

@@ -1,7 +1,7 @@
 import { blendLikeness, leastScore, mostMembersByContent } from './blend-likeness.ts'
 import { createComparison } from './compare-traits.ts'
 import type { TraitRows } from './compare-traits.ts'
-import { selectLargest } from './co-ratings.ts'
+import { selectLargest } from './co-occurrence.ts'
 import { countMembers } from './interactions.ts'
 import type { Interactions } from './interactions.ts'
 import type { Predictors } from './predict-channels.ts'

@@ -1,0 +1,98 @@
+import { constants } from 'node:zlib'
+import Koa from 'koa'
+import compress from 'koa-compress'
+import type { Site } from '@channelwise/schemas/site'
+import { serveAvatars } from '../avatars/serve-avatars.ts'
+import { offerGoogle } from '../account/offer-google.ts'
+import { createApiRouter } from '../endpoints/router.ts'
+import { serveApiDocument } from '../endpoints/serve-document.ts'
+import { serveOpenSearch } from '../crawlers/serve-opensearch.ts'
+import { serveRobots } from '../crawlers/serve-robots.ts'
+import { serveSitemaps } from '../crawlers/serve-sitemaps.ts'
+import { serveFeeds } from '../feeds/serve-feeds.ts'
+import type { Handlers } from '../endpoints/answer.ts'
+import type { Dependencies } from '../handlers.ts'
+import { offerDevelopmentSignIn } from '../identity/development-sign-in.ts'
+import { keepMailedLinksPrivate } from '../middleware/mailed-links.ts'
+import { isClientGone } from '../middleware/client-gone.ts'
+import { keepPrivateAnswersPrivate } from '../middleware/private-answers.ts'
+import { answerProblems } from '../middleware/problems.ts'
+import { readBody } from '../middleware/read-body.ts'
+import { recogniseMember } from '../middleware/recognize-member.ts'
+import { nameRequest } from '../middleware/request-id.ts'
+import { requireSameOrigin } from '../middleware/same-origin.ts'
+import { setSecurityHeaders } from '../middleware/security-headers.ts'
+import type { ApiState } from '../middleware/state.ts'
+import type { Pages } from '../pages/pages.ts'
+import { renderPages } from '../pages/render-pages.ts'
+import { serveCards } from '../pictures/cards/serve-cards.ts'
+import { servePictures } from '../pictures/serve-pictures.ts'
+import { serveTopListPictures } from '../top-lists/top-list-pictures.ts'
+import { takeTurns } from '../turns/take-turns.ts'
+import type { TurnLimits } from '../turns/turns.ts'
+
+interface Options extends Dependencies {
+  handlers: Handlers
+  pages: Pages
+  site: Omit<Site, 'showsSample'>
+  /** How many proxies stand before the site and are believed whom they name as their caller. */
+  trustedProxies: number
+  /** Replies are checked against the contract everywhere but in production. */
+  production: boolean
+  /** In place of the usual ones. */
+  turnLimits?: Partial<TurnLimits>
+}
+
+/** The site: its policy, read from top to bottom. */
+export function createApp({
+  handlers,
+  pages,
+  site,
+  production,
+  trustedProxies,
+  turnLimits,
+  ...dependencies
+}: Options): Koa<ApiState> {
+  const { logger } = dependencies
+  const secure = site.publicUrl.startsWith('https:')
+  const answering = { checkReply: !production, fairUse: dependencies.fairUse }
+  const router = createApiRouter(handlers, answering)
+  const app = new Koa<ApiState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
+  app.on('error', (error: unknown) => {
+    if (!isClientGone(error)) logger.error({ err: error }, 'an answer broke off')
+  })
+
+  app.use(nameRequest())
+  app.use(keepPrivateAnswersPrivate())
+  app.use(answerProblems(logger))
+  app.use(setSecurityHeaders({ development: pages.development, secure }))
+  app.use(keepMailedLinksPrivate())
+  app.use(compress(quickly))
+  app.use(pages.serveFiles)
+  app.use(servePictures())
+  app.use(serveCards({ db: dependencies.db }))
+  app.use(serveAvatars(dependencies.files))
+  app.use(serveTopListPictures(dependencies.files))
+  app.use(serveRobots(site))
+  app.use(serveOpenSearch(site))
+  app.use(takeTurns(turnLimits))
+  app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
+  app.use(serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl }))
+  app.use(requireSameOrigin(site.publicUrl))
+  app.use(recogniseMember({ identity: dependencies.identity, secure }))
+  app.use(offerDevelopmentSignIn(dependencies.identity, { secure }))
+  app.use(offerGoogle(dependencies))
+  app.use(serveApiDocument(site.publicUrl))
+  app.use(readBody())
+  app.use(router.routes())
+  app.use(router.allowedMethods())
+  app.use(renderPages({ db: dependencies.db, pages, handlers, site, logger, answering }))
+
+  return app
+}
+
+/** Half the time of the usual levels for a twentieth more bytes; the window is larger than any answer. */
+const quickly = {
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+  gzip: { level: 3 },
+}

@@ -1,0 +1,66 @@
+import { isIP } from 'node:net'
+import { SettingError } from '@channelwise/schemas/setting-error'
+import type { SiteLinks } from '@channelwise/schemas/site'
+import { readSettings } from '@channelwise/workflows/installation/settings'
+import type { Settings } from '@channelwise/workflows/installation/settings'
+import { readIdentitySettings } from '../identity/identity-settings.ts'
+import type { IdentitySettings } from '../identity/identity-settings.ts'
+import { readSiteLinks } from './site-links.ts'
+
+/** How the site is served, and the settings it shares with the operator's command line. */
+export interface Config {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  /** The site's own address without a slash at its end; null follows host and port. */
+  publicUrl: string | null
+  production: boolean
+  links: SiteLinks
+  identity: IdentitySettings
+  settings: Settings
+}
+
+/** Reads the variables of the server; throws `SettingError` naming the one that is wrong. */
+export function readConfig(environment: Record<string, string>): Config {
+  const mode = environment['NODE_ENV'] ?? 'development'
+  if (!['production', 'development', 'test'].includes(mode)) {
+    throw new SettingError(`NODE_ENV: '${mode}' is not known; set production, development or test`)
+  }
+  return {
+    host: readHost(environment['HOST'] ?? '127.0.0.1'),
+    port: readPort(environment['PORT'] ?? '8080'),
+    publicUrl: readPublicUrl(environment['PUBLIC_URL']),
+    production: mode === 'production',
+    links: readSiteLinks(environment),
+    identity: readIdentitySettings(environment),
+    settings: readSettings(environment),
+  }
+}
+
+function readHost(host: string) {
+  if (isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host)) return host
+  throw new SettingError(`HOST: '${host}' is not an address; set one such as 127.0.0.1 or 0.0.0.0`)
+}
+
+function readPort(port: string) {
+  const number = Number(port)
+  if (/^\d+$/.test(port) && number <= 65_535) return number
+  throw new SettingError(`PORT: '${port}' is not a port; set a number from 0 to 65535`)
+}
+
+function readPublicUrl(address: string | undefined) {
+  if (address === undefined) return null
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.username === ''
+  ) {
+    return url.origin
+  }
+  throw new SettingError(
+    `PUBLIC_URL: '${address}' is not the address of a site; set one such as https://example.org`,
+  )
+}

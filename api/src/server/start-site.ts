@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { shelvesRequest } from '@channelwise/workflows/triggers/watch-shelves'
+import { openInstallation } from '@channelwise/workflows/installation/installation'
+import { keepTrying } from '@channelwise/workflows/keep-trying'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createFairUse } from '../fair-use/fair-use.ts'
+import { createStoredFiles } from '../files/stored-files.ts'
+import { createHandlers } from '../handlers.ts'
+import { openIdentity } from '../identity/open-identity.ts'
+import { keepSendingMails } from '../notifications/keep-sending-mails.ts'
+import { loadBuiltPages } from '../pages/built-pages.ts'
+import { openDoor } from './open-http-server.ts'
+import { openDevelopmentPages } from '../pages/development-pages.ts'
+import { growSampleCommunity } from '../sample-community/grow-community.ts'
+import { createVisitLimits } from '../visits/visit-limits.ts'
+import { storeTopLists } from '../top-lists/store-top-lists.ts'
+
+interface Options {
+  /** The folder of the frontend's package. */
+  frontend: string
+  /** Serve the frontend from its source, and offer the development member. */
+  development: boolean
+  logger: Logger
+  /** Closes the site. */
+  stop: AbortSignal
+}
+
+/** Opens every part, serves until `stop`, and closes every part again. Throws `SettingError` when the set-up is wrong. */
+export async function startSite(config: Config, { frontend, development, logger, stop }: Options) {
+  // The port first: it is the likeliest to be refused, and what was started would have to be stopped again.
+  await using door = await openDoor(config, stop)
+  await using installation = await openInstallation(config.settings, { logger })
+  await storeTopLists(installation.db)
+  await using pages = development
+    ? await openDevelopmentPages(frontend)
+    : { ...(await loadBuiltPages(join(frontend, 'dist'))), async [Symbol.asyncDispose]() {} }
+
+  const { production } = config
+  const publicUrl = config.publicUrl ?? door.url
+  const identity = await openIdentity({
+    db: installation.db,
+    settings: config.identity,
+    dataDir: config.settings.dataDir,
+    publicUrl,
+    production,
+    development,
+    logger,
+  })
+
+  const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
+  const { contactEmail } = config.links
+  const parts = {
+    ...installation,
+    ...identity,
+    files,
+    stop,
+    contactEmail,
+    visitLimits: createVisitLimits(),
+    fairUse: createFairUse(identity),
+  }
+  const handlers = createHandlers(parts)
+  const app = createApp({
+    ...parts,
+    handlers,
+    pages,
+    site: { publicUrl, links: config.links },
+    production,
+    trustedProxies: config.identity.trustedProxies,
+  })
+  // Disposed of first: requests in flight still need everything above.
+  await using _requests = door.admit(app.callback())
+  console.log(`ready ${publicUrl}`)
+
+  const growth = {
+    db: installation.db,
+    handlers,
+    print: console.log,
+    onGrown: () => installation.engine.start(shelvesRequest),
+    stop,
+  }
+  const growing = installation.offersSample
+    ? keepTrying(() => growSampleCommunity(growth), {
+        logger,
+        stop,
+        failure: 'the sample community could not grow',
+      })
+    : Promise.resolve()
+  await Promise.all([installation.work(stop), keepSendingMails(parts, stop), growing])
+}

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import type { KyselyPlugin } from 'kysely'
+import { pino } from 'pino'
+import { createAnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
+import { fairUse } from '@channelwise/schemas/contract/fair-use'
+import type { FairUseAction, FairUseLimit } from '@channelwise/schemas/contract/fair-use'
+import { createClient } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import type { OpenDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { createApp } from '../server/app.ts'
+import { createHandlers } from '../handlers.ts'
+import type { Dependencies } from '../handlers.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { readSiteLinks } from '../server/site-links.ts'
+import { createFairUse } from '../fair-use/fair-use.ts'
+import { createTestFiles } from '../files/test-files.ts'
+import { attemptLimits, createAttemptCounter } from '../identity/attempt-limits.ts'
+import { createBetterAuthProvider } from '../identity/better-auth-provider.ts'
+import type { Member } from '../identity/identity.ts'
+import { createGoogleSignIn } from '../identity/google-sign-in.ts'
+import { createSiteIdentity } from '../identity/site-identity.ts'
+import { createTestIdentity, tokenOf } from './test-members.ts'
+import type { TurnLimits } from '../turns/turns.ts'
+import { createVisitLimits } from '../visits/visit-limits.ts'
+
+/** The API on a database of the test's own, over real HTTP. */
+export interface TestApi extends AsyncDisposable {
+  db: OpenDatabase['db']
+  url: string
+  /** The typed client of a visitor, of a member, or of whoever has a token. */
+  as(member: Pick<Member, '_id'> | { token: string } | null): Client
+  /** Everything that was logged, as JSON lines. */
+  logged(): string
+  /** Every mail that was sent, the oldest first. */
+  mails: Mail[]
+  /** How many statements were sent to the database so far. */
+  statements(): number
+}
+
+interface TestApiOptions extends Partial<Dependencies> {
+  trustedProxies?: number
+  /** In place of the usual ones, as all limits here. */
+  limits?: Partial<typeof attemptLimits>
+  turnLimits?: Partial<TurnLimits>
+  fairUseLimits?: Partial<Record<FairUseAction, FairUseLimit>>
+  /** An OpenID provider in Google's place. */
+  googleAt?: { clientId: string; clientSecret: string; issuer: string } | null
+}
+
+/** Starts one; `parts` replaces what the handlers work with, such as the identity. */
+export async function startTestApi({
+  trustedProxies = 0,
+  limits = {},
+  turnLimits = {},
+  fairUseLimits = {},
+  googleAt = null,
+  ...parts
+}: TestApiOptions = {}): Promise<TestApi> {
+  await using opened = new AsyncDisposableStack()
+  const statements = { count: 0 }
+  const db = opened.use(await createTestDatabase()).db.withPlugin(countStatements(statements))
+  const lines: string[] = []
+  const mails: Mail[] = []
+  const log = new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) })
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  opened.defer(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const identity = { db, secret: 'a secret of the tests, long enough', publicUrl: url }
+  const accounts = createBetterAuthProvider(identity)
+  const members = createSiteIdentity({ db, accounts, developer: createTestIdentity(db) })
+  const dependencies: Dependencies = {
+    db,
+    search: createAnsweringIndex({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
+    files: createTestFiles(),
+    visitLimits: createVisitLimits(),
+    fairUse: createFairUse({ db, accounts, identity: members }, { ...fairUse, ...fairUseLimits }),
+    accounts,
+    identity: members,
+    attempts: createAttemptCounter({ db }, { ...attemptLimits, ...limits }),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    publicUrl: url,
+    google: googleAt === null ? null : createGoogleSignIn({ ...identity, google: googleAt }),
+    operatorEmail: null,
+    contactEmail: null,
+    pause: async () => {},
+    stop: new AbortController().signal,
+    logger: pino(log),
+    startVisitorImport: () => Promise.reject(new Error('this API imports nothing')),
+    ...parts,
+  }
+  const app = createApp({
+    ...dependencies,
+    handlers: createHandlers(dependencies),
+    trustedProxies,
+    turnLimits,
+    pages: {
+      development: false,
+      serveFiles: (_, next) => next(),
+      render: async () => new Response('no pages here', { status: 404 }),
+    },
+    site: { publicUrl: url, links: readSiteLinks({}) },
+    production: false,
+  })
+  server.on('request', app.callback())
+
+  const open = opened.move()
+  return {
+    db,
+    url,
+    as: (member) =>
+      createClient((address, init) => {
+        const headers = new Headers(init.headers)
+        if (member !== null) {
+          const token = 'token' in member ? member.token : tokenOf(member)
+          headers.set('Authorization', `Bearer ${token}`)
+        }
+        return fetch(`${url}${address}`, { ...init, headers })
+      }),
+    logged: () => lines.join(''),
+    mails,
+    statements: () => statements.count,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+function countStatements(statements: { count: number }): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      statements.count += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { foldName } from '@channelwise/indexer/language/fold-name'
+import type { Database } from '@channelwise/schemas/database/database'
+import { newId } from '@channelwise/schemas/new-id'
+import type { Role } from '@channelwise/schemas/user'
+import type { Identity, Member } from '../identity/identity.ts'
+import { toMember } from '../users/to-member.ts'
+
+/** Stores a member for a test. */
+export async function buildMember(
+  db: Kysely<Database>,
+  { name = 'Ada Lovelace', role = 'member' }: { name?: string; role?: Role } = {},
+): Promise<Member> {
+  const id = newId()
+  await db
+    .insertInto('members')
+    .values({ id, uid: `uid${id}`, name, name_folded: foldName(name), role })
+    .execute()
+  return { _id: id, uid: `uid${id}`, name, role, photoURL: '' }
+}
+
+/** The token that the test's identity knows a member by. */
+export function tokenOf(member: Pick<Member, '_id'>) {
+  return `token-of-${member._id}`
+}
+
+/** Knows every member in the database by `tokenOf`. */
+export function createTestIdentity(db: Kysely<Database>): Identity {
+  return {
+    developmentToken: null,
+    async recognise(token) {
+      const id = /^token-of-(.+)$/.exec(token)?.[1] ?? ''
+      const row = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst()
+      return row === undefined || row.suspended_at !== null ? null : toMember(row)
+    },
+  }
+}

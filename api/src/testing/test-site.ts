@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The address of a running site with the sample catalogue. */
+    siteUrl: string
+  }
+}
+
+/** Starts, once for a run, the site as its users do, and waits until the sample catalogue can be found. */
+export default async function startTestSite(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-site-'))
+  const site = await startSite({ DATA_DIR: dataDir })
+  await waitForCatalogue(site.url)
+  project.provide('siteUrl', site.url)
+  return async () => {
+    await site.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Milliseconds; a cold start takes some seconds on a quiet machine. */
+const startLimit = 300_000
+
+/** The server as a process of its own on a free port, with these variables and options; `output` is what it has printed. */
+export async function startSite(variables: Record<string, string>, options: string[] = []) {
+  const main = join(import.meta.dirname, '..', 'main.ts')
+  const child = spawn(process.execPath, [main, ...options], {
+    // As npm's child it ends when its parent does, however that ended.
+    env: { ...withoutSettings(process.env), npm_lifecycle_event: 'test', PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`the site was not ready within ${startLimit} ms: ${printed.join('')}`))
+    }, startLimit)
+    void exit.then(() => clearTimeout(late))
+    child.stderr.on('data', (text) => printed.push(String(text)))
+    child.stdout.on('data', (text) => {
+      printed.push(String(text))
+      const ready = /^ready (\S+)$/m.exec(printed.join(''))
+      if (ready?.[1] === undefined) return
+      clearTimeout(late)
+      resolve(ready[1])
+    })
+    void exit.then((code) => reject(new Error(`the site ended with status ${code}: ${printed.join('')}`)))
+  })
+  return {
+    url,
+    exit,
+    output: () => printed.join(''),
+    kill: () => (child.kill('SIGKILL'), exit),
+    stop: () => (child.kill('SIGTERM'), exit),
+  }
+}
+
+/** What the machine that runs the tests has set must not change them. */
+function withoutSettings(environment: NodeJS.ProcessEnv) {
+  const settings =
+    /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|CATALOGUE|YOUTUBE_.*|TEMPORAL_.*|NODE_ENV|SMTP_URL|MAIL_FROM|AUTH_SECRET|OPERATOR_EMAIL|GOOGLE_.*|TRUST_PROXY|CONTACT_EMAIL|SUBMIT_FORM_URL)$/
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.test(name)))
+}
+
+async function waitForCatalogue(url: string) {
+  const deadline = Date.now() + 600_000
+  for (;;) {
+    const ready = await fetch(`${url}/api/ready`).then((response) => response.json())
+    const busy = ready.parts.some((part: { detail: string }) => /^[1-9]/.test(part.detail))
+    const channels = await fetch(`${url}/api/products?limit=1`)
+    if (!busy && Number(channels.headers.get('X-Total-Count')) > 0) return
+    if (Date.now() > deadline)
+      throw new Error(`the sample catalogue was not there in time: ${JSON.stringify(ready)}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}

@@ -1,0 +1,54 @@
+// First, as it states the order of the layers.
+import '../styles/index.css'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+import { createClient } from '@channelwise/schemas/contract/client'
+import { Document, hydrationElement } from './document.tsx'
+import { createRoutes } from './routes.tsx'
+import { SiteProvider } from './site.ts'
+import { watchVisits } from '../visits/watch-visits.ts'
+
+const routes = createRoutes(createClient((address, init) => fetch(address, init)))
+await openMatchedScreens(routes)
+
+const { site, router: hydrationData } = JSON.parse(
+  document.getElementById(hydrationElement)?.textContent ?? '{}',
+)
+const router = createBrowserRouter(routes, { hydrationData })
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document {...readAssets()} hydrationData={{ site, router: hydrationData }}>
+        <SiteProvider value={site}>
+          <RouterProvider router={router} />
+        </SiteProvider>
+      </Document>
+    </StrictMode>,
+  )
+})
+watchVisits(router)
+
+/** What the server rendered must be there before React compares: the screens of this address are loaded first. */
+async function openMatchedScreens(all: RouteObject[]) {
+  const matches = matchRoutes(all, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const screen = await route.lazy()
+      Object.assign(route, screen, { lazy: undefined })
+    }),
+  )
+}
+
+/** The document as the server wrote it: React must find the same elements. */
+function readAssets() {
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('head script[type=module][src]')]
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')]
+  return {
+    scripts: scripts.map((script) => script.getAttribute('src') ?? ''),
+    styles: styles.map((style) => style.getAttribute('href') ?? ''),
+  }
+}

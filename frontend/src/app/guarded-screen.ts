@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { messages } from './messages.ts'
+import { paths } from './paths.ts'
+import type { Screen } from './screen.ts'
+
+/** The screen for members: whoever is not signed in, or no longer, is sent to sign in and comes back. */
+export function forMembers(screen: Screen): Screen {
+  return guard(screen, async (client, { request }) => {
+    const { pathname, search } = new URL(request.url)
+    if ((await client.showSession()).value.member === null) throw redirect(paths.signIn(pathname + search))
+  })
+}
+
+/** The screen for administrators; to everybody else it does not exist. */
+export function forAdministrators(screen: Screen): Screen {
+  return guard(screen, async (client) => {
+    const { member } = (await client.showSession()).value
+    if (member?.role !== 'administrator') throw data(messages.pageMissing, { status: 404 })
+  })
+}
+
+type Check = (client: Client, args: Pick<LoaderFunctionArgs, 'request'>) => Promise<void>
+
+function guard({ load, act, ...screen }: Screen, check: Check): Screen {
+  return {
+    ...screen,
+    async load(client, args) {
+      await check(client, args)
+      return load?.(client, args) ?? null
+    },
+    ...(act && {
+      async act(client, args) {
+        await check(client, args)
+        return act(client, args)
+      },
+    }),
+  }
+}

@@ -1,0 +1,128 @@
+import { data, redirect } from 'react-router-dom'
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  RouteObject,
+  ShouldRevalidateFunction,
+} from 'react-router-dom'
+import { isApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { ErrorScreen } from '../screens/lost/ErrorScreen.tsx'
+import { forAdministrators, forMembers } from './guarded-screen.ts'
+import { Frame } from '../screens/frame/Frame.tsx'
+import { loadFrame } from '../screens/frame/load-frame.ts'
+import { paths } from './paths.ts'
+import type { Screen } from './screen.ts'
+import { searchPaths } from '../screens/search/search-paths.ts'
+
+/** The site's addresses and their screens. */
+export function createRoutes(client: Client): RouteObject[] {
+  const screen = (path: string, open: () => Promise<Screen>): RouteObject => ({
+    path,
+    lazy: async () => {
+      const { Component, load, act, shouldRevalidate } = await open()
+      return {
+        Component,
+        ...(shouldRevalidate && { shouldRevalidate }),
+        ...(load && { loader: (args: LoaderFunctionArgs) => answerRefusals(() => load(client, args)) }),
+        ...(act && { action: (args: ActionFunctionArgs) => answerRefusals(() => act(client, args)) }),
+      }
+    },
+  })
+  /** A screen for members: guests are sent to sign in, and come back. */
+  const membersScreen = (path: string, open: () => Promise<Screen>) =>
+    screen(path, async () => forMembers(await open()))
+  /** A screen that only administrators find. */
+  const administratorsScreen = (path: string, open: () => Promise<Screen>) =>
+    screen(path, async () => forAdministrators(await open()))
+
+  return [
+    {
+      id: 'site',
+      element: <Frame />,
+      errorElement: <ErrorScreen />,
+      loader: () => loadFrame(client),
+      shouldRevalidate: onlyAfterChanges,
+      children: [
+        {
+          errorElement: <ErrorScreen />,
+          children: [
+            ...['/', '/modernmba', '/topic/:topic'].map((path) =>
+              screen(path, () => import('../screens/home/Home.tsx')),
+            ),
+            { path: '/search/results', loader: ({ request }) => redirect(readSearchForm(request)) },
+            screen('/search/results/:text', () => import('../screens/search-results/SearchResults.tsx')),
+            ...searchPaths.map((path) => screen(path, () => import('../screens/search/Search.tsx'))),
+            screen('/channel/:slugAndId', () => import('../screens/channel/ChannelPage.tsx')),
+            screen(
+              '/channel/:slugAndId/statistics',
+              () => import('../screens/channel-statistics/ChannelStatistics.tsx'),
+            ),
+            screen('/review/:id', () => import('../screens/review/OneReview.tsx')),
+            ...['/add-channel', '/submit-content', '/contact'].map((path) =>
+              screen(path, () => import('../screens/add-channel/AddChannel.tsx')),
+            ),
+            ...['/browse-videos', '/browse-videos/:topics'].map((path) =>
+              screen(path, () => import('../screens/browse-videos/BrowseVideos.tsx')),
+            ),
+            screen('/contribution-submitted', () => import('../screens/thanks/ContributionSubmitted.tsx')),
+            screen('/channel-submitted', () => import('../screens/thanks/ChannelSubmitted.tsx')),
+            screen('/signin', () => import('../screens/sign-in/SignIn.tsx')),
+            screen('/register', () => import('../screens/register/Register.tsx')),
+            screen('/forgot-password', () => import('../screens/forgot-password/ForgotPassword.tsx')),
+            screen('/signedin', () => import('../screens/signed-in/SignedIn.tsx')),
+            screen('/signout', () => import('../screens/sign-out/SignOut.tsx')),
+            membersScreen('/settings', () => import('../screens/settings/Settings.tsx')),
+            screen('/user/:id', () => import('../screens/profile/Profile.tsx')),
+            administratorsScreen('/admin/users', () => import('../screens/admin/Users.tsx')),
+            administratorsScreen('/admin/audit', () => import('../screens/admin/Audit.tsx')),
+            administratorsScreen('/admin/top-lists', () => import('../screens/admin/TopLists.tsx')),
+            ...['/admin/top-lists/new', '/admin/top-lists/edit/:slug'].map((path) =>
+              administratorsScreen(path, () => import('../screens/admin/TopListEditor.tsx')),
+            ),
+            administratorsScreen('/admin/messages', () => import('../screens/admin/Messages.tsx')),
+            administratorsScreen('/admin/visits', () => import('../screens/admin/Visits.tsx')),
+            ...['/favorites', '/favorites/:id'].map((path) =>
+              membersScreen(path, () => import('../screens/favorites/Favorites.tsx')),
+            ),
+            ...['/create-list', '/create-list/:id'].map((path) =>
+              membersScreen(path, () => import('../screens/create-list/CreateList.tsx')),
+            ),
+            screen('/lists', () => import('../screens/lists/Lists.tsx')),
+            screen('/list/:id', () => import('../screens/list/ListPage.tsx')),
+            screen('/latest-reviews', () => import('../screens/latest-reviews/LatestReviews.tsx')),
+            membersScreen('/notifications', () => import('../screens/notifications/Notifications.tsx')),
+            screen('/moderation', () => import('../screens/moderation/Moderation.tsx')),
+            screen('/moderation/log', () => import('../screens/moderation/ModerationLog.tsx')),
+            screen('/ui', () => import('../screens/ui-page/UiPage.tsx')),
+            screen('*', () => import('../screens/lost/NotFound.tsx')),
+          ],
+        },
+      ],
+    },
+    // For other sites' pages: nothing of ours stands around it.
+    {
+      ...screen('/embed/list/:id', () => import('../screens/list/EmbeddedList.tsx')),
+      errorElement: <ErrorScreen />,
+    },
+  ]
+}
+
+/** A refusal of the API becomes the page's own status and message. */
+async function answerRefusals(work: () => unknown) {
+  try {
+    return await work()
+  } catch (error) {
+    if (isApiError(error)) throw data(error.message, { status: error.status })
+    throw error
+  }
+}
+
+/** Where the header's search form goes when no script has turned it into a navigation. */
+function readSearchForm(request: Request) {
+  return paths.searchResults(new URL(request.url).searchParams.get('q') ?? '')
+}
+
+/** Also when asked for in place (`useRevalidator`). */
+const onlyAfterChanges: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href

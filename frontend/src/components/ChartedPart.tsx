@@ -1,0 +1,59 @@
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { chartHeight } from '../charts/chart-height.ts'
+import { Disclosure } from '../ui/Disclosure.tsx'
+import styles from './ChartedPart.module.css'
+import { useHydrated } from '../hooks/use-hydrated.ts'
+
+interface ChartedPartProps {
+  heading: string
+  level: 2 | 3
+  chart: ReactNode
+  /** Pixels that are kept free for the chart until it is there. */
+  height?: number
+  /** The same as a table. */
+  children: ReactNode
+}
+
+/** Figures under a heading: as a chart, which a script draws that is loaded when it is wanted, and as a table. */
+export function ChartedPart({ heading, level, chart, height = chartHeight, children }: ChartedPartProps) {
+  const Heading = `h${level}` as const
+  const isHydrated = useHydrated()
+  const room = <svg className={styles.room} width="1" height={height} />
+  return (
+    <section className={styles.part}>
+      <Heading className={styles.heading}>{heading}</Heading>
+      <div className={styles.chart} aria-hidden>
+        {isHydrated ? <Suspense fallback={room}>{chart}</Suspense> : room}
+      </div>
+      <Disclosure summary="As a table">{children}</Disclosure>
+    </section>
+  )
+}
+
+/** Figures in rows, each row beginning with its name. */
+export function FigureTable({ columns, rows }: { columns: string[]; rows: (string | number)[][] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, at) => (
+              <td key={columns[at + 1]}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import card from './ChannelCard.module.css'
+import styles from './ChannelCardSkeleton.module.css'
+
+/** The shape of a channel card while it loads. */
+export function ChannelCardSkeleton() {
+  return (
+    <div className={card.card} aria-hidden>
+      <div className={card.frame}>
+        <Skeleton shape="block" className={styles.picture} />
+      </div>
+      <Skeleton className={styles.name} length="medium" />
+      <Skeleton />
+      <Skeleton length="medium" />
+    </div>
+  )
+}

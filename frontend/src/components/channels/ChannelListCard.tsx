@@ -1,0 +1,69 @@
+import { Eye, ListVideo, Lock } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { ChannelListCard as List } from '@channelwise/schemas/channel-list'
+import { paths } from '../../app/paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { textDirection } from '../../ui/text-direction.ts'
+import { formatCount } from '../format.ts'
+import styles from './ChannelListCard.module.css'
+
+interface ChannelListCardProps {
+  list: List
+  headingLevel?: 2 | 3 | 4
+  /** Whether the page does not say already whose it is. */
+  namesOwner?: boolean
+}
+
+/** Channels whose letters stand in where none has a picture. */
+const shownFaces = 5
+
+/** A member's list of channels in a grid; the whole card leads to it. */
+export function ChannelListCard({ list, headingLevel = 3, namesOwner = true }: ChannelListCardProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={styles.card}>
+      <div className={styles.faces}>
+        {list.images.map((image) => (
+          <Avatar key={image} name={list.listName} source={image} />
+        ))}
+        {list.images.length === 0 &&
+          list.list
+            .slice(0, shownFaces)
+            .map(({ channelId, channelName }) => <Avatar key={channelId} name={channelName} source="" />)}
+      </div>
+      <Heading className={styles.name}>
+        <Link to={paths.list(list._id)} className={styles.link}>
+          <Name>{list.listName}</Name>
+        </Link>
+      </Heading>
+      {list.description !== '' && (
+        <p className={styles.description} dir={textDirection(list.description)}>
+          {list.description}
+        </p>
+      )}
+      <p className={styles.facts}>
+        <span className={styles.fact}>
+          <ListVideo aria-hidden /> {list.nbChannels} {list.nbChannels === 1 ? 'channel' : 'channels'}
+        </span>
+        <span className={styles.fact}>
+          <Eye aria-hidden /> {formatCount(list.nbViews)} {list.nbViews === 1 ? 'view' : 'views'}
+        </span>
+        {namesOwner && (
+          <span>
+            by{' '}
+            <Link to={paths.user(list.userId)} className={styles.owner}>
+              <Name>{list.userName}</Name>
+            </Link>
+          </span>
+        )}
+        {list.private && (
+          <Badge tone="stone">
+            <Lock aria-hidden size={12} /> private
+          </Badge>
+        )}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import type { ChannelCard } from '@channelwise/schemas/channel'
+import { paths } from '../../app/paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { MarkedName } from '../search/MatchExcerpt.tsx'
+import { RatingStars } from '../reviews/RatingStars.tsx'
+import { SubscriberCount } from './SubscriberCount.tsx'
+import styles from './ChannelRow.module.css'
+
+interface ChannelRowProps {
+  channel: ChannelCard
+  headingLevel?: 2 | 3 | 4
+}
+
+/** A channel in a list of search results: one line on wide screens, two on narrow ones. */
+export function ChannelRow({ channel, headingLevel = 3 }: ChannelRowProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={styles.row}>
+      <Avatar name={channel.name} source={channel.profileImage} />
+      <div className={styles.words}>
+        <Heading className={styles.name}>
+          <Link to={paths.channel(channel)} className={styles.link}>
+            <Name>
+              <MarkedName channel={channel} />
+            </Name>
+          </Link>
+        </Heading>
+        <p className={styles.facts}>
+          <SubscriberCount count={channel.subscriberCount} />
+          {channel.allTopics[0] && <span> · {channel.allTopics[0].mainTopic}</span>}
+        </p>
+      </div>
+      <div className={styles.rating}>
+        <RatingStars rating={channel.rating} numReviews={channel.numReviews} compact />
+      </div>
+    </article>
+  )
+}

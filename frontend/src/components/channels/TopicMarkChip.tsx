@@ -1,0 +1,12 @@
+import { topicMark } from './topic-marks.ts'
+import { Chip } from '../../ui/Chip.tsx'
+
+/** A main topic as a small label with its icon. */
+export function TopicMarkChip({ topic }: { topic: string }) {
+  const { Icon, tone } = topicMark(topic)
+  return (
+    <Chip tone={tone} icon={<Icon aria-hidden />}>
+      {topic}
+    </Chip>
+  )
+}

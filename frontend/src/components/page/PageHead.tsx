@@ -1,0 +1,45 @@
+import { paths } from '../../app/paths.ts'
+import { useFullAddress } from '../../app/site.ts'
+
+interface PageHeadProps {
+  title: string
+  /** A sentence or two for search engines and shared links. */
+  description: string
+  /** The page's canonical address within the site; absent where there is none: errors. */
+  path?: string
+  /** Address of a picture of 1200 by 630, such as a drawn card (`paths.card`); the site's own card unless told. */
+  image?: string
+  /** Keeps the page out of search engines. */
+  unlisted?: boolean
+}
+
+/** What search engines and shared links show of a page; React moves it into the document's head. */
+export function PageHead({
+  title,
+  description,
+  path = '',
+  image = paths.siteCard(),
+  unlisted = false,
+}: PageHeadProps) {
+  const address = useFullAddress(path)
+  const card = useFullAddress(image)
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {unlisted && <meta name="robots" content="noindex" />}
+      {path !== '' && <link rel="canonical" href={address} />}
+      {path !== '' && <meta property="og:url" content={address} />}
+      <meta property="og:site_name" content="Channelwise" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={card} />
+      <meta property="og:image:type" content={image.endsWith('.webp') ? 'image/webp' : 'image/png'} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import type { FacetCount } from '@channelwise/schemas/topic'
+import { ratingOptions } from '@channelwise/schemas/search-filters'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import { minStarsLabel } from '../search/bucket-labels.ts'
+import { formatCount } from '../format.ts'
+
+interface RatingChoicesProps {
+  /** Channels by least stars. */
+  choices: readonly FacetCount[]
+  /** Least stars, or null for any. */
+  selected: number | null
+  onChange?: () => void
+}
+
+/** 'Average review, N and up' as a choice of one, with the channels it would leave. */
+export function RatingChoices({ choices, selected, onChange }: RatingChoicesProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const value = selected === null ? '' : String(selected)
+  // The knobs belong to the form; when the address changes without it, they follow.
+  useEffect(() => {
+    for (const knob of group.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? []) {
+      knob.checked = knob.value === value
+    }
+  }, [value])
+  return (
+    <div ref={group}>
+      <RadioGroup
+        legend="Average review"
+        legendHidden
+        name="rating"
+        defaultValue={value}
+        options={[
+          { value: '', label: 'Any rating' },
+          ...(isUsual(selected) ? [] : [{ value, label: minStarsLabel(Number(value)) }]),
+          ...ratingOptions.map(({ name, rating }) => ({
+            value: String(rating),
+            label: (
+              <>
+                <Stars value={rating} size="small" label={name} />
+                <span aria-hidden>& up</span>
+              </>
+            ),
+            trailing: formatCount(choices.find(({ _id }) => _id === String(rating))?.count ?? 0),
+          })),
+        ]}
+        {...(onChange && { onValueChange: onChange })}
+      />
+    </div>
+  )
+}
+
+/** Curated pages ask for other stars too: their own choice stays on offer, or the form would lose it. */
+function isUsual(selected: number | null) {
+  return selected === null || ratingOptions.some(({ rating }) => rating === selected)
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { ratingLabels } from '@channelwise/schemas/review'
+import type { Review } from '@channelwise/schemas/review'
+import { paths } from '../../app/paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import { Age } from '../Age.tsx'
+import { CommentText } from './CommentText.tsx'
+import { MoodChips } from './MoodChips.tsx'
+import styles from './ReviewCard.module.css'
+
+interface ReviewCardProps {
+  review: Review
+  /** What the page does not say already: who wrote it, what about, or both. */
+  names: 'author' | 'channel' | 'both'
+  headingLevel?: 2 | 3 | 4
+  /** What can be done with it: likes, removal. */
+  children?: ReactNode
+}
+
+/** A member's rating with its moods and comment. */
+export function ReviewCard({ review, names, headingLevel = 3, children }: ReviewCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const isOfChannel = names === 'channel'
+  const label = ratingLabels[review.rating * 2 - 1] ?? ''
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <Avatar
+          name={isOfChannel ? review.creatorName : review.userName}
+          source={isOfChannel ? review.profileImage : review.photoURL}
+        />
+        <div className={styles.words}>
+          <Heading className={styles.names}>
+            {isOfChannel ? <ChannelName review={review} /> : <AuthorName review={review} />}
+            {names === 'both' && (
+              <>
+                <span className={styles.joint}> on </span>
+                <ChannelName review={review} />
+              </>
+            )}
+          </Heading>
+          <p className={styles.facts}>
+            <Stars value={review.rating} size="small" label={`${review.rating} out of 5 stars: ${label}`} />
+            <span aria-hidden>
+              <strong className={styles.figure}>{review.rating}</strong> {label}
+            </span>
+            <span className={styles.age}>
+              <Age date={review.createdAt} />
+            </span>
+          </p>
+        </div>
+      </header>
+      {review.removedByModeration && (
+        <Notice tone="info" title="Hidden by a moderator: only its author sees it.">
+          {review.moderationReason}
+        </Notice>
+      )}
+      {review.moodList.length > 0 && <MoodChips moods={review.moodList} />}
+      {review.comment !== '' && <CommentText comment={review.comment} />}
+      {children}
+    </article>
+  )
+}
+
+function AuthorName({ review }: { review: Review }) {
+  if (review.userId === '')
+    return (
+      <span className={styles.joint}>
+        <Name>{review.userName}</Name>
+      </span>
+    )
+  return (
+    <Link to={paths.user(review.userId)} className={styles.link}>
+      <Name>{review.userName}</Name>
+    </Link>
+  )
+}
+
+function ChannelName({ review }: { review: Review }) {
+  return (
+    <Link to={paths.channel({ _id: review.creatorId, name: review.creatorName })} className={styles.link}>
+      <Name>{review.creatorName}</Name>
+    </Link>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { FacetCount } from '@channelwise/schemas/topic'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { formatCount } from '../format.ts'
+import styles from './FacetGroup.module.css'
+
+interface FacetGroupProps {
+  /** Names the set; seen only with `legendShown`, as a panel's heading mostly says it already. */
+  legend: string
+  legendShown?: boolean
+  /** The filter's name in the form. */
+  name: string
+  choices: readonly FacetCount[]
+  selected: readonly string[]
+  /** How a choice reads; by default as its own name. */
+  label?: (choice: string) => ReactNode
+  /** Choices beyond these wait behind 'Show all'. */
+  visible?: number
+  onChange?: () => void
+}
+
+/** The choices of one filter as check boxes of a real form, each with the channels it would leave. */
+export function FacetGroup({
+  legend,
+  legendShown = false,
+  name,
+  choices,
+  selected,
+  label = asIs,
+  visible = 10,
+  onChange,
+}: FacetGroupProps) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  // The boxes belong to the form; when the address changes without it (back, 'Clear all'), they follow.
+  useEffect(() => {
+    for (const box of fieldset.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
+      box.checked = selected.includes(box.value)
+    }
+  }, [selected])
+  const offered = withSelected(choices, selected)
+  const checkbox = ({ _id, count }: FacetCount) => (
+    <Checkbox
+      key={_id}
+      name={name}
+      value={_id}
+      defaultChecked={selected.includes(_id)}
+      label={label(_id)}
+      trailing={
+        <>
+          {formatCount(count)}
+          <VisuallyHidden> channels</VisuallyHidden>
+        </>
+      }
+      onChange={onChange}
+    />
+  )
+  const rest = offered.slice(visible)
+  // Opened for what is chosen at first; from then on the visitor decides.
+  const [restOpen] = useState(() => rest.some(({ _id }) => selected.includes(_id)))
+  return (
+    <fieldset className={styles.group} ref={fieldset}>
+      <legend className={styles.legend}>
+        {legendShown ? legend : <VisuallyHidden>{legend}</VisuallyHidden>}
+      </legend>
+      {offered.length === 0 && <p className={styles.none}>Nothing to choose from yet</p>}
+      {offered.slice(0, visible).map(checkbox)}
+      {rest.length > 0 && (
+        <Disclosure summary={`Show ${rest.length} more`} className={styles.more} open={restOpen}>
+          {rest.map(checkbox)}
+        </Disclosure>
+      )}
+    </fieldset>
+  )
+}
+
+/** A choice that is set stays on offer, even when nothing is left of it. */
+function withSelected(choices: readonly FacetCount[], selected: readonly string[]) {
+  const missing = selected.filter((each) => !choices.some(({ _id }) => _id === each))
+  return [...missing.map((_id) => ({ _id, count: 0 })), ...choices]
+}
+
+function asIs(choice: string) {
+  return choice
+}

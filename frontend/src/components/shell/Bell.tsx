@@ -1,0 +1,29 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Bell.module.css'
+
+/** Figures that fit on the bell. */
+const mostShown = 99
+
+/** The way to the notifications, with how many are unread. */
+export function Bell({ unread }: { unread: number }) {
+  return (
+    <span className={styles.bell}>
+      <Button
+        variant="quiet"
+        iconOnly
+        icon={<BellIcon aria-hidden />}
+        render={<Link to={paths.notifications()} title="Notifications" />}
+      >
+        {unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+      </Button>
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden>
+          {unread > mostShown ? `${mostShown}+` : unread}
+        </span>
+      )}
+    </span>
+  )
+}

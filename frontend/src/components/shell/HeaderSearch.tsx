@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Form, useMatch, useNavigate } from 'react-router-dom'
+import type { ChannelSuggestion } from '@channelwise/schemas/channel'
+import { emptySearch, paths } from '../../app/paths.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { optionId, SuggestedChannels } from '../search/SuggestedChannels.tsx'
+import { useSuggestions } from '../search/use-suggestions.ts'
+import styles from './HeaderSearch.module.css'
+
+interface HeaderSearchProps {
+  /** The suggestions push down what follows instead of lying over it. */
+  inline?: boolean
+  size?: 'medium' | 'large'
+}
+
+/** Leads to the text search's results, or to a channel that is suggested while one types; works without JavaScript. */
+export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const navigate = useNavigate()
+  const { channels, ask, close } = useSuggestions()
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const active = channels.findIndex(({ _id }) => _id === activeId)
+  const isOpen = channels.length > 0
+  const text = useMatch(`${paths.searchForm()}/:text`)?.params.text ?? ''
+  const searched = text === emptySearch ? '' : text
+  const followed = useRef(searched)
+  // The field is the visitor's own, also while the page is taken over; it follows when the address changes.
+  useEffect(() => {
+    if (field.current && followed.current !== searched) field.current.value = searched
+    followed.current = searched
+  }, [searched])
+
+  const search = (typed: string) => {
+    setActiveId(null)
+    ask(typed)
+  }
+  const choose = (channel: ChannelSuggestion) => {
+    close()
+    if (field.current) field.current.value = ''
+    void navigate(paths.channel(channel))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const chosen = channels[active]
+    if (event.key === 'ArrowDown' && !isOpen) search(event.currentTarget.value)
+    else if (event.key === 'ArrowDown') setActiveId(step(channels, active, 1))
+    else if (event.key === 'ArrowUp' && isOpen) setActiveId(step(channels, active, -1))
+    else if (event.key === 'Escape' && isOpen) close()
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <search
+      className={styles.search}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <Form action={paths.searchForm()} onSubmit={close}>
+        <SearchField
+          ref={field}
+          label="Search channels, videos and people"
+          placeholder="Search"
+          name="q"
+          maxLength={200}
+          defaultValue={searched}
+          size={size}
+          // A datalist shows neither pictures nor figures, and no key chooses a channel in it.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={active === -1 ? undefined : optionId(listId, active)}
+          onChange={({ currentTarget }) => search(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Form>
+      {isOpen && (
+        <SuggestedChannels
+          id={listId}
+          channels={channels}
+          active={active}
+          inline={inline}
+          onChoose={choose}
+        />
+      )}
+    </search>
+  )
+}
+
+/** The next or previous channel; between the last and the first stands the field itself. */
+function step(channels: ChannelSuggestion[], active: number, by: 1 | -1) {
+  const places = channels.length + 1
+  return channels[((active + 1 + by + places) % places) - 1]?._id ?? null
+}

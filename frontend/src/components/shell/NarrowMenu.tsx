@@ -1,0 +1,85 @@
+import { ChartNoAxesColumn, Gift, Heart, ListVideo, Menu, MessagesSquare, Plus, Star, Tv } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
+import { menuCurrent } from './menu-place.ts'
+import type { MenuPlace } from './menu-place.ts'
+import type { SiteLinks } from '@channelwise/schemas/site'
+import type { Viewer } from '../viewer.ts'
+import menu from './Menu.module.css'
+import styles from './NarrowMenu.module.css'
+
+/** The menu of screens under 1070 px, behind three bars. */
+export function NarrowMenu({ viewer, links }: { viewer: Viewer; links: SiteLinks }) {
+  const { key } = useLocation()
+  return (
+    <Popover align="end" key={key} label="Menu" trigger={<Menu aria-hidden />} panelClassName={styles.panel}>
+      <div className={styles.search}>
+        <HeaderSearch inline />
+      </div>
+      <nav aria-label="Menu">
+        <ul className={menu.list}>
+          <Entry Icon={Tv} label="Channels" place="channels" to={paths.search()} />
+          <Entry Icon={ListVideo} label="Lists" place="lists" to={paths.lists()} />
+          <Entry Icon={Star} label="Reviews" place="reviews" to={paths.latestReviews()} />
+          <Entry Icon={Heart} label="My favorites" place="favorites" to={paths.favorites()} reload />
+          <Entry Icon={Plus} label="Add a channel" place="addChannel" to={paths.addChannel()} />
+          {(links.offer ?? links.communityChat ?? links.dataService) && <li className={menu.rule} />}
+          {links.offer && <OuterEntry Icon={Gift} label={links.offer.label} address={links.offer.address} />}
+          {links.communityChat && (
+            <OuterEntry Icon={MessagesSquare} label="Community chat" address={links.communityChat} />
+          )}
+          {links.dataService && (
+            <OuterEntry Icon={ChartNoAxesColumn} label="Data and insights" address={links.dataService} />
+          )}
+        </ul>
+      </nav>
+      {viewer.member === null && (
+        <div className={styles.guest}>
+          <Button render={<Link to={paths.signIn()} />}>Log in</Button>
+          <Button variant="primary" render={<Link to={paths.register()} />}>
+            Sign up
+          </Button>
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+interface EntryProps {
+  Icon: LucideIcon
+  label: string
+  to: string
+  place: MenuPlace
+  /** Loads the whole page anew. */
+  reload?: boolean
+}
+
+function Entry({ Icon, label, to, place, reload = false }: EntryProps) {
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <Link
+        className={menu.entry}
+        to={to}
+        reloadDocument={reload}
+        aria-current={menuCurrent(place, pathname)}
+      >
+        <Icon aria-hidden /> {label}
+      </Link>
+    </li>
+  )
+}
+
+function OuterEntry({ Icon, label, address }: { Icon: LucideIcon; label: string; address: string }) {
+  return (
+    <li>
+      <a className={menu.entry} href={address}>
+        <Icon aria-hidden /> {label}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import type { SiteLinks } from '@channelwise/schemas/site'
+import type { Viewer } from '../viewer.ts'
+import styles from './SiteShell.module.css'
+
+interface SiteShellProps {
+  viewer: Viewer
+  links: SiteLinks
+  showsSample: boolean
+  children: ReactNode
+}
+
+/** What stands around every screen: header, main part and footer, a word about fictional content, with a way past the header for keyboards. */
+export function SiteShell({ viewer, links, showsSample, children }: SiteShellProps) {
+  return (
+    <div className={styles.site}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      {showsSample && (
+        <aside className={styles.sample} aria-label="Sample data">
+          Sample data: these channels, members and reviews are fictional.
+        </aside>
+      )}
+      <Header viewer={viewer} links={links} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer links={links} />
+    </div>
+  )
+}

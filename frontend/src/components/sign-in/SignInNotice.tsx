@@ -1,0 +1,18 @@
+import { Link, useLocation } from 'react-router-dom'
+import { DevelopmentSignIn } from './SignInPrompt.tsx'
+import { paths } from '../../app/paths.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useSession } from '../../hooks/use-session.ts'
+
+/** The sign-in prompt within the page, for browsers that run no script. */
+export function SignInNotice({ text }: { text: string }) {
+  const { developmentSignIn } = useSession()
+  const { pathname, search } = useLocation()
+  const redirect = pathname + search
+  return (
+    <Notice tone="info" title={text} action={developmentSignIn && <DevelopmentSignIn redirect={redirect} />}>
+      <Link to={paths.signIn(redirect)}>Log in</Link> or <Link to={paths.register(redirect)}>sign up</Link>,
+      it is free.
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+
+interface SignInPromptProps {
+  open: boolean
+  onClose: () => void
+  /** Why an account is needed: 'Please sign in to …'. */
+  text: string
+  /** The address to come back to. */
+  redirect: string
+  /** Whether this installation offers the development member. */
+  developmentSignIn: boolean
+}
+
+const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
+
+/** Asks a guest to sign in before something that needs an account. */
+export function SignInPrompt({ open, onClose, text, redirect, developmentSignIn }: SignInPromptProps) {
+  if (!open) return null
+  return (
+    <Suspense>
+      <Dialog
+        open
+        onClose={onClose}
+        title="Sign in to go on"
+        description={text}
+        actions={
+          <>
+            <Button render={<Link to={paths.register(redirect)} />}>Sign up</Button>
+            <Button variant="primary" render={<Link to={paths.signIn(redirect)} />}>
+              Log in
+            </Button>
+          </>
+        }
+      >
+        {developmentSignIn && <DevelopmentSignIn redirect={redirect} />}
+      </Dialog>
+    </Suspense>
+  )
+}
+
+/** Signs the development member in, where the installation has one. */
+export function DevelopmentSignIn({ redirect }: { redirect: string }) {
+  return (
+    <form method="post" action={paths.developmentSignIn(redirect)}>
+      <Button type="submit" size="small">
+        Continue as the development member
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { createContext, useCallback, useContext, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Session } from '@channelwise/schemas/contract/session'
+import { SignInPrompt } from './SignInPrompt.tsx'
+
+const asking = createContext<((text: string) => void) | null>(null)
+
+/** Opens the sign-in prompt with the reason for it; usable below `SignInPromptProvider`. */
+export function useSignInPrompt() {
+  const ask = useContext(asking)
+  if (ask === null) throw new Error('useSignInPrompt needs a SignInPromptProvider above it')
+  return ask
+}
+
+/** Holds the one sign-in prompt of the site; going to another page closes it. */
+export function SignInPromptProvider({ session, children }: { session: Session; children: ReactNode }) {
+  const { key, pathname, search } = useLocation()
+  const [asked, setAsked] = useState<{ text: string; at: string } | null>(null)
+  const ask = useCallback((text: string) => setAsked({ text, at: key }), [key])
+  return (
+    <asking.Provider value={ask}>
+      {children}
+      <SignInPrompt
+        open={asked?.at === key}
+        onClose={() => setAsked(null)}
+        text={asked?.text ?? ''}
+        redirect={pathname + search}
+        developmentSignIn={session.developmentSignIn}
+      />
+    </asking.Provider>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Play } from 'lucide-react'
+import type { FoundVideo, Video } from '@channelwise/schemas/video'
+import { paths } from '../../app/paths.ts'
+import { Age } from '../Age.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { cutWords, formatClock, formatCount } from '../format.ts'
+import { InlinePlayer } from './InlinePlayer.tsx'
+import { MarkedText, MatchExcerpt } from '../search/MatchExcerpt.tsx'
+import { videoAddress, videoPictures } from './video-address.ts'
+import styles from './VideoCard.module.css'
+
+interface VideoCardProps {
+  video: Video & Pick<FoundVideo, 'match'>
+  /** Named under the title where videos of several channels stand together. */
+  channel?: { _id: string; name: string }
+  headingLevel?: 3 | 4
+  /** Lets addresses point at the card. */
+  id?: string
+  /** Stands under the facts: thumbs up and down. */
+  children?: ReactNode
+}
+
+/** Words of a title that cards show. */
+const titleWords = 15
+/** Words of it that are shown on pointing at it. */
+const hoverWords = 30
+
+/** A video that plays in its own place; without JavaScript it leads to the video's page. */
+export function VideoCard({ video, channel, headingLevel = 3, id, children }: VideoCardProps) {
+  const [playing, setPlaying] = useState(false)
+  const thumbnail = useRef<HTMLAnchorElement>(null)
+  const played = useRef(false)
+  useEffect(() => {
+    if (!playing && played.current) thumbnail.current?.focus()
+    played.current = playing
+  }, [playing])
+  const Heading = `h${headingLevel}` as const
+  const title = cutWords(video.title, titleWords)
+  const { match } = video
+  const play = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setPlaying(true)
+  }
+  return (
+    <article className={styles.card} id={id}>
+      <div className={styles.frame}>
+        {playing ? (
+          <InlinePlayer video={video} onClose={() => setPlaying(false)} />
+        ) : (
+          <a
+            className={styles.thumbnail}
+            href={videoAddress(video.videoId)}
+            ref={thumbnail}
+            onClick={play}
+            rel="noopener"
+          >
+            <VisuallyHidden>Play {title}</VisuallyHidden>
+            <Picture
+              sources={videoPictures(video.thumbnail)}
+              alt=""
+              width={480}
+              height={270}
+              className={styles.picture}
+              fallback={<span className={styles.noPicture} />}
+            />
+            <span className={styles.play}>
+              <Play aria-hidden />
+            </span>
+            {video.duration !== null && <span className={styles.clock}>{formatClock(video.duration)}</span>}
+          </a>
+        )}
+      </div>
+      <Heading className={styles.title} title={cutWords(video.title, hoverWords)}>
+        <Name>
+          {match?.field === 'title' && title === video.title ? <MarkedText pieces={match.excerpt} /> : title}
+        </Name>
+      </Heading>
+      {channel && (
+        <Link className={styles.channel} to={paths.channel(channel)}>
+          <Name>{channel.name}</Name>
+        </Link>
+      )}
+      <p className={styles.facts}>
+        {video.nbViews !== null &&
+          `${formatCount(video.nbViews)} ${video.nbViews === 1 ? 'view' : 'views'} · `}
+        <Age date={video.publishDate} />
+      </p>
+      {match && match.field !== 'title' && <MatchExcerpt match={match} />}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './VideoCardSkeleton.module.css'
+
+/** The shape of a video card while it loads. */
+export function VideoCardSkeleton() {
+  return (
+    <div aria-hidden>
+      <Skeleton shape="block" className={styles.picture} />
+      <Skeleton />
+      <Skeleton length="medium" />
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import { data } from 'react-router-dom'
-import { messages } from '../messages.ts'
-
-export { Lost as Component } from './Lost.tsx'
-
-/** Always refuses with 404, so that the answer has that status; the error screen shows the page. */
-export function load(): never {
-  throw data(messages.pageMissing, { status: 404 })
-}

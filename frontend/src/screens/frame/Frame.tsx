@@ -1,0 +1,31 @@
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { SiteShell } from '../../components/shell/SiteShell.tsx'
+import { paths } from '../../app/paths.ts'
+import { useSite } from '../../app/site.ts'
+import { SignInPromptProvider } from '../../components/sign-in/sign-in-prompt.tsx'
+import { describeSite } from '../../components/page/structured-data.ts'
+import { StructuredData } from '../../components/page/StructuredData.tsx'
+import { useSession } from '../../hooks/use-session.ts'
+import { useToldOnce } from '../../hooks/use-message-once.ts'
+import { useUserInfo } from '../../hooks/use-user-info.ts'
+import styles from './Frame.module.css'
+
+/** What stands around every screen and outlives it. */
+export function Frame() {
+  const session = useSession()
+  const navigation = useNavigation()
+  const { links, publicUrl, showsSample } = useSite()
+  const { pathname } = useLocation()
+  useUserInfo(session)
+  useToldOnce()
+  return (
+    <SignInPromptProvider session={session}>
+      {pathname === paths.home() && <StructuredData value={describeSite(publicUrl)} />}
+      {navigation.state !== 'idle' && <div className={styles.progress} aria-hidden />}
+      <SiteShell viewer={session} links={links} showsSample={showsSample}>
+        <Outlet />
+      </SiteShell>
+      <ScrollRestoration />
+    </SignInPromptProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import { messages } from '../../app/messages.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../components/page/PageHead.tsx'
+
+/** What is shown where there is no page, or none any more. */
+export function Lost() {
+  return (
+    <>
+      <PageHead title="Page not found" description={messages.pageMissing} unlisted />
+      <EmptyState
+        level={1}
+        title={messages.pageMissing}
+        action={
+          <Button variant="primary" render={<Link to={paths.home()} />}>
+            Go to the home page
+          </Button>
+        }
+      >
+        Perhaps it moved, perhaps it never was on the air. The channels are all still there.
+      </EmptyState>
+    </>
+  )
+}

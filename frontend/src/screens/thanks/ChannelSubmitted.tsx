@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { useSite } from '../../app/site.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Thanks } from './Thanks.tsx'
+
+/** Thanks for a channel that was submitted, with the form to tell more about it. */
+export function Component() {
+  const { submitForm } = useSite().links
+  return (
+    <Thanks
+      title="Thank you for the channel"
+      path={paths.channelSubmitted()}
+      ways={
+        <>
+          <Button variant="primary" render={<Link to={submitForm} />}>
+            Tell us more about it
+          </Button>
+          <Button render={<Link to={paths.addChannel()} />}>Add another channel</Button>
+        </>
+      }
+    >
+      Good channels are found by people. If there is more to say about this one, there is a form for it.
+    </Thanks>
+  )
+}

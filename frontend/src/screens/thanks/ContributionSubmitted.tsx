@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Thanks } from './Thanks.tsx'
+
+/** Thanks for a message to the people of the site. */
+export function Component() {
+  return (
+    <Thanks
+      title="Thank you for your message"
+      path={paths.contributionSubmitted()}
+      ways={
+        <Button variant="primary" render={<Link to={paths.home()} />}>
+          Go to the home page
+        </Button>
+      }
+    >
+      It has arrived, and somebody will read it. If it asks for an answer, that goes to your email address.
+    </Thanks>
+  )
+}

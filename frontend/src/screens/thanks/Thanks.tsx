@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { PageHead } from '../../components/page/PageHead.tsx'
+import styles from './Thanks.module.css'
+
+interface ThanksProps {
+  title: string
+  path: string
+  /** The ways on: buttons and links. */
+  ways: ReactNode
+  children: ReactNode
+}
+
+/** A page that thanks for something that was sent. */
+export function Thanks({ title, path, ways, children }: ThanksProps) {
+  return (
+    <div className={styles.thanks}>
+      <PageHead title={title} description={title} path={path} unlisted />
+      <CircleCheck className={styles.mark} aria-hidden />
+      <h1>{title}</h1>
+      <p className={styles.words}>{children}</p>
+      <div className={styles.ways}>{ways}</div>
+    </div>
+  )
+}

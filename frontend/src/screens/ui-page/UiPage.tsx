@@ -1,0 +1,24 @@
+import { ComponentStates } from './ComponentStates.tsx'
+import { FieldStates } from './FieldStates.tsx'
+import { MessageStates } from './MessageStates.tsx'
+import { PrimitiveStates } from './PrimitiveStates.tsx'
+import { Palette } from './Palette.tsx'
+import styles from './UiPage.module.css'
+
+/** The development page with every primitive and component in every state. */
+export function Component() {
+  return (
+    <>
+      <title>The parts of Channelwise</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.page}>
+        <h1>The parts of Channelwise</h1>
+        <Palette />
+        <PrimitiveStates />
+        <FieldStates />
+        <MessageStates />
+        <ComponentStates />
+      </div>
+    </>
+  )
+}

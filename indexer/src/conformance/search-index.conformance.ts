@@ -1,0 +1,30 @@
+import { describe } from 'vitest'
+import { describeDiscovery } from './discovery.ts'
+import { describeFacets } from './facets.ts'
+import { describeFilters } from './filters.ts'
+import { describeMatches } from './matches.ts'
+import { describeNames } from './names.ts'
+import type { OpenIndex } from './open-index.ts'
+import { describeRebuilds } from './rebuilds.ts'
+import { describeRussian } from './russian.ts'
+import { describeSorts } from './sorts.ts'
+import { describeVersions } from './versions.ts'
+import { describeWords } from './words.ts'
+import { describeWrites } from './writes.ts'
+
+/** What every search index does: documents in, questions asked, and the order of two; never scores. */
+export function describeSearchIndex(name: string, open: OpenIndex) {
+  describe(`the search index on ${name}`, () => {
+    describeWrites(open)
+    describeFilters(open)
+    describeSorts(open)
+    describeFacets(open)
+    describeNames(open)
+    describeWords(open)
+    describeMatches(open)
+    describeRussian(open)
+    describeDiscovery(open)
+    describeVersions(open)
+    describeRebuilds(open)
+  })
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readImage } from '@channelwise/schemas/testing/read-image'
+import { assembleElasticsearch } from './assemble.ts'
+import { findJava } from './find-java.ts'
+import { startElasticsearch } from './start.ts'
+
+/** An Elasticsearch that can be killed, and started again on its data behind the same address. */
+export interface KillableElasticsearch extends AsyncDisposable {
+  url: string
+  /** SIGKILL: nothing is flushed, no connection is closed in order. */
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+/** Starts one with half a gigabyte of memory; null where there is no Java to run it. */
+export async function startKillableElasticsearch(): Promise<KillableElasticsearch | null> {
+  const javaHome = await findJava(21)
+  if (javaHome === null) return null
+  const { version } = await readImage('elasticsearch')
+  const home = await assembleElasticsearch({ version, javaHome })
+  const folder = await mkdtemp(join(tmpdir(), 'channelwise-elasticsearch-'))
+  const start = () => startElasticsearch(home, javaHome, { folder, memory: '512m' })
+  let running: Awaited<ReturnType<typeof start>> | null = await start()
+
+  // Each start takes a free port of its own: what stands before it keeps the address, and passes bytes on.
+  const server = createServer((incoming) => {
+    if (running === null) return void incoming.destroy()
+    pass(incoming, connect(Number(new URL(running.url).port), '127.0.0.1'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const kill = async () => {
+    const killed = running
+    running = null
+    await killed?.[Symbol.asyncDispose]()
+  }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    kill,
+    async start() {
+      running ??= await start()
+    },
+    async [Symbol.asyncDispose]() {
+      server.close()
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What one side loses, the other loses too. */
+function pass(incoming: Socket, outgoing: Socket) {
+  incoming.pipe(outgoing).pipe(incoming)
+  for (const [one, other] of [
+    [incoming, outgoing],
+    [outgoing, incoming],
+  ] as const) {
+    one.on('error', () => other.destroy())
+    one.on('close', () => other.destroy())
+  }
+}

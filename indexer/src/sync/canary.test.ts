@@ -1,0 +1,43 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { flyCanary } from './canary.ts'
+import { asked, idsFound } from '../conformance/open-index.ts'
+import { readLags } from './lag.ts'
+import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
+import { createRelay } from './relay.ts'
+import { registerEngine } from './search-engine.ts'
+import { addChannel } from '../documents/test-rows.ts'
+
+it('a canary arrives where a relay works, and does not where none does', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  const index = createPostgresSearchIndex({ db })
+  const engines = [
+    { name: 'postgres', index },
+    { name: 'stalled', index: { ...index, listVersions: async () => [] } },
+  ]
+  await registerEngine(db, 'stalled')
+  expect(await flyCanary(db, engines), 'there is no channel yet').toEqual([])
+  for (let at = 0; at < 120; at += 1) await addChannel(db, `c${at}`)
+  const stop = new AbortController()
+  const relay = createRelay({ db, index, engine: 'postgres', logger: pino({ level: 'silent' }) })
+  const relaying = relay.run(stop.signal)
+  const [flown] = await flyCanary(db, engines.slice(0, 1), { patience: 60_000 })
+  expect(flown?.milliseconds).toBeGreaterThan(0)
+  expect(await flyCanary(db, engines.slice(1), { patience: 300 })).toEqual([
+    { engine: 'stalled', milliseconds: null },
+  ])
+  expect((await index.searchChannels(asked())).total, 'nothing is made up').toBe(120)
+  await expect
+    .poll(() => readLags(db))
+    .toMatchObject([
+      { engine: 'postgres', waiting: 0, seconds: 0 },
+      // Every channel, and a change of one for each flight.
+      { engine: 'stalled', waiting: 122 },
+    ])
+  expect((await readLags(db))[1]?.seconds).toBeGreaterThan(0.3)
+  stop.abort()
+  await relaying
+  expect(await idsFound(index, { name: 'Channel c7', limit: '1' })).toEqual(['c7'])
+})

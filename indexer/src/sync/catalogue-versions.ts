@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { HeldVersion, SearchDocument } from '../search-index.ts'
+
+type Kind = SearchDocument['kind']
+
+/** What the index should hold: listed documents and their versions, ascending by id in the order of code points. */
+export async function listCatalogueVersions(
+  db: Kysely<Database>,
+  kind: Kind,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<HeldVersion[]> {
+  const { rows } = await sql<HeldVersion>`
+    select id, version from (${listedDocuments[kind]}) as listed
+    where ${after === null ? sql`true` : sql`id collate "C" > ${after}`}
+    order by id collate "C" limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many documents of a kind the index should hold. */
+export async function countCatalogue(db: Kysely<Database>, kind: Kind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${listedDocuments[kind]}) as listed`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Where a document stands, all of one moment. */
+export interface CatalogueState {
+  id: string
+  /** Null when it is not listed. */
+  version: number | null
+  /** A change of it is noted for the engine. */
+  waiting: boolean
+  /** The engine has refused this version for good. */
+  refused: boolean
+}
+
+/** Where documents stand for an engine, by id. */
+export async function readStates(
+  db: Kysely<Database>,
+  { engine, kind, ids }: { engine: string; kind: Kind; ids: string[] },
+): Promise<Map<string, CatalogueState>> {
+  const { rows } = await sql<CatalogueState>`
+    select asked.id, version,
+      exists (
+        select from index_outbox where engine = ${engine} and kind = ${kind} and document_id = asked.id
+      ) as waiting,
+      exists (
+        select from index_dead_letters as letters
+        where engine = ${engine} and kind = ${kind} and document_id = asked.id
+          and letters.version >= listed.version
+      ) as refused
+    from unnest(${ids}::text[]) as asked (id) left join (${listedDocuments[kind]}) as listed using (id)`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Queries for ids and versions of what the index should hold. */
+export const listedDocuments: Record<Kind, RawBuilder<HeldVersion>> = {
+  channel: sql`select id, version from channels where listed_at is not null`,
+  video: sql`
+    select videos.id, greatest(videos.version, videos_version) as version
+    from videos join channels on channels.id = videos.channel_id where listed_at is not null`,
+}

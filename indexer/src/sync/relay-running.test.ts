@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { idsFound } from '../conformance/open-index.ts'
+import { cutOtherConnections, openRelay } from './test-relay.ts'
+import { addChannel } from '../documents/test-rows.ts'
+
+describe('a running relay', () => {
+  let stop: AbortController
+  beforeEach(() => {
+    stop = new AbortController()
+  })
+
+  it('follows changes until it is stopped', async () => {
+    await using opened = await openRelay()
+    const { db, index, relay } = opened
+    const running = relay.run(stop.signal)
+    await addChannel(db, 'a', { name: 'First' })
+    await expect.poll(() => idsFound(index, {})).toEqual(['a'])
+    await db.updateTable('channels').set({ country: 'Chile' }).execute()
+    await expect.poll(() => idsFound(index, { country: 'Chile' })).toEqual(['a'])
+    await expect.poll(async () => (await relay.lag()).waiting).toBe(0)
+    stop.abort()
+    await running
+    await addChannel(db, 'b')
+    expect((await relay.lag()).waiting).toBe(1)
+  })
+
+  it('stops at once while it waits', async () => {
+    await using opened = await openRelay()
+    const running = opened.relay.run(stop.signal)
+    stop.abort()
+    await expect(running).resolves.toBeUndefined()
+    await expect(opened.relay.run(AbortSignal.abort())).resolves.toBeUndefined()
+  })
+
+  it('goes on after the database failed', async () => {
+    let deaths = 0
+    await using opened = await openRelay((index, db) => ({
+      async write(changes) {
+        deaths += 1
+        if (deaths === 1) await cutOtherConnections(db)
+        return index.write(changes)
+      },
+    }))
+    const { db, index, relay } = opened
+    await addChannel(db, 'a')
+    const running = relay.run(stop.signal)
+    await expect
+      .poll(async () => ({ waiting: (await relay.lag()).waiting, found: await idsFound(index, {}) }))
+      .toEqual({ waiting: 0, found: ['a'] })
+    stop.abort()
+    await running
+  })
+})

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { asked, idsFound } from '../conformance/open-index.ts'
+import type { SearchIndex } from '../search-index.ts'
+import { engine, openRelay } from './test-relay.ts'
+import { addChannel, addVideo } from '../documents/test-rows.ts'
+
+describe('the relay', () => {
+  it('brings listed channels and their videos into the index, and empties the outbox', async () => {
+    await using opened = await openRelay()
+    const { db, index, relay } = opened
+    await addChannel(db, 'a', { name: 'Woodworking', country: 'France', tags: JSON.stringify(['oak']) })
+    await addVideo(db, 'v', 'a', { title: 'A chair in a day', duration_seconds: 90 })
+    expect(await relay.lag()).toMatchObject({ waiting: 2, refused: 0 })
+    expect(await relay.drain()).toBe(2)
+    expect(await idsFound(index, { country: 'France', tag: 'oak' })).toEqual(['a'])
+    expect(await index.findRelatedVideos('chair', 10)).toEqual([
+      {
+        videoId: 'v',
+        title: 'A chair in a day',
+        thumbnail: '',
+        thumbnailHeight: null,
+        duration: 1.5,
+        nbViews: null,
+        publishDate: '2026-01-01T00:00:00.000Z',
+        productId: 'a',
+        channelName: 'Woodworking',
+        match: {
+          field: 'title',
+          excerpt: [
+            { text: 'A ', hit: false },
+            { text: 'chair', hit: true },
+            { text: ' in a day', hit: false },
+          ],
+        },
+      },
+    ])
+    expect(await relay.lag()).toEqual({ engine, waiting: 0, seconds: 0, refused: 0 })
+    expect(await relay.drain()).toBe(0)
+  })
+
+  it('shows neither a channel nor its videos before it is listed, and both after', async () => {
+    await using opened = await openRelay()
+    const { db, index, relay } = opened
+    await addChannel(db, 'a', { listed_at: null })
+    await addVideo(db, 'v', 'a')
+    await relay.drain()
+    expect((await index.searchChannels(asked())).total).toBe(0)
+    expect(await index.findRelatedVideos('video', 10)).toEqual([])
+    await db.updateTable('channels').set({ listed_at: new Date() }).execute()
+    await relay.drain()
+    expect(await idsFound(index, {})).toEqual(['a'])
+    expect(await index.findRelatedVideos('video', 10)).toHaveLength(1)
+    await db.updateTable('channels').set({ listed_at: null }).execute()
+    await relay.drain()
+    expect((await index.searchChannels(asked())).total).toBe(0)
+    expect(await index.findRelatedVideos('video', 10)).toEqual([])
+  })
+
+  it('renames a channel in its videos too', async () => {
+    await using opened = await openRelay()
+    const { db, index, relay } = opened
+    await addChannel(db, 'a', { name: 'Old name' })
+    await addVideo(db, 'v', 'a')
+    await relay.drain()
+    await db.updateTable('channels').set({ name: 'New name' }).execute()
+    await relay.drain()
+    expect(await index.findRelatedVideos('video', 10)).toMatchObject([{ channelName: 'New name' }])
+    await db.updateTable('channels').set({ subscriber_count: 5 }).execute()
+    expect((await relay.lag()).waiting, 'a count is no part of a video').toBe(1)
+  })
+
+  it('removes a deleted channel with its videos', async () => {
+    await using opened = await openRelay()
+    const { db, index, relay } = opened
+    await addChannel(db, 'a')
+    await addVideo(db, 'v', 'a')
+    await relay.drain()
+    await db.deleteFrom('channels').execute()
+    await relay.drain()
+    expect((await index.searchChannels(asked())).total).toBe(0)
+    expect(await index.findRelatedVideos('video', 10)).toEqual([])
+  })
+
+  it('follows a channel that is deleted and added again before anybody looks', async () => {
+    await using opened = await openRelay()
+    const { db, index, relay } = opened
+    await addChannel(db, 'a', { name: 'First' })
+    await db.deleteFrom('channels').execute()
+    await addChannel(db, 'a', { name: 'Second' })
+    await relay.drain()
+    const { results } = await index.searchChannels(asked())
+    expect(results).toMatchObject([{ name: 'Second' }])
+  })
+
+  it('writes a document that changed many times once', async () => {
+    const write = vi.fn<SearchIndex['write']>()
+    await using opened = await openRelay((index) => ({ write: write.mockImplementation(index.write) }))
+    const { db, relay } = opened
+    await addChannel(db, 'a')
+    for (const name of ['One', 'Two', 'Three']) await db.updateTable('channels').set({ name }).execute()
+    expect(await relay.drain()).toBe(1)
+    expect(write.mock.calls.flat(2)).toMatchObject([{ id: 'a', card: { name: 'Three' } }])
+    expect((await relay.lag()).waiting).toBe(0)
+  })
+
+  it('brings more than one batch over in one go', async () => {
+    await using opened = await openRelay()
+    const { db, index, relay } = opened
+    await addChannel(db, 'a')
+    await sql`
+      insert into videos (id, channel_id, title, description, thumbnail, published_at, fetched_at)
+      select 'v' || number, 'a', 'Video ' || number, '', '', now(), now() from generate_series(1, 1200) as number
+    `.execute(db)
+    expect(await relay.drain()).toBe(1_201)
+    expect(await index.findRelatedVideos('1200', 10)).toHaveLength(1)
+  })
+
+  it('shares the work between relays: all is written, nothing is left', async () => {
+    const written: string[] = []
+    await using opened = await openRelay((index) => ({
+      async write(changes) {
+        written.push(...changes.map(({ id }) => id))
+        return index.write(changes)
+      },
+    }))
+    const { db, index, relay, other } = opened
+    const ids = Array.from({ length: 1_300 }, (_, at) => `c${at}`)
+    await sql`
+      insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
+      select id, 'UC' || id, 'Channel ' || id, '', '', '', now(), now() from unnest(${ids}::text[]) as id
+    `.execute(db)
+    const relays = [relay, other, relay]
+    const shares = await Promise.all(relays.map((one) => one.drain()))
+    await relay.drain()
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(1_300)
+    expect(new Set(written).size, 'no document twice').toBe(written.length)
+    expect((await index.searchChannels(asked())).total).toBe(1_300)
+    expect((await relay.lag()).waiting).toBe(0)
+  })
+})

@@ -1,0 +1,105 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { idsFound } from '../conformance/open-index.ts'
+import { BatchStalledError, goBack, NoPreviousIndexError } from './rollback.ts'
+import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
+import { rebuild } from './rebuild.ts'
+import { createRelay } from './relay.ts'
+import { sweep } from './sweep.ts'
+import { addChannel } from '../documents/test-rows.ts'
+
+const logger = pino({ level: 'silent' })
+
+async function openRebuilt() {
+  const database = await createTestDatabase()
+  const { db } = database
+  const index = createPostgresSearchIndex({ db })
+  const engine = { name: 'postgres', index }
+  const relay = createRelay({ db, index, engine: engine.name, logger })
+  await addChannel(db, 'a')
+  await addChannel(db, 'b')
+  await relay.drain()
+  return {
+    ...database,
+    index,
+    relay,
+    rebuild: () => rebuild({ db, engine, logger }),
+    goBack: (options: { stallTimeout?: number } = {}) =>
+      goBack({ db, engine, logger }, { settle: 1, ...options }),
+    drift: async () => (await sweep(db, engine, { repair: false, settle: 1 })).drift,
+  }
+}
+
+it('goes back to the index of before the rebuild, and brings it up to date', async () => {
+  await using opened = await openRebuilt()
+  const { db, index, relay } = opened
+  await opened.rebuild()
+  await db.deleteFrom('channels').where('id', '=', 'a').execute()
+  await addChannel(db, 'c', { country: 'France' })
+  await relay.drain()
+  expect(await opened.goBack()).toMatchObject({ channels: { orphaned: 1, missing: 1 }, drift: 2 })
+  expect(await idsFound(index, {})).toEqual(['a', 'b'])
+  await relay.drain()
+  expect(await idsFound(index, {})).toEqual(['b', 'c'])
+  expect(await opened.drift()).toBe(0)
+})
+
+/** Begins a batch that has been written, and ends when told. */
+async function beginBatch({ db, index }: Pick<Awaited<ReturnType<typeof openRebuilt>>, 'db' | 'index'>) {
+  await addChannel(db, 'late')
+  const begun = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const slow = createRelay({
+    db,
+    engine: 'postgres',
+    logger,
+    index: {
+      async write(changes) {
+        const outcomes = await index.write(changes)
+        begun.resolve()
+        await goOn.promise
+        return outcomes
+      },
+    },
+  })
+  const draining = slow.drain()
+  await begun.promise
+  return {
+    async end() {
+      goOn.resolve()
+      await draining
+    },
+  }
+}
+
+it('waits for a batch that was begun before, which may have been written to the other index', async () => {
+  await using opened = await openRebuilt()
+  const { index } = opened
+  await opened.rebuild()
+  const batch = await beginBatch(opened)
+  const goingBack = opened.goBack()
+  await expect.poll(() => idsFound(index, {})).toEqual(['a', 'b'])
+  await batch.end()
+  expect(await goingBack).toMatchObject({ channels: { missing: 1, waiting: 0 }, drift: 1 })
+  await opened.relay.drain()
+  expect(await idsFound(index, {})).toEqual(['a', 'b', 'late'])
+})
+
+it('gives up on a batch that does not end, and says what to do', async () => {
+  await using opened = await openRebuilt()
+  await opened.rebuild()
+  const batch = await beginBatch(opened)
+  const failed = await opened.goBack({ stallTimeout: 100 }).catch((error: unknown) => error)
+  await batch.end()
+  expect(failed).toBeInstanceOf(BatchStalledError)
+  expect(String(failed)).toMatch(/answers again, but a batch .* has not ended for 0 s: run index sweep/)
+})
+
+it('is refused where there is nothing to go back to', async () => {
+  await using opened = await openRebuilt()
+  await expect(opened.goBack()).rejects.toThrow(NoPreviousIndexError)
+  await opened.rebuild()
+  await opened.db.schema.alterTable('video_documents').addColumn('newer', 'text').execute()
+  await expect(opened.goBack()).rejects.toThrow(NoPreviousIndexError)
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { countCatalogue, listedDocuments } from './catalogue-versions.ts'
+import { patientTransaction } from './transaction-with-lock-retry.ts'
+import type { SearchIndex } from '../search-index.ts'
+
+/** A search index and the name under which changes are noted for it. */
+export interface SearchEngine {
+  name: string
+  index: SearchIndex
+}
+
+/** Has every change noted for an engine from now on; one that is new is sent the whole catalogue through the outbox. */
+export async function registerEngine(db: Kysely<Database>, engine: string) {
+  if (await isRegistered(db, engine)) return
+  await patientTransaction(db, async (transaction) => {
+    if (await noteChangesFor(transaction, engine)) await sendCatalogue(transaction, engine)
+  })
+}
+
+/**
+ * Whether an engine was brought all of the catalogue that it was sent. One that holds nothing, because it was
+ * replaced or lost its disk, is sent the catalogue again.
+ */
+export async function ensureFilled(db: Kysely<Database>, { name, index }: SearchEngine): Promise<boolean> {
+  if (await isBeingFilled(db, name)) return false
+  const [held] = await index.listVersions('channel', null, 1)
+  if (held !== undefined || (await countCatalogue(db, 'channel')) === 0) return true
+  await patientTransaction(db, async (transaction) => {
+    await sql`select from search_engines where engine = ${name} for update`.execute(transaction)
+    if (!(await isBeingFilled(transaction, name))) await sendCatalogue(transaction, name)
+  })
+  return false
+}
+
+async function isBeingFilled(db: Kysely<Database>, engine: string) {
+  const { rows } = await sql`
+    select from search_engines join index_outbox using (engine)
+    where engine = ${engine} and index_outbox.id <= filled_to limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function sendCatalogue(transaction: Transaction<Database>, engine: string) {
+  await noteCatalogue(transaction, engine)
+  await sql`
+    update search_engines set filled_to = (select max(id) from index_outbox) where engine = ${engine}`.execute(
+    transaction,
+  )
+}
+
+/**
+ * Has every change noted for an engine; false when that was so already. No change is under way at that moment, so
+ * that none is missed: what is read of the catalogue afterwards is complete, or noted.
+ */
+export async function noteChangesFor(transaction: Transaction<Database>, engine: string): Promise<boolean> {
+  await sql`lock table channels, videos in share mode`.execute(transaction)
+  const added = await transaction
+    .insertInto('search_engines')
+    .values({ engine })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('engine')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Notes no more changes for an engine and forgets those that were; answers whether there was one of that name. */
+export async function forgetEngine(db: Kysely<Database>, engine: string): Promise<boolean> {
+  return patientTransaction(db, async (transaction) => {
+    await sql`lock table channels, videos in share mode`.execute(transaction)
+    const { numDeletedRows } = await transaction
+      .deleteFrom('search_engines')
+      .where('engine', '=', engine)
+      .executeTakeFirstOrThrow()
+    await transaction.deleteFrom('index_outbox').where('engine', '=', engine).execute()
+    await transaction.deleteFrom('index_dead_letters').where('engine', '=', engine).execute()
+    return numDeletedRows > 0n
+  })
+}
+
+/** Notes every document of the catalogue for an engine; answers how many those are. */
+export async function noteCatalogue(db: Kysely<Database>, engine: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into index_outbox (engine, kind, document_id, version)
+    select ${engine}, 'channel', id, version from (${listedDocuments.channel}) as channels
+    union all
+    select ${engine}, 'video', id, version from (${listedDocuments.video}) as videos`.execute(db)
+  return Number(numAffectedRows)
+}
+
+async function isRegistered(db: Kysely<Database>, engine: string) {
+  const row = await db
+    .selectFrom('search_engines')
+    .select('engine')
+    .where('engine', '=', engine)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { openDatabase } from '@channelwise/schemas/database/open'
+import type { OpenDatabase } from '@channelwise/schemas/database/open'
+
+/** A migrated, empty database of the test's own on the run's Postgres; dropped when disposed of. */
+export async function createTestDatabase(): Promise<OpenDatabase> {
+  const server = inject('postgresUrl')
+  if (server === undefined)
+    throw new Error(
+      'This test runs without Postgres, as no import leads from its file to schemas/src/database/test-database.ts. ' +
+        'Import what uses the database at the top of the file, not by a computed import().',
+    )
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await using keeper = openDatabase(server, 1)
+  await sql`create database ${sql.id(name)} template migrated strategy file_copy`.execute(keeper.db)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = openDatabase(url.href)
+  return {
+    ...database,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]()
+      await using dropper = openDatabase(server, 1)
+      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(dropper.db)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Run } from '@channelwise/schemas/run'
+import type { PipelineEngine } from '../engine/pipeline-engine.ts'
+import type { Catalogue } from '../platform/catalogue/catalogue.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  engine: PipelineEngine
+  catalogue: Catalogue
+  /** As people know it. */
+  name: string
+  videosPerChannel: number
+}
+
+/** Starts the import of a whole catalogue, or joins it; null when these very files have been imported before. */
+export async function startCatalogueImport(dependencies: Dependencies): Promise<Run | null> {
+  const { db, engine, catalogue, name, videosPerChannel } = dependencies
+  const fingerprint = await catalogue.fingerprint()
+  const key = `catalogue:${fingerprint}`
+  const before = await db
+    .selectFrom('pipeline_runs')
+    .select('id')
+    .where('key', '=', key)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst()
+  if (before !== undefined) return null
+  return engine.start({
+    pipeline: 'importCatalogue',
+    key,
+    subject: name,
+    input: { fingerprint, videosPerChannel },
+  })
+}

@@ -1,0 +1,22 @@
+import { checkDatabase } from '@channelwise/schemas/database/check-database'
+import { SettingError } from '@channelwise/schemas/setting-error'
+import { CatalogueError, openCatalogue } from '../platform/catalogue/catalogue.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Throws `SettingError` when the catalogue's folder is none or the database does not answer. Imports little: a process
+ * that asks this before it loads its parts says in a second what is wrong.
+ */
+export async function checkPlaces({ catalogue, databaseUrl }: Settings) {
+  if (catalogue !== null) await checkCatalogue(catalogue.folder)
+  if (databaseUrl !== null) await checkDatabase(databaseUrl)
+}
+
+async function checkCatalogue(folder: string) {
+  try {
+    await openCatalogue({ folder })
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error
+    throw new SettingError(`CATALOGUE: ${error.message}`, { cause: error })
+  }
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { importUnderKills } from './test-kills.ts'
+import { openTestInstallation } from './test-installation.ts'
+
+const site = fileURLToPath(new URL('@channelwise/api/main', import.meta.url))
+
+test('a site that is killed again and again imports every channel once, and repeats a call a kill at most', async () => {
+  await using installation = await openTestInstallation({ PORT: '0' }, { works: false })
+  const { youtube, variables } = installation
+  const outcome = await importUnderKills({
+    installation,
+    youtube,
+    variables,
+    program: site,
+    channels: 30,
+    videosPerChannel: 60,
+    kills: 6,
+  })
+  expect(outcome).toMatchObject({ runs: { succeeded: 30 }, listedChannels: 30, videos: 1_800 })
+  expect(outcome.kills).toBeGreaterThan(3)
+  expect(outcome.calls).toBeGreaterThanOrEqual(outcome.expectedCalls)
+  expect(outcome.calls).toBeLessThanOrEqual(outcome.expectedCalls + outcome.kills)
+  // Seven starts of a whole site, one after the other.
+}, 600_000)

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect, inject, test } from 'vitest'
+import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/client'
+import { createElasticsearchSearchIndex } from '@channelwise/indexer/elasticsearch/elasticsearch-search-index'
+import { rebuild } from '@channelwise/indexer/sync/rebuild'
+import { sweep } from '@channelwise/indexer/sync/sweep'
+import { channelSearch } from '@channelwise/schemas/search-filters'
+import { openTestInstallation } from './test-installation.ts'
+import { startFaultProxy } from './test-fault-proxy.ts'
+import type { Fault } from './test-fault-proxy.ts'
+
+const elasticsearch = inject('elasticsearchUrl')
+/** For what may come after a write that was stalled: it is given up after 30 s and put off by up to 10 s, twice over. */
+const patience = { timeout: 120_000, interval: 100 }
+/** Ends what hangs, after all that it waits for would have said so. */
+const testTimeout = 500_000
+const logger = pino({ level: 'silent' })
+
+/** An installation of 300 channels with an Elasticsearch that can be made to fail. */
+async function openSite() {
+  await using opened = new AsyncDisposableStack()
+  const prefix = `test-${randomBytes(8).toString('hex')}`
+  const proxy = opened.use(await startFaultProxy(elasticsearch ?? ''))
+  const site = opened.use(
+    await openTestInstallation({
+      ELASTICSEARCH_URL: proxy.url,
+      ELASTICSEARCH_PREFIX: prefix,
+    }),
+  )
+  opened.defer(() => proxy.fault('refuse'))
+  await sql`
+    insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
+    select 'c' || at, 'UC' || at, 'Channel ' || at, '', '', '', now(), now() from generate_series(1, 300) as at`.execute(
+    site.db,
+  )
+  const parts = opened.move()
+  const [primary, standby] = site.engines
+  if (primary === undefined || standby === undefined) throw new Error('There should be two engines')
+  const ask = async () => {
+    const {
+      engine,
+      standby: isStandby,
+      answer,
+    } = await site.search.ask((index) => index.searchChannels(channelSearch.parse({})))
+    return { engine, standby: isStandby, total: answer.total }
+  }
+  const drift = async () => (await sweep(site.db, primary, { repair: true })).drift
+  return {
+    ...site,
+    fault: (fault: Fault) => proxy.fault(fault),
+    prefix,
+    primary,
+    standby,
+    ask,
+    drift,
+    inStep: (total: number) =>
+      expect.poll(ask, patience).toEqual({ engine: 'elasticsearch', standby: false, total }),
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  }
+}
+
+describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres as its standby', () => {
+  test.each<Fault>(['refuse', 'stall', 'garbage', 429, 503])(
+    'goes on when it fails (%s) in the middle of changes, and loses none of them',
+    { timeout: testTimeout },
+    async (fault) => {
+      await using site = await openSite()
+      await site.inStep(300)
+      site.fault(fault)
+      await site.db.deleteFrom('channels').where('id', 'in', ['c1', 'c2']).execute()
+      await site.db.updateTable('channels').set({ name: 'Renamed' }).where('id', '=', 'c3').execute()
+      for (let times = 0; times < 6; times += 1) {
+        expect(await site.ask()).toMatchObject({ engine: 'postgres', standby: true })
+      }
+      await expect.poll(site.ask).toMatchObject({ standby: true, total: 298 })
+      site.fault('none')
+      await site.inStep(298)
+      // Of changes that were put off, each has its own time: the renaming may come last.
+      await expect
+        .poll(() => site.search.ask((index) => index.suggestNames('Renamed', 5)), patience)
+        .toMatchObject({ engine: 'elasticsearch', answer: [{ _id: 'c3' }] })
+      expect(await site.drift()).toBe(0)
+    },
+  )
+
+  test(
+    'is rebuilt while changes go on, and through a failure in its middle',
+    { timeout: testTimeout },
+    async () => {
+      await using site = await openSite()
+      await site.inStep(300)
+      const failing = rebuild(
+        { db: site.db, engine: site.primary, logger },
+        { patience: 2, onProgress: () => site.fault(503) },
+      )
+      await expect(failing).rejects.toThrow()
+      site.fault('none')
+      await site.inStep(300)
+      let changes = 0
+      const report = await rebuild(
+        { db: site.db, engine: site.primary, logger },
+        {
+          // Sooner than the test ends: then it says what it waited for.
+          stallTimeout: 60_000,
+          async onProgress() {
+            // Each change is progress of its own: without an end the rebuild would go on for ever.
+            if (changes === 40) return
+            changes += 1
+            await site.db.deleteFrom('channels').where('id', '=', `c${changes}`).execute()
+          },
+        },
+      )
+      expect(changes).toBeGreaterThan(0)
+      expect(report.refused).toBe(0)
+      await site.inStep(300 - changes)
+      expect(await site.drift()).toBe(0)
+    },
+  )
+
+  test('fills an Elasticsearch that comes back empty', { timeout: testTimeout }, async () => {
+    await using site = await openSite()
+    await site.inStep(300)
+    site.fault('refuse')
+    for (let times = 0; times < 3; times += 1) await site.ask()
+    site.fault('none')
+    // Somebody who does not come through the site, and whose connections have not been broken.
+    const client = openElasticsearchClient(elasticsearch ?? '')
+    const direct = createElasticsearchSearchIndex({ client, prefix: site.prefix })
+    await (await direct.startRebuild()).swap()
+    await client.close()
+    await site.inStep(300)
+    expect(await site.drift()).toBe(0)
+  })
+})

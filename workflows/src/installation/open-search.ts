@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { createAnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/client'
+import { createElasticsearchSearchIndex } from '@channelwise/indexer/elasticsearch/elasticsearch-search-index'
+import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
+import { endAbandonedRebuild } from '@channelwise/indexer/sync/rebuild-state'
+import { createRelay } from '@channelwise/indexer/sync/relay'
+import type { Relay } from '@channelwise/indexer/sync/relay'
+import { ensureFilled, registerEngine } from '@channelwise/indexer/sync/search-engine'
+import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
+import { createStandbySearchIndex } from '@channelwise/indexer/standby/standby-index'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Settings } from './settings.ts'
+
+/** The search engines of an installation, each kept in step by relays of its own. */
+export interface OpenSearch extends AsyncDisposable {
+  /** The one that answers first. */
+  primary: SearchEngine
+  /** All that are kept in step, the primary first. */
+  engines: SearchEngine[]
+  relays: Relay[]
+  search: AnsweringIndex
+}
+
+/** One reads the database while the other waits for Elasticsearch. */
+const relaysOfElasticsearch = 2
+
+/** Puts the engines together: Postgres, or Elasticsearch with Postgres as its standby. Relays work in `background`. */
+export async function openSearch(
+  { elasticsearch }: Settings,
+  { db, background, logger }: { db: Kysely<Database>; background: Kysely<Database>; logger: Logger },
+): Promise<OpenSearch> {
+  const standby: SearchEngine = { name: 'postgres', index: createPostgresSearchIndex({ db }) }
+  const client = elasticsearch === null ? null : openElasticsearchClient(elasticsearch.url)
+  const primary: SearchEngine | null =
+    elasticsearch === null || client === null
+      ? null
+      : {
+          name: 'elasticsearch',
+          index: createElasticsearchSearchIndex({ client, prefix: elasticsearch.prefix }),
+        }
+  const engines = primary === null ? [standby] : [primary, standby]
+  for (const { name } of engines) {
+    await registerEngine(background, name)
+    await endAbandonedRebuild(background, name)
+  }
+  return {
+    primary: primary ?? standby,
+    engines,
+    relays: engines.flatMap(({ name, index }) =>
+      Array.from({ length: name === primary?.name ? relaysOfElasticsearch : 1 }, () =>
+        createRelay({ db: background, index, engine: name, logger }),
+      ),
+    ),
+    search:
+      primary === null
+        ? createAnsweringIndex(standby)
+        : createStandbySearchIndex({
+            primary,
+            standby,
+            logger,
+            isFilled: () => ensureFilled(background, primary),
+          }),
+    async [Symbol.asyncDispose]() {
+      await client?.close()
+    },
+  }
+}

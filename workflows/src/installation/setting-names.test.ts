@@ -1,0 +1,65 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { pointOutMistypedNames, settingNames } from './setting-names.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+describe('a variable that nearly has the name of a setting', () => {
+  test.each([
+    ['PORTT', 'PORT'],
+    ['PROT', 'PORT'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['YOUTUBE_APIKEY', 'YOUTUBE_API_KEY'],
+    ['ELASTIC_SEARCH_URL', 'ELASTICSEARCH_URL'],
+    ['CATALOG', 'CATALOGUE'],
+    ['AUTH_SECRETS', 'AUTH_SECRET'],
+  ])('%s is pointed out as %s', (name, meant) => {
+    expect(pointOutMistypedNames([name])).toEqual([`${name} is not a setting; did you mean ${meant}?`])
+  })
+
+  test('is left alone beside the setting itself', () => {
+    expect(pointOutMistypedNames(['PORTS', 'PORT'])).toEqual([])
+  })
+
+  test('is none of the ordinary ones of a machine, and no setting', () => {
+    const ordinary =
+      'PATH HOME HOSTNAME HOSTTYPE SHELL USER LOGNAME LANG LC_ALL TERM PWD OLDPWD SHLVL TZ CI EDITOR PAGER DISPLAY MAIL ' +
+      'NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NODE_VERSION YARN_VERSION TMPDIR TEMP XDG_DATA_DIRS XDG_DATA_HOME ' +
+      'HTTP_PROXY HTTPS_PROXY NO_PROXY SSH_AUTH_SOCK POSTGRES_PASSWORD POSTGRES_USER TEMPORAL_DB_PASSWORD PGHOST PGPORT ' +
+      'PGDATA SITE_ADDRESS COLUMNS LINES INIT_CWD GITHUB_ENV DOCKER_HOST COMPOSE_FILE JAVA_HOME GOPATH DEBUG FORCE_COLOR'
+    expect(pointOutMistypedNames(ordinary.split(' '))).toEqual([])
+    expect(pointOutMistypedNames(settingNames)).toEqual([])
+  })
+})
+
+describe('the names of the settings', () => {
+  test('are those of the README', async () => {
+    const readme = await readFile(join(root, 'README.md'), 'utf8')
+    const rows = readme.match(/^\| `[A-Z].*$/gm) ?? []
+    const documented = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
+    expect(documented.sort()).toEqual([...settingNames].sort())
+  })
+
+  test('are those that are read', async () => {
+    const texts = await Promise.all(
+      ['workflows/src/installation/settings.ts', ...(await listReaders())].map((file) =>
+        readFile(join(root, file), 'utf8'),
+      ),
+    )
+    // As a key of the environment, of the schema, or of a destructuring.
+    const uses = /environment\['([A-Z_]+)'\]|read\('([A-Z_]+)'\)|(?<=^ {2}|[{,] )([A-Z]{2,}[A-Z_]*):/gm
+    const names = texts.flatMap((text) =>
+      [...text.matchAll(uses)].map(([, key, address, field]) => key ?? address ?? field),
+    )
+    expect([...new Set(names)].sort()).toEqual([...settingNames].sort())
+  })
+})
+
+/** The files of the API that pick variables out of the environment. */
+async function listReaders() {
+  const files = await readdir(join(root, 'api/src'), { recursive: true })
+  const sources = files.filter((file) => /(config|site-links|settings)\.ts$/.test(file))
+  return sources.map((file) => `api/src/${file}`)
+}

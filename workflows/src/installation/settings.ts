@@ -1,0 +1,177 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { SettingError } from '@channelwise/schemas/setting-error'
+import type { ImportRules } from '../imports/import-rules.ts'
+import { languageName } from '../scores/names-of-codes.ts'
+
+/** What the server and the operator's command line are both set up with. */
+export interface Settings {
+  /** Absolute. */
+  dataDir: string
+  /** Null for the embedded Postgres in `dataDir`. Holds a password: never log it. */
+  databaseUrl: string | null
+  /** Null where Postgres searches. The address may hold a password: never log it. */
+  elasticsearch: { url: string; prefix: string } | null
+  /** The folder that is imported as a whole, and asked for links where there is no YouTube; null for none. */
+  catalogue: { folder: string; name: string; isSample: boolean } | null
+  /** Null without a key. */
+  youtube: { apiKey: string; apiUrl: string | null; unitsPerDay: number } | null
+  /** Null where DBOS runs the pipelines in Postgres. The key is a secret: never log it. */
+  temporal: TemporalSettings | null
+  /** What visitors may add. */
+  rules: ImportRules
+  videosPerChannel: number
+}
+
+/** The Temporal that runs the pipelines. */
+export interface TemporalSettings {
+  /** host:port */
+  address: string
+  namespace: string
+  /** Spoken to over TLS; always with a key. */
+  tls: boolean
+  apiKey: string | null
+  /** Works on the runs also where it is not a worker of its own. */
+  works: boolean
+}
+
+/** Reads the variables that both processes share; empty ones count as absent. Throws `SettingError` naming the wrong one. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const present = Object.entries(environment).filter(
+    ([, value]) => value !== undefined && value.trim() !== '',
+  )
+  const read = variables.safeParse(Object.fromEntries(present))
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new SettingError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const { data: given } = read
+  return {
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL ?? null,
+    elasticsearch:
+      given.ELASTICSEARCH_URL === undefined
+        ? null
+        : { url: given.ELASTICSEARCH_URL, prefix: given.ELASTICSEARCH_PREFIX },
+    catalogue: chooseCatalogue(given),
+    youtube:
+      given.YOUTUBE_API_KEY === undefined
+        ? null
+        : {
+            apiKey: given.YOUTUBE_API_KEY,
+            apiUrl: given.YOUTUBE_API_URL ?? null,
+            unitsPerDay: given.QUOTA_UNITS_PER_DAY,
+          },
+    temporal:
+      given.TEMPORAL_ADDRESS === undefined
+        ? null
+        : {
+            address: given.TEMPORAL_ADDRESS,
+            namespace: given.TEMPORAL_NAMESPACE,
+            tls: given.TEMPORAL_TLS === 'on' || given.TEMPORAL_API_KEY !== undefined,
+            apiKey: given.TEMPORAL_API_KEY ?? null,
+            works: given.TEMPORAL_WORKER === 'here',
+          },
+    rules: { minimumSubscribers: given.MINIMUM_SUBSCRIBERS, languages: given.CONTENT_LANGUAGES },
+    videosPerChannel: given.VIDEOS_PER_CHANNEL,
+  }
+}
+
+/** Where the sample catalogue is. */
+export const sampleFolder = resolve(import.meta.dirname, '..', 'platform', 'catalogue', 'sample')
+
+/** What people and the table of runs call it. */
+export const sampleName = 'the sample catalogue'
+
+/** What `CATALOGUE` names; without it the sample, but never beside YouTube or in production. */
+function chooseCatalogue(given: z.infer<typeof variables>): Settings['catalogue'] {
+  const { CATALOGUE, YOUTUBE_API_KEY, NODE_ENV } = given
+  const isSampleDefault = YOUTUBE_API_KEY === undefined && NODE_ENV !== 'production'
+  const chosen = CATALOGUE ?? (isSampleDefault ? 'sample' : undefined)
+  if (chosen === undefined) return null
+  return chosen === 'sample'
+    ? { folder: sampleFolder, name: sampleName, isSample: true }
+    : { folder: resolve(chosen), name: chosen, isSample: false }
+}
+
+const variables = z.object({
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/database',
+  ).optional(),
+  ELASTICSEARCH_URL: address(['http:', 'https:'], 'http://127.0.0.1:9200').optional(),
+  ELASTICSEARCH_PREFIX: z
+    .string()
+    .trim()
+    .regex(
+      /^[a-z0-9][a-z0-9-]{0,60}$/,
+      'is no beginning of a name; set letters, digits and hyphens such as channelwise',
+    )
+    .default('channelwise'),
+  /** `sample`, or a folder; a folder of that name is ./sample. */
+  CATALOGUE: z.string().trim().optional(),
+  NODE_ENV: z.string().trim().optional(),
+  YOUTUBE_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, 'is not an API key; set the key as the Google Cloud console shows it')
+    .optional(),
+  YOUTUBE_API_URL: address(['http:', 'https:'], 'https://youtube.googleapis.com').optional(),
+  QUOTA_UNITS_PER_DAY: wholeNumber(1, 1_000_000_000).default(10_000),
+  TEMPORAL_ADDRESS: z
+    .string()
+    .trim()
+    .regex(
+      /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):\d{1,5}$/i,
+      'is not a host and a port; set such as 127.0.0.1:7233',
+    )
+    .optional(),
+  TEMPORAL_NAMESPACE: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]+$/, 'is not the name of a namespace; set one such as default')
+    .default('default'),
+  TEMPORAL_TLS: z.enum(['on', 'off'], 'is not known; set on or off').default('off'),
+  TEMPORAL_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, 'is not an API key; set the key as the managed Temporal shows it')
+    .optional(),
+  TEMPORAL_WORKER: z
+    .enum(['here', 'elsewhere'], 'is not known; set here, or elsewhere where npm run worker runs')
+    .default('here'),
+  MINIMUM_SUBSCRIBERS: wholeNumber(0, 1_000_000_000).default(100_000),
+  CONTENT_LANGUAGES: z.string().default('en').transform(readLanguages),
+  VIDEOS_PER_CHANNEL: wholeNumber(1, 20_000).default(500),
+})
+
+/** Never repeats the value: it may hold a password. */
+function address(protocols: string[], example: string) {
+  return z
+    .string()
+    .trim()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `is not such an address; set one such as ${example}`,
+    )
+}
+
+function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .trim()
+    .refine((value) => /^\d{1,12}$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      error: ({ input }) => `'${input}' is not a whole number; set one from ${least} to ${most}`,
+    })
+    .transform(Number)
+}
+
+function readLanguages(value: string, context: z.RefinementCtx) {
+  if (value.trim().toLowerCase() === 'all') return null
+  const codes = value.split(',').map((code) => code.trim().toLowerCase())
+  const unknown = codes.find((code) => languageName(code) === null)
+  if (unknown === undefined) return [...new Set(codes)]
+  context.addIssue(`'${unknown}' is no language; set ISO 639 codes joined by commas, such as en,fr, or all`)
+  return z.NEVER
+}

@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Installation } from './installation.ts'
+import { pause } from '../pause.ts'
+import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
+import type { YouTubeServer } from '../platform/test-youtube-server.ts'
+import { startProgram } from './test-program.ts'
+
+/** An import of many channels whose worker is killed again and again. */
+export interface KillTrial {
+  /** Records the imports; it must not work on them itself. */
+  installation: Pick<Installation, 'db' | 'startOperatorImport'>
+  youtube: YouTubeServer
+  /** The worker, and the variables that lead it to the same database and YouTube. */
+  program: string
+  variables: Record<string, string>
+  channels: number
+  videosPerChannel: number
+  kills: number
+  onKill?: (kill: { number: number; calls: number }) => void
+}
+
+/** What came of it. */
+export interface KillOutcome {
+  /** Kills that hit a worker before the last import had ended. */
+  kills: number
+  /** What the imports would have cost without any kill. */
+  expectedCalls: number
+  /** What the platform received. */
+  calls: number
+  /** The most that one and the same call was received. */
+  mostRepeated: number
+  /** Runs by their status. */
+  runs: Record<string, number>
+  /** What is stored. */
+  listedChannels: number
+  videos: number
+}
+
+const uploadsPerCall = 50
+
+/** Imports the channels with workers that are each killed (-9) at a random call of the platform, but for the last. */
+export async function importUnderKills(trial: KillTrial): Promise<KillOutcome> {
+  const { installation, youtube, videosPerChannel, channels } = trial
+  const { db } = installation
+  for (let number = 0; number < channels; number += 1) {
+    const id = `UCkilled${String(number).padStart(16, '0')}`
+    youtube.addChannel(buildChannelResource({ id }), buildUploads(id, videosPerChannel))
+    await installation.startOperatorImport(id)
+  }
+  const expectedCalls = channels * (1 + 2 * Math.ceil(videosPerChannel / uploadsPerCall))
+  const kills = await killWorkers(trial, expectedCalls)
+  await using worker = startProgram(trial.program, [], trial.variables)
+  while (!(await haveEnded(db))) {
+    worker.assertRunning()
+    await pause(100)
+  }
+  worker.signal('SIGTERM')
+  await worker.exited
+  return {
+    kills,
+    expectedCalls,
+    calls: youtube.calls.length,
+    mostRepeated: countMostRepeated(youtube),
+    ...(await countResults(db)),
+  }
+}
+
+/** Each worker lives for one call at least, and until the calls have come to the next of some random numbers. */
+async function killWorkers(
+  { installation: { db }, youtube, program, variables, kills, onKill }: KillTrial,
+  expectedCalls: number,
+) {
+  const moments = Array.from({ length: kills }, () => Math.ceil(Math.random() * expectedCalls))
+  let hits = 0
+  for (const moment of moments.sort((one, other) => one - other)) {
+    await using worker = startProgram(program, [], variables)
+    const target = Math.max(moment, youtube.calls.length + 1)
+    while (youtube.calls.length < target && !(await haveEnded(db))) {
+      worker.assertRunning()
+      await pause(2)
+    }
+    await pause(Math.random() * 20)
+    if (await haveEnded(db)) break
+    await worker[Symbol.asyncDispose]()
+    hits += 1
+    onKill?.({ number: hits, calls: youtube.calls.length })
+  }
+  return hits
+}
+
+async function haveEnded(db: Kysely<Database>) {
+  const underWay = await db
+    .selectFrom('pipeline_runs')
+    .select('id')
+    .where('pipeline', '=', 'importChannel')
+    .where('status', 'in', ['waiting', 'running'])
+    .limit(1)
+    .executeTakeFirst()
+  return underWay === undefined
+}
+
+function countMostRepeated({ calls }: YouTubeServer) {
+  const counts = new Map<string, number>()
+  for (const { method, query } of calls) {
+    const call = `${method}?${query}`
+    counts.set(call, (counts.get(call) ?? 0) + 1)
+  }
+  return Math.max(...counts.values())
+}
+
+async function countResults(db: Kysely<Database>) {
+  const runs = await db
+    .selectFrom('pipeline_runs')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('pipeline', '=', 'importChannel')
+    .groupBy('status')
+    .execute()
+  const { listedChannels } = await db
+    .selectFrom('channels')
+    .select(({ fn }) => fn.countAll<number>().as('listedChannels'))
+    .where('listed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const { videos } = await db
+    .selectFrom('videos')
+    .select(({ fn }) => fn.countAll<number>().as('videos'))
+    .executeTakeFirstOrThrow()
+  return {
+    runs: Object.fromEntries(runs.map(({ status, count }) => [status, count])),
+    listedChannels,
+    videos,
+  }
+}

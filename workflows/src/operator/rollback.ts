@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import { BatchStalledError, goBack, NoPreviousIndexError } from '@channelwise/indexer/sync/rollback'
+import { RebuildUnderWayError } from '@channelwise/indexer/sync/rebuild-state'
+import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
+import { SwapFailedError } from '@channelwise/indexer/sync/swap-with-retry'
+import type { Installation } from '../installation/installation.ts'
+import { progressLine } from './progress-line.ts'
+import type { Terminal } from './terminal.ts'
+
+interface Context {
+  installation: Installation
+  logger: Logger
+  terminal: Terminal
+  stop: AbortSignal
+}
+
+/** Has the index of before the last rebuild answer again; status 1 when there is none, or the engine fails. */
+export async function goBackToIndex(engine: SearchEngine, context: Context): Promise<number> {
+  const { installation, logger, terminal, stop } = context
+  const begun = performance.now()
+  try {
+    const { drift, complete } = await goBack(
+      { db: installation.db, engine, logger },
+      { signal: stop, onProgress },
+    )
+    terminal.event({ event: 'back', engine: engine.name, drift, complete })
+    terminal.line(`${engine.name}: the index of before the last rebuild answers again.`)
+    terminal.line(
+      complete
+        ? `${drift} documents that changed since are noted and brought over while a server runs.`
+        : 'Stopped before it was compared with the catalogue: run index sweep.',
+    )
+    return complete ? 0 : 130
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    terminal.event({ event: 'failed', engine: engine.name, reason: error.message })
+    terminal.line(`${error.message}.`)
+    return 1
+  }
+
+  function onProgress({ checked, total }: { checked: number; total: number }) {
+    const state = { done: checked, failed: 0, total, elapsed: performance.now() - begun }
+    terminal.progress(progressLine(state), { event: 'progress', checked, total })
+  }
+}
+
+function isExpected(error: unknown): error is Error {
+  return expected.some((kind) => error instanceof kind)
+}
+
+const expected = [NoPreviousIndexError, RebuildUnderWayError, SwapFailedError, BatchStalledError]
