@@ -97,8 +97,8 @@ import { registerUser } from './users/register-user.ts'
 import { showOwnProfile } from './users/show-own-profile.ts'
 import { showUser } from './users/show-user.ts'
 import { updateProfile } from './users/update-profile.ts'
-import { noteVisit } from './visits/note-visit.ts'
-import { noteVitals } from './visits/note-vitals.ts'
+import { recordVisit } from './visits/record-visit.ts'
+import { recordVitals } from './visits/record-vitals.ts'
 import { showVisits } from './visits/show-visits.ts'
 import type { VisitLimits } from './visits/visit-limits.ts'
 
@@ -234,8 +234,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listReviewFlags: listReviewFlags(dependencies),
     settleReviewFlag: settleReviewFlag(dependencies),
     listModeration: listModeration(dependencies),
-    noteVisit: noteVisit(dependencies),
-    noteVitals: noteVitals(dependencies),
+    recordVisit: recordVisit(dependencies),
+    recordVitals: recordVitals(dependencies),
     showVisits: showVisits(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),

@@ -1,7 +1,7 @@
 import { memberName } from './profile-rules.ts'
 
 /** Characters a password has at least. */
-export const leastPasswordLength = 8
+export const minPasswordLength = 8
 
 /** What is wrong with a field of a form. */
 export interface Fault {
@@ -29,7 +29,7 @@ function findNameFaults(name: string): Fault[] {
 export function findPasswordFaults(form: { password: string; confirmation: string }): Fault[] {
   if (form.password !== form.confirmation)
     return [{ field: 'confirmation', message: 'Passwords do not match' }]
-  if ([...form.password].length >= leastPasswordLength) return []
+  if ([...form.password].length >= minPasswordLength) return []
   return [{ field: 'password', message: 'Your password needs to be at least 8 characters long' }]
 }
 

@@ -5,7 +5,7 @@ import { text } from './query-values.ts'
 export const passkeyNameLength = 60
 
 /** Passkeys that an account may have. */
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 
 /** Bytes as WebAuthn writes them: base64url. */
 const bytes = z

@@ -101,7 +101,7 @@ export function wholeNumber(least: number, most: number, fallback: number) {
       context.addIssue(`must be a whole number from ${least} to ${most}`)
       return z.NEVER
     })
-    .meta({ description: `A whole number from ${least} to ${most}; ${fallback} unless told` })
+    .meta({ description: `A whole number from ${least} to ${most}; ${fallback} by default` })
 }
 
 /** Whether a filter's value stands for no filter. */

@@ -16,10 +16,10 @@ export const ratingLabels = [
 ] as const
 
 /** Moods that one review may carry. */
-export const mostMoods = 4
+export const maxMoods = 4
 
 /** Longest comment, in UTF-16 units as browsers count them; line ends count once. */
-export const longestComment = 20_000
+export const maxCommentLength = 20_000
 
 /** A member's rating of a channel, with a comment or (empty comment) without. */
 export const review = z.object({
@@ -40,8 +40,8 @@ export const review = z.object({
   /** 0.5 to 5 in half steps. */
   rating: z.number().min(0.5).max(5).multipleOf(0.5),
   /** Plain text with line ends; '' for a rating alone. */
-  comment: z.string().max(longestComment),
-  moodList: z.array(mood).max(mostMoods),
+  comment: z.string().max(maxCommentLength),
+  moodList: z.array(mood).max(maxMoods),
   likeCount: z.int().nonnegative(),
   /** Whether the caller likes it. */
   liked: z.boolean(),

@@ -6,7 +6,7 @@ export const discoveredVideos = 18
 /** Batches that one call, and so one page, brings at most: what a page costs does not grow with its address. */
 export const maxBatchesAtOnce = 6
 
-/** Minutes that a video has at least and at most unless told; the upper one stands for no limit. */
+/** Minutes that a video has at least and at most by default; the upper one stands for no limit. */
 export const discoveryMinutes = { least: 5, most: 1_400 } as const
 
 /** The sorts of video discovery: newest, most viewed, best rated, hidden gems. */

@@ -16,7 +16,7 @@ interface Container {
   port: number
   environment?: Record<string, string>
   command?: string[]
-  /** A path that answers with 200 once it is up; its port is enough unless told. */
+  /** A path that answers with 200 once it is up; its port is enough by default. */
   ready?: string
 }
 

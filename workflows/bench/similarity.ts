@@ -2,7 +2,7 @@
 //
 //     npm run bench -- similarity --ratings FILE [--least RATING]
 //
-// FILE has lines of user,item,rating,timestamp; ratings below RATING are left out (every line counts unless told).
+// FILE has lines of user,item,rating,timestamp; ratings below RATING are left out (every line counts by default).
 import { parseArgs } from 'node:util'
 import { countMembers, createInteractions } from '../src/scores/similarity/interactions.ts'
 import { numberTraits } from '../src/scores/similarity/number-traits.ts'

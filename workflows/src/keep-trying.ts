@@ -6,7 +6,7 @@ interface Tries {
   stop: AbortSignal
   /** What is logged when a try fails. */
   failure: string
-  /** Milliseconds before the second try, 1,000 unless told; each further wait is twice as long, a minute at most. */
+  /** Milliseconds before the second try, 1,000 by default; each further wait is twice as long, a minute at most. */
   firstWait?: number
 }
 

@@ -1,5 +1,5 @@
 import type { Contract } from '@channelwise/schemas/contract/contract'
-import { mostPasskeys } from '@channelwise/schemas/passkey'
+import { maxPasskeys } from '@channelwise/schemas/passkey'
 import type { Handler } from '../endpoints/answer.ts'
 import { sendNotice } from '../mail/mailer.ts'
 import { confirmPerson } from './confirm-person.ts'
@@ -17,8 +17,8 @@ export function beginPasskey(dependencies: AccountDependencies): Handler<Contrac
     requireConfirmed(owner.account)
     await confirmPerson(dependencies, owner, body.currentPassword)
     const { uid } = owner.account
-    if ((await accounts.listPasskeys(uid)).length >= mostPasskeys) {
-      throw new AccountUpdateFailedError(`You have ${mostPasskeys} passkeys. Please remove one first.`)
+    if ((await accounts.listPasskeys(uid)).length >= maxPasskeys) {
+      throw new AccountUpdateFailedError(`You have ${maxPasskeys} passkeys. Please remove one first.`)
     }
     return { value: await accounts.beginPasskey(uid) }
   }

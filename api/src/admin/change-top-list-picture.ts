@@ -13,7 +13,7 @@ import {
   storeTopListPicture,
   topListPictureSize,
 } from '../top-lists/top-list-pictures.ts'
-import { noteDeed } from './record-audit-entry.ts'
+import { recordAuditEntry } from './record-audit-entry.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -73,7 +73,7 @@ async function replacePicture(db: Kysely<Database>, { slug, address, actor }: Re
     const subject = { id: slug, name: after.title }
     if (before.image !== address) {
       const detail = `image: ${before.image} → ${address}`
-      await noteDeed(transaction, { actor, action: 'edit top list', subject, detail })
+      await recordAuditEntry(transaction, { actor, action: 'edit top list', subject, detail })
     }
     return { before: before.image === address ? '' : before.image, topList: toTopList(after) }
   })

@@ -7,7 +7,7 @@ import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { deleteMember } from '../users/delete-member.ts'
-import { noteDeed } from './record-audit-entry.ts'
+import { recordAuditEntry } from './record-audit-entry.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -33,7 +33,7 @@ export function deleteMemberAsAdministrator({
         .executeTakeFirstOrThrow()
       const kept = body.reviews === 'anonymous' ? 'reviews kept without a name' : 'reviews removed'
       const detail = [kept, body.reason ?? ''].filter((part) => part !== '').join(' · ')
-      await noteDeed(transaction, { actor, action: 'delete', subject: { id, name }, detail })
+      await recordAuditEntry(transaction, { actor, action: 'delete', subject: { id, name }, detail })
     })
     return { value: { message: 'The member has been deleted' } }
   }

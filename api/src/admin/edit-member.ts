@@ -8,9 +8,9 @@ import { checkFields } from '../endpoints/check-fields.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
-import { keepAnAdministrator } from '../users/keep-an-administrator.ts'
+import { requireRemainingAdministrator } from '../users/require-remaining-administrator.ts'
 import { MemberNotFoundError } from '../users/member-not-found-error.ts'
-import { noteDeed } from './record-audit-entry.ts'
+import { recordAuditEntry } from './record-audit-entry.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -29,7 +29,7 @@ export function editMember({ db, identity, accounts }: Dependencies): Handler<Co
     const reason = body.reason ?? ''
     const suspendedUid = await db.transaction().execute(async (transaction) => {
       const takesAway = body.suspended === true || (body.role !== undefined && body.role !== 'administrator')
-      if (takesAway) await keepAnAdministrator(transaction, params.id)
+      if (takesAway) await requireRemainingAdministrator(transaction, params.id)
       const member = await transaction
         .selectFrom('members')
         .select(['id', 'uid', 'name', 'description', 'role', 'suspended_at'])
@@ -39,7 +39,7 @@ export function editMember({ db, identity, accounts }: Dependencies): Handler<Co
       if (member === undefined) throw new MemberNotFoundError()
       const change = transaction.updateTable('members').where('id', '=', member.id)
       const note = (action: 'edit' | 'role' | 'suspend' | 'readmit', what: string) =>
-        noteDeed(transaction, { actor, action, subject: member, detail: withReason(what, reason) })
+        recordAuditEntry(transaction, { actor, action, subject: member, detail: withReason(what, reason) })
 
       if (name !== undefined && name !== member.name) {
         await change.set({ name, name_folded: foldName(name) }).execute()

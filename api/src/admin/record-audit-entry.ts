@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
 import type { Member } from '../identity/identity.ts'
 
-interface Deed {
+interface AuditEntry {
   actor: Pick<Member, '_id' | 'name'>
   action: AuditAction
   subject: { id: string; name: string }
@@ -12,7 +12,10 @@ interface Deed {
 }
 
 /** Notes in the audit log what an administrator did, in the transaction in which it is done. */
-export async function noteDeed(transaction: Transaction<Database>, { actor, action, subject, detail }: Deed) {
+export async function recordAuditEntry(
+  transaction: Transaction<Database>,
+  { actor, action, subject, detail }: AuditEntry,
+) {
   await transaction
     .insertInto('audit_entries')
     .values({

@@ -7,7 +7,7 @@ import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import { TopListNotFoundError } from '../top-lists/top-list-errors.ts'
 import { removeTopListPicture } from '../top-lists/top-list-pictures.ts'
-import { noteDeed } from './record-audit-entry.ts'
+import { recordAuditEntry } from './record-audit-entry.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -28,7 +28,12 @@ export function removeTopList({ db, files, identity }: Dependencies): Handler<Co
       if (row === undefined) throw new TopListNotFoundError()
       await transaction.insertInto('removed_top_lists').values({ slug }).execute()
       const subject = { id: slug, name: row.title }
-      await noteDeed(transaction, { actor, action: 'remove top list', subject, detail: `/top/${slug}` })
+      await recordAuditEntry(transaction, {
+        actor,
+        action: 'remove top list',
+        subject,
+        detail: `/top/${slug}`,
+      })
       return row
     })
     await removeTopListPicture(files, image)

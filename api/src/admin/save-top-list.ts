@@ -13,7 +13,7 @@ import { checkFilters } from '../top-lists/check-filters.ts'
 import { drawnPicture } from '../top-lists/drawn-picture.ts'
 import { toTopList } from '../top-lists/to-top-list.ts'
 import { TopListNotFoundError, TopListTakenError } from '../top-lists/top-list-errors.ts'
-import { noteDeed } from './record-audit-entry.ts'
+import { recordAuditEntry } from './record-audit-entry.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -36,7 +36,12 @@ export function createTopList({ db, identity }: Dependencies): Handler<Contract[
       if (row === undefined) throw new TopListTakenError()
       await transaction.deleteFrom('removed_top_lists').where('slug', '=', url).execute()
       const subject = { id: url, name: row.title }
-      await noteDeed(transaction, { actor, action: 'create top list', subject, detail: `/top/${url}` })
+      await recordAuditEntry(transaction, {
+        actor,
+        action: 'create top list',
+        subject,
+        detail: `/top/${url}`,
+      })
       return toTopList(row)
     })
     return { value }
@@ -65,7 +70,8 @@ export function editTopList({ db, identity }: Dependencies): Handler<Contract['e
       const [was, is] = [toTopList(before), toTopList(after)]
       const detail = describeChange(was, is)
       const subject = { id: params.slug, name: was.title }
-      if (detail !== '') await noteDeed(transaction, { actor, action: 'edit top list', subject, detail })
+      if (detail !== '')
+        await recordAuditEntry(transaction, { actor, action: 'edit top list', subject, detail })
       return is
     })
     return { value }

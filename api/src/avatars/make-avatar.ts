@@ -9,7 +9,7 @@ export class PictureRefusedError extends Error {
 export const avatarSides = { large: 256, small: 64 } as const
 
 /** The pixels of the largest picture that is unpacked: a bomb says more in its first bytes and is not. */
-const mostPixels = 25_000_000
+const maxPixels = 25_000_000
 
 /**
  * The middle square of a picture (of its first image, turned as the camera says) as WebP, large and small, without
@@ -27,7 +27,7 @@ export async function makePicture(bytes: Uint8Array, { width, height }: { width:
     throw new PictureRefusedError('The picture must be a PNG, JPEG, WebP, GIF or AVIF')
   }
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize(width, height, { fit: 'cover' })
       .webp({ quality: 82 })

@@ -13,7 +13,7 @@ interface Dependencies {
   identity: Identity
 }
 
-const mostLists = 100
+const maxLists = 100
 
 /** POST /api/creatorlists/getcreatorlists/user */
 export function listChannelListsOfUser({
@@ -47,7 +47,7 @@ export function findChannelLists({ db, identity }: Dependencies): Handler<Contra
       .where('channel_lists.id', 'in', holding.union(named))
       .orderBy('channel_lists.updated_at', 'desc')
       .orderBy('channel_lists.id')
-      .limit(mostLists)
+      .limit(maxLists)
     return { value: await readCards(lists) }
   }
 }

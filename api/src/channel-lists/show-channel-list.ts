@@ -9,7 +9,7 @@ import { writePageHeaders } from '../endpoints/page-headers.ts'
 import { findMember } from '../identity/find-member.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ChannelListNotFoundError, PrivateChannelListError } from './channel-list-errors.ts'
-import { noteVisit } from './note-visit.ts'
+import { recordListVisit } from './record-list-visit.ts'
 import { toChannelList } from './select-channel-lists.ts'
 
 interface Dependencies {
@@ -37,7 +37,7 @@ export function showChannelList({ db, identity }: Dependencies): Handler<Contrac
     if (row === undefined || row.suspended_at !== null) throw new ChannelListNotFoundError()
     const isOwner = member?._id === row.member_id
     if (row.private && !isOwner) throw new PrivateChannelListError()
-    const visited = isOwner ? 0 : await noteVisit(db, row.id, caller)
+    const visited = isOwner ? 0 : await recordListVisit(db, row.id, caller)
     const entries = await readEntries(db, row.id)
     const from = (query.numPage - 1) * query.limit
     const shown = entries.slice(from, from + query.limit).map((entry) => entry.id)

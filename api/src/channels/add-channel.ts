@@ -17,7 +17,7 @@ interface Dependencies {
   startVisitorImport: StartVisitorImport
 }
 
-const longestWait = 60_000
+const maxWait = 60_000
 const pollInterval = 200
 
 /** The import failed or was refused; the message says why in words for people. */
@@ -52,7 +52,7 @@ async function waitForChannel(db: Kysely<Database>, started: Run | null) {
 }
 
 async function waitForEnd(db: Kysely<Database>, started: Run) {
-  const deadline = Date.now() + longestWait
+  const deadline = Date.now() + maxWait
   let run = started
   while (!hasEnded(run)) {
     if (Date.now() > deadline) {

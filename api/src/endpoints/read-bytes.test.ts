@@ -2,11 +2,11 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { startTestApi } from '../testing/test-api.ts'
 
-const longestForm = 1_200_000
+const maxFormBytes = 1_200_000
 
 test('a form that is too large is refused in words, announced or not', async () => {
   await using api = await startTestApi()
-  const announced = await fetch(`${api.url}/settings`, { method: 'POST', body: new Uint8Array(longestForm) })
+  const announced = await fetch(`${api.url}/settings`, { method: 'POST', body: new Uint8Array(maxFormBytes) })
   expect(announced.status).toBe(413)
   expect(await announced.json()).toMatchObject({ message: 'The form is too large', title: 'Too large' })
 
@@ -14,7 +14,7 @@ test('a form that is too large is refused in words, announced or not', async () 
   const status = new Promise((resolve, reject) => {
     sending.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
   })
-  for (let sent = 0; sent < longestForm; sent += 100_000) sending.write(new Uint8Array(100_000))
+  for (let sent = 0; sent < maxFormBytes; sent += 100_000) sending.write(new Uint8Array(100_000))
   expect(await status).toBe(413)
   sending.destroy()
 })

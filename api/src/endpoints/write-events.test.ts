@@ -15,9 +15,9 @@ test('where nothing changes for long, a comment keeps the connection', async () 
   expect(await writeAll(['waiting', 'waiting'], 0)).toBe('data: "waiting"\n\n:\n\n')
 })
 
-async function writeAll(values: string[], longestSilence?: number) {
+async function writeAll(values: string[], maxSilence?: number) {
   let written = ''
-  for await (const piece of writeEvents(follow(values), longestSilence)) written += Buffer.from(piece)
+  for await (const piece of writeEvents(follow(values), maxSilence)) written += Buffer.from(piece)
   return written
 }
 

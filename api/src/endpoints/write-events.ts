@@ -10,7 +10,7 @@ const usualSilence = 10_000
  */
 export async function* writeEvents(
   values: AsyncIterable<unknown>,
-  longestSilence = usualSilence,
+  maxSilence = usualSilence,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let last = ''
@@ -18,7 +18,7 @@ export async function* writeEvents(
   for await (const value of values) {
     const event = `data: ${JSON.stringify(value)}\n\n`
     const isNew = event !== last
-    if (!isNew && performance.now() - writtenAt < longestSilence) continue
+    if (!isNew && performance.now() - writtenAt < maxSilence) continue
     last = event
     writtenAt = performance.now()
     yield encoder.encode(isNew ? event : ':\n\n')

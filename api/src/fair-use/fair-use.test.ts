@@ -93,7 +93,7 @@ test('counts hold for all processes, and over a restart', async () => {
   const statuses = []
   for (let at = 0; at < 6; at += 1) statuses.push(await importOne(api, person.token))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  const identity = { developmentToken: null, recognise: async () => null }
+  const identity = { developmentToken: null, recognize: async () => null }
   const other = createFairUse({ db: api.db, identity, accounts: { find: async () => null } })
   const headers = await other.take('imports', { member: null, address: '127.0.0.1' })
   expect(headers['RateLimit']).toMatch(/^"imports-network";r=594;/)

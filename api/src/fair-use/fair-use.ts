@@ -56,7 +56,7 @@ export function createFairUse(
 
   return {
     async take(action, { member: known, address }, token) {
-      const member = token === undefined || token === '' ? known : await identity.recognise(token)
+      const member = token === undefined || token === '' ? known : await identity.recognize(token)
       if (member !== null && hasRole(member, 'operator')) return {}
       const { confirmed, unconfirmed, network } = policies[action]
       const own = member === null ? [] : [(await isUnconfirmed(member)) ? unconfirmed : confirmed]

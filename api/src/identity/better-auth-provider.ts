@@ -13,7 +13,7 @@ import { EmailTakenError } from './identity-provider.ts'
 import type { IdentityAccount, IdentityProvider, Session } from './identity-provider.ts'
 
 /** Days after which a session ends, however much it is used. */
-const longestSessionDays = 180
+const maxSessionDays = 180
 
 /**
  * Passwords that are hashed at once. Node has four threads for such work, and new connections to Postgres need one
@@ -97,7 +97,7 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
       const token = newToken()
       const kept = { token: hashToken(token), ipAddress: address, userAgent: userAgent.slice(0, 400) }
       const session = await internalAdapter.createSession(uid, false, kept, true)
-      return { token, expiresAt: afterDays(session.createdAt, longestSessionDays) }
+      return { token, expiresAt: afterDays(session.createdAt, maxSessionDays) }
     },
 
     async readSession(token) {
@@ -107,7 +107,7 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
         .where('token', '=', hashToken(token))
         .where('expiresAt', '>', sql<Date>`now()`)
         .executeTakeFirst()
-      if (row === undefined || afterDays(row.createdAt, longestSessionDays) <= new Date()) return null
+      if (row === undefined || afterDays(row.createdAt, maxSessionDays) <= new Date()) return null
       return toSession(await prolong(db, row))
     },
 

@@ -9,7 +9,7 @@ const developmentToken = 'development'
 export function createDevelopmentIdentity({ db }: { db: Kysely<Database> }): Identity {
   return {
     developmentToken,
-    async recognise(token) {
+    async recognize(token) {
       if (token !== developmentToken) return null
       const member = { id: 'development', uid: 'development', name: 'Development member' }
       await db

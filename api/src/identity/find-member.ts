@@ -7,5 +7,5 @@ export async function findMember(
   caller: Caller,
   token: string | undefined,
 ): Promise<Member | null> {
-  return token === undefined || token === '' ? caller.member : identity.recognise(token)
+  return token === undefined || token === '' ? caller.member : identity.recognize(token)
 }

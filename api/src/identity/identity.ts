@@ -15,7 +15,7 @@ export interface Member {
 /** Tells who a token belongs to. */
 export interface Identity {
   /** The member, or null when the token is not (or no longer) good, or its member is suspended. */
-  recognise(token: string): Promise<Member | null>
+  recognize(token: string): Promise<Member | null>
   /** The token of the development member; null where there is none. */
   developmentToken: string | null
 }

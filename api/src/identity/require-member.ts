@@ -13,7 +13,7 @@ export async function requireMember(
   message: string,
 ): Promise<Member> {
   if (token !== undefined && token !== '') {
-    const member = await identity.recognise(token)
+    const member = await identity.recognize(token)
     if (member === null) throw new InvalidTokenError()
     return member
   }

@@ -15,8 +15,8 @@ interface Options {
 export function createSiteIdentity({ db, accounts, developer }: Options): Identity {
   return {
     developmentToken: developer?.developmentToken ?? null,
-    async recognise(token) {
-      const known = await developer?.recognise(token)
+    async recognize(token) {
+      const known = await developer?.recognize(token)
       if (known) return known
       const session = await accounts.readSession(token)
       if (session === null) return null

@@ -4,33 +4,27 @@ import { MailFailedError } from './mailer.ts'
 import type { Mailer } from './mailer.ts'
 
 interface Options {
-  /** smtp:// or smtps://, with user and password in it: never logged. */
+  /** smtp:// or smtps://, with user and password; never logged. */
   url: string
   /** As in the header: 'Channelwise <post@example.org>'. */
   from: string
   logger: Logger
 }
 
-/** Milliseconds that a mail server may take for its greeting, and for each answer. */
-const longestGreeting = 10_000
-const longestAnswer = 20_000
+/** Milliseconds to wait for the connection, the greeting and each reply. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Hands mails to an SMTP server, one connection a mail. */
+/** Sends mails through an SMTP server, one connection per mail. */
 export function createSmtpMailer({ url, from, logger }: Options): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: longestGreeting,
-    greetingTimeout: longestGreeting,
-    socketTimeout: longestAnswer,
-  })
+  const transport = createTransport({ url, ...timeouts })
   return {
     async send({ to, subject, text, html }) {
       try {
         await transport.sendMail({ from, to, subject, text, html })
       } catch (error) {
-        // What the server said may repeat the address; its code does not.
-        logger.error({ code: readCode(error) }, 'a mail could not be sent')
-        throw new MailFailedError('The mail server did not take a mail', { cause: readCode(error) })
+        // The server's reply may repeat the address; its code does not.
+        logger.error({ code: readCode(error) }, 'sending a mail failed')
+        throw new MailFailedError('The mail server rejected a mail', { cause: readCode(error) })
       }
     },
   }

@@ -17,12 +17,12 @@ interface Options {
 }
 
 /** Finds the caller by `Authorization: Bearer` or by the session's cookie. Whose token is not good is a visitor. */
-export function recogniseMember({ identity, secure }: Options): Middleware<ApiState> {
+export function recognizeMember({ identity, secure }: Options): Middleware<ApiState> {
   const sessionCookie = nameSessionCookie({ secure })
   return async (context, next) => {
     const bearer = /^Bearer (.+)$/i.exec(context.get('Authorization'))?.[1]
     const token = bearer ?? context.cookies.get(sessionCookie)
-    const member = token === undefined ? null : await identity.recognise(token)
+    const member = token === undefined ? null : await identity.recognize(token)
     context.cookies.secure = secure
     context.state.member = member
     context.state.token = member === null ? null : (token ?? null)

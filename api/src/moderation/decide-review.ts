@@ -9,7 +9,7 @@ import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import type { Identity, Member } from '../identity/identity.ts'
 import { OwnReviewError, ReviewNotFoundError } from '../reviews/review-errors.ts'
 import { lockChannel, reviewTransaction } from '../reviews/review-transaction.ts'
-import { noteModeration } from './note-moderation.ts'
+import { recordModeration } from './record-moderation.ts'
 import { requireModerator } from './require-moderator.ts'
 
 interface Dependencies {
@@ -67,7 +67,7 @@ function decide(
     await reviewTransaction(db, async (transaction) => {
       const channelId = await lockChannelOf(transaction, id, moderator)
       if (!(await apply(transaction, id, reason))) return
-      await noteModeration(transaction, { action, reason, reviewId: id, channelId, moderator })
+      await recordModeration(transaction, { action, reason, reviewId: id, channelId, moderator })
     })
     return { value: { message } }
   }

@@ -6,7 +6,7 @@ import { toPlainText } from '@channelwise/schemas/plain-text'
 import type { Handler } from '../endpoints/answer.ts'
 import { readPage } from '../endpoints/read-page.ts'
 import type { Identity } from '../identity/identity.ts'
-import { noteModeration } from './note-moderation.ts'
+import { recordModeration } from './record-moderation.ts'
 import { requireModerator } from './require-moderator.ts'
 
 interface Dependencies {
@@ -59,7 +59,7 @@ export function settleReviewFlag({ db, identity }: Dependencies): Handler<Contra
         .returning('channel_id')
         .executeTakeFirst()
       if (flag === undefined) throw new FlagNotFoundError('There is no open flag of that id')
-      await noteModeration(transaction, {
+      await recordModeration(transaction, {
         action: 'flag-settled',
         reason: toPlainText(body.reason),
         reviewId: null,

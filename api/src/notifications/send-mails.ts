@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 const notificationsPerPass = 200
-const mostAttempts = 5
+const maxAttempts = 5
 
 /**
  * Sends the mails about notifications that are due, one a member with all that is new, to confirmed addresses only.
@@ -46,7 +46,7 @@ async function claimDue(db: Kysely<Database>) {
     .updateTable('notifications')
     .set({
       mail_attempts: sql`mail_attempts + 1`,
-      mail_due_at: sql`case when mail_attempts + 1 < ${mostAttempts}
+      mail_due_at: sql`case when mail_attempts + 1 < ${maxAttempts}
         then now() + (mail_attempts + 1) ^ 2 * interval '1 minute' end`,
     })
     .where('id', 'in', (query) =>

@@ -10,7 +10,7 @@ interface Told {
 }
 
 /** Lines of a mail; the rest is only counted. */
-const mostLines = 20
+const maxLines = 20
 
 /** One mail about all that is new to a member. */
 export function writeNotificationMail(
@@ -18,12 +18,12 @@ export function writeNotificationMail(
   told: Told[],
 ): Mail {
   const [first] = told
-  const lines = told.slice(0, mostLines).map(describe)
+  const lines = told.slice(0, maxLines).map(describe)
   return composeMail({
     to,
     publicUrl,
     subject: first === undefined || told.length > 1 ? `${told.length} new notifications` : describe(first),
-    paragraphs: told.length > mostLines ? [...lines, `And ${told.length - mostLines} more.`] : lines,
+    paragraphs: told.length > maxLines ? [...lines, `And ${told.length - maxLines} more.`] : lines,
     action: { label: 'See your notifications', link: `${publicUrl}/notifications` },
     remarks: ['You asked for these mails. You can choose which you get, or none, on the same page.'],
   })

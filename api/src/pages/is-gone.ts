@@ -6,7 +6,7 @@ import type { Database } from '@channelwise/schemas/database/database'
  * hid, a member whom an administrator deleted, a channel that was taken out of the catalogue. Of those who left by
  * themselves nothing is kept that could tell.
  */
-export async function wasThere(db: Kysely<Database>, path: string): Promise<boolean> {
+export async function isGone(db: Kysely<Database>, path: string): Promise<boolean> {
   const [, kind = '', rest = ''] = /^\/([a-z]+)\/([^/]+)(?:\/statistics)?$/.exec(path) ?? []
   const id = /^(?:.*-)?([A-Za-z0-9]{1,100})$/.exec(rest)?.[1]
   const find = finders.get(kind)

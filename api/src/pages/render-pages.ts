@@ -9,7 +9,7 @@ import type { AnswerOptions, Handlers } from '../endpoints/answer.ts'
 import type { ApiState } from '../middleware/state.ts'
 import type { Pages } from './pages.ts'
 import { createSampleShown } from '../sample-community/sample-shown.ts'
-import { wasThere } from './is-gone.ts'
+import { isGone } from './is-gone.ts'
 
 interface Options {
   db: Kysely<Database>
@@ -36,7 +36,7 @@ export function renderPages({ db, pages, handlers, site, answering, logger }: Op
     })
     context.status = response.status
     // Search engines forget such a page at once.
-    if (response.status === 404 && (await wasThere(db, context.path))) context.status = 410
+    if (response.status === 404 && (await isGone(db, context.path))) context.status = 410
     response.headers.forEach((value, name) => context.set(name, value))
     if (response.status === 503) context.set('Retry-After', retryAfter)
     // A page shows who is signed in: no shared cache may keep it.
@@ -58,9 +58,9 @@ async function toRequest(context: Context, publicUrl: string): Promise<Request> 
   return new Request(url, {
     method: 'POST',
     headers,
-    body: await readBytes(context.req, longestForm, 'The form is too large'),
+    body: await readBytes(context.req, maxFormBytes, 'The form is too large'),
   })
 }
 
 /** Bytes that a form may have: an avatar and short texts. */
-const longestForm = 1_200_000
+const maxFormBytes = 1_200_000

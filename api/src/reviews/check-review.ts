@@ -1,7 +1,7 @@
 import { mood } from '@channelwise/schemas/mood'
 import type { Mood } from '@channelwise/schemas/mood'
 import { toPlainText } from '@channelwise/schemas/plain-text'
-import { longestComment, mostMoods } from '@channelwise/schemas/review'
+import { maxCommentLength, maxMoods } from '@channelwise/schemas/review'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 
 interface Submitted {
@@ -25,10 +25,9 @@ export function checkReview({ rating, moodList, comment }: Submitted): CheckedRe
   if (rating === undefined || rating === null) refuse('rating', 'Please give a general rating')
   if (rating < 0.5 || rating > 5 || !Number.isInteger(rating * 2))
     refuse('rating', 'The rating must be 0.5 to 5 stars in half steps')
-  if (moodList.length > mostMoods)
-    refuse('moodList', 'Please select less than 5 tags to describe the channel')
+  if (moodList.length > maxMoods) refuse('moodList', 'Please select less than 5 tags to describe the channel')
   const text = toPlainText(comment)
-  if (text.length > longestComment) refuse('comment', 'The comment must have at most 20,000 characters')
+  if (text.length > maxCommentLength) refuse('comment', 'The comment must have at most 20,000 characters')
   return { rating, moods: [...new Set(moodList.map(readMood))], comment: text }
 }
 

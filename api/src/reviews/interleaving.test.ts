@@ -22,7 +22,7 @@ test('figures of channels and likes of reviews equal the rows, whatever 200 clie
   } as const
   await using api = await startTestApi({
     fairUseLimits: { reviews: roomy, reactions: roomy },
-    turnLimits: { maxWaiting: 10_000 },
+    requestLimits: { maxWaiting: 10_000 },
   })
   for (const id of channelIds) await addChannel(api.db, id)
   const chance = createChance('200 clients')

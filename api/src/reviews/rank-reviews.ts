@@ -10,7 +10,7 @@ export interface RankedReview {
 }
 
 /** Characters beyond these add nothing. */
-const longestCounted = 2_000
+const maxCountedLength = 2_000
 /** Days after which recency is worth half. */
 const halfLife = 90
 const day = 86_400_000
@@ -38,7 +38,7 @@ export function rankReviews<R extends RankedReview>(
 export function reviewMerit({ length, likes, createdAt }: Omit<RankedReview, 'id'>, now: Date): number {
   const days = Math.max(0, Math.floor(Number(now) / day) - Math.floor(Number(createdAt) / day))
   return (
-    (3 * Math.min(length, longestCounted)) / longestCounted +
+    (3 * Math.min(length, maxCountedLength)) / maxCountedLength +
     Math.log2(1 + likes) +
     2 * 2 ** (-days / halfLife)
   )

@@ -7,12 +7,12 @@ import { writeReview } from './write-review.ts'
 
 interface ReviewTraits extends Partial<CheckedReview> {
   channelId: string
-  /** A new member unless told. */
+  /** A new member by default. */
   member?: Member
   createdAt?: Date
 }
 
-/** Stores a review of a channel that is there: four stars without a comment, unless told. */
+/** Stores a review of a channel that is there: four stars without a comment by default. */
 export async function buildReview(
   db: Kysely<Database>,
   { member, ...traits }: ReviewTraits,

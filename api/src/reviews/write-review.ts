@@ -11,7 +11,7 @@ import { lockChannel, reviewTransaction } from './review-transaction.ts'
 interface NewReview extends CheckedReview {
   channelId: string
   memberId: string
-  /** Now, unless told. */
+  /** Now by default. */
   createdAt?: Date
 }
 

@@ -14,9 +14,9 @@ export interface Subjects {
   unique: string
 }
 
-/** The least role that may make a call, and a call that is right but for who makes it. */
+/** The minRole role that may make a call, and a call that is right but for who makes it. */
 export interface Permission<C> {
-  least: 'visitor' | Role
+  minRole: 'visitor' | Role
   call: (subjects: Subjects) => C
 }
 
@@ -28,7 +28,7 @@ const topListTexts = {
 }
 
 /** Who may call what: a call that is not named here does not compile. */
-export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Name]>> } = {
+export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contract[Name]>> } = {
   searchChannels: visitor(() => ({ query: {} })),
   countFacets: visitor(() => ({ query: {} })),
   showChannels: visitor(({ channel }) => ({ params: { ids: channel, videos: 'true' } })),
@@ -195,10 +195,10 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
   listAudit: administrator(() => ({ query: {} })),
   showVisits: administrator(() => ({ query: {} })),
 
-  noteVisit: visitor(({ channel }) => ({
+  recordVisit: visitor(({ channel }) => ({
     body: { screen: '/channel/:slugAndId', channelId: channel, width: 'phone' },
   })),
-  noteVitals: visitor(() => ({
+  recordVitals: visitor(() => ({
     body: { screen: '/search', width: 'wide', vitals: [{ name: 'LCP', value: 900, rating: 'good' }] },
   })),
 
@@ -221,17 +221,17 @@ export const whoMayCall: { [Name in keyof Contract]: Permission<Call<Contract[Na
 }
 
 function visitor<C>(call: (subjects: Subjects) => C): Permission<C> {
-  return { least: 'visitor', call }
+  return { minRole: 'visitor', call }
 }
 
 function member<C>(call: (subjects: Subjects) => C): Permission<C> {
-  return { least: 'member', call }
+  return { minRole: 'member', call }
 }
 
 function operator<C>(call: (subjects: Subjects) => C): Permission<C> {
-  return { least: 'operator', call }
+  return { minRole: 'operator', call }
 }
 
 function administrator<C>(call: (subjects: Subjects) => C): Permission<C> {
-  return { least: 'administrator', call }
+  return { minRole: 'administrator', call }
 }

@@ -9,7 +9,7 @@ import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
 import { storeTopLists } from '../top-lists/store-top-lists.ts'
-import { whoMayCall } from './call-permissions.ts'
+import { callPermissions } from './call-permissions.ts'
 import type { Permission, Subjects } from './call-permissions.ts'
 
 let api: TestApi
@@ -23,19 +23,19 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 const ranks = ['visitor', ...roles] as const
-const table = Object.entries(whoMayCall) as [keyof typeof whoMayCall, Permission<unknown>][]
+const table = Object.entries(callPermissions) as [keyof typeof callPermissions, Permission<unknown>][]
 
 test('the table names every call of the contract, and no other', () => {
   expect(table.map(([name]) => name).toSorted()).toEqual(Object.keys(contract).toSorted())
 })
 
-test.each(table)('the contract says who may make the call %s', (name, { least }) => {
+test.each(table)('the contract says who may make the call %s', (name, { minRole }) => {
   const endpoint: Endpoint = contract[name]
-  expect(endpoint.access ?? 'visitor').toBe(least)
+  expect(endpoint.access ?? 'visitor').toBe(minRole)
 })
 
 describe.each(ranks)('a %s', (rank) => {
-  test.each(table)('%s', async (name, { least, call }) => {
+  test.each(table)('%s', async (name, { minRole, call }) => {
     const caller = rank === 'visitor' ? null : await buildMember(api.db, { role: rank })
     // Name by name call and client belong together; TypeScript cannot follow that through a table.
     const ask = api.as(caller)[name] as (call: unknown) => Promise<unknown>
@@ -44,7 +44,7 @@ describe.each(ranks)('a %s', (rank) => {
       (error: unknown) => error,
     )
     if (refusal !== null && !(refusal instanceof ApiError)) throw refusal
-    const isAllowed = ranks.indexOf(rank) >= ranks.indexOf(least)
+    const isAllowed = ranks.indexOf(rank) >= ranks.indexOf(minRole)
     if (isAllowed) {
       expect(refusal === null ? 200 : refusal.status, refusal?.message).toBeLessThan(500)
       expect(refusal?.status, refusal?.message).not.toBe(400)

@@ -12,7 +12,7 @@ import { RunNotFoundError } from './show-run.ts'
 /** Milliseconds between two looks at a run. */
 const interval = 400
 /** A browser that still wants to know comes again after this. */
-const longestWatch = 10 * 60_000
+const maxWatch = 10 * 60_000
 
 type Look = (id: string) => Promise<Run | null>
 
@@ -46,7 +46,7 @@ function shareLooks(look: Look): Look {
 
 /** The run as it stands at each look, to its end, until it is gone, or until the site stops. */
 async function* follow(first: Run, { look, stop }: { look: Look; stop: AbortSignal }) {
-  const deadline = performance.now() + longestWatch
+  const deadline = performance.now() + maxWatch
   for (let run: Run | null = first; run !== null; run = await look(first._id)) {
     yield run
     if (hasEnded(run) || performance.now() > deadline) return

@@ -18,7 +18,7 @@ import { isClientGone } from '../middleware/client-gone.ts'
 import { keepPrivateAnswersPrivate } from '../middleware/private-answers.ts'
 import { answerProblems } from '../middleware/problems.ts'
 import { readBody } from '../middleware/read-body.ts'
-import { recogniseMember } from '../middleware/recognize-member.ts'
+import { recognizeMember } from '../middleware/recognize-member.ts'
 import { nameRequest } from '../middleware/request-id.ts'
 import { requireSameOrigin } from '../middleware/same-origin.ts'
 import { setSecurityHeaders } from '../middleware/security-headers.ts'
@@ -28,8 +28,8 @@ import { renderPages } from '../pages/render-pages.ts'
 import { serveCards } from '../pictures/cards/serve-cards.ts'
 import { servePictures } from '../pictures/serve-pictures.ts'
 import { serveTopListPictures } from '../top-lists/top-list-pictures.ts'
-import { takeTurns } from '../turns/take-turns.ts'
-import type { TurnLimits } from '../turns/turns.ts'
+import { limitConcurrency } from '../request-limits/limit-concurrency.ts'
+import type { RequestLimits } from '../request-limits/fair-queue.ts'
 
 interface Options extends Dependencies {
   handlers: Handlers
@@ -40,7 +40,7 @@ interface Options extends Dependencies {
   /** Replies are checked against the contract everywhere but in production. */
   production: boolean
   /** In place of the usual ones. */
-  turnLimits?: Partial<TurnLimits>
+  requestLimits?: Partial<RequestLimits>
 }
 
 /** The site: its policy, read from top to bottom. */
@@ -50,7 +50,7 @@ export function createApp({
   site,
   production,
   trustedProxies,
-  turnLimits,
+  requestLimits,
   ...dependencies
 }: Options): Koa<ApiState> {
   const { logger } = dependencies
@@ -75,11 +75,11 @@ export function createApp({
   app.use(serveTopListPictures(dependencies.files))
   app.use(serveRobots(site))
   app.use(serveOpenSearch(site))
-  app.use(takeTurns(turnLimits))
+  app.use(limitConcurrency(requestLimits))
   app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(requireSameOrigin(site.publicUrl))
-  app.use(recogniseMember({ identity: dependencies.identity, secure }))
+  app.use(recognizeMember({ identity: dependencies.identity, secure }))
   app.use(offerDevelopmentSignIn(dependencies.identity, { secure }))
   app.use(offerGoogle(dependencies))
   app.use(serveApiDocument(site.publicUrl))

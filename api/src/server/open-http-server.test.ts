@@ -3,26 +3,29 @@ import type { Socket } from 'node:net'
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { openDoor } from './open-http-server.ts'
+import { openHttpServer } from './open-http-server.ts'
 
-/** A door whose requests are answered once `answer` is called. */
-async function openTestDoor({ patience }: { patience?: number } = {}) {
+/** A server that answers its requests once `answer` is called. */
+async function openTestServer({ requestTimeout }: { requestTimeout?: number } = {}) {
   const stop = new AbortController()
-  const door = await openDoor({ host: '127.0.0.1', port: 0, ...(patience && { patience }) }, stop.signal)
+  const server = await openHttpServer(
+    { host: '127.0.0.1', port: 0, ...(requestTimeout && { requestTimeout }) },
+    stop.signal,
+  )
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   let arrived = 0
-  const admitted = door.admit((incoming, response) => {
+  const serving = server.serve((incoming, response) => {
     arrived += 1
     incoming.on('error', () => {}).resume()
     void answered.then(() => response.end('done'))
   })
-  const { port } = new URL(door.url)
+  const { port } = new URL(server.url)
   return {
     stop,
     answer,
     arrived: () => arrived,
-    close: () => admitted[Symbol.asyncDispose](),
-    get: (agent?: Agent) => get(door.url, agent),
+    close: () => serving[Symbol.asyncDispose](),
+    get: (agent?: Agent) => get(server.url, agent),
     connect: () => connect(Number(port), '127.0.0.1'),
   }
 }
@@ -44,52 +47,52 @@ function readAll(socket: Socket) {
   })
 }
 
-test('requests in flight are answered after stop, and their connections closed', async () => {
-  const door = await openTestDoor()
+test('requests in flight are answered after the stop, and their connections closed', async () => {
+  const server = await openTestServer()
   const agent = new Agent({ keepAlive: true })
-  const answers = Array.from({ length: 30 }, () => door.get(agent))
-  await expect.poll(door.arrived).toBe(30)
-  door.stop.abort()
-  const closed = door.close()
-  door.answer()
+  const answers = Array.from({ length: 30 }, () => server.get(agent))
+  await expect.poll(server.arrived).toBe(30)
+  server.stop.abort()
+  const closed = server.close()
+  server.answer()
   for (const { statusCode, headers } of await Promise.all(answers)) {
     expect([statusCode, headers.connection]).toEqual([200, 'close'])
   }
   await closed
-  await expect(door.get()).rejects.toThrow('ECONNREFUSED')
+  await expect(server.get()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a connection that was made before stop may still send its request', async () => {
-  const door = await openTestDoor()
-  door.answer()
-  const sockets = Array.from({ length: 30 }, () => door.connect())
+test('a connection made before the stop may still send its request', async () => {
+  const server = await openTestServer()
+  server.answer()
+  const sockets = Array.from({ length: 30 }, () => server.connect())
   const texts = sockets.map(readAll)
-  door.stop.abort()
+  server.stop.abort()
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   for (const text of await Promise.all(texts)) expect(text).toMatch(/^HTTP\/1.1 200 OK/)
-  await door.close()
+  await server.close()
 })
 
-test('connections that send nothing do not hold up the end', async () => {
-  const door = await openTestDoor()
-  const silent = readAll(door.connect())
-  door.answer()
+test('connections that send nothing do not delay the shutdown', async () => {
+  const server = await openTestServer()
+  const silent = readAll(server.connect())
+  server.answer()
   const agent = new Agent({ keepAlive: true })
-  expect((await door.get(agent)).statusCode).toBe(200)
-  door.stop.abort()
-  await door.close()
+  expect((await server.get(agent)).statusCode).toBe(200)
+  server.stop.abort()
+  await server.close()
   expect(await silent).toBe('')
 })
 
-test('a head or a body that does not come within the patience ends in 408', async () => {
-  const door = await openTestDoor({ patience: 300 })
-  const head = door.connect()
-  head.write('GET / HTTP/1.1\r\n')
-  const body = door.connect()
+test('headers or a body that do not arrive within the request timeout are answered with 408', async () => {
+  const server = await openTestServer({ requestTimeout: 300 })
+  const headers = server.connect()
+  headers.write('GET / HTTP/1.1\r\n')
+  const body = server.connect()
   body.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12')
-  for (const socket of [head, body]) expect(await readAll(socket)).toMatch(/^HTTP\/1.1 408/)
-  door.answer()
-  expect((await door.get()).statusCode).toBe(200)
-  door.stop.abort()
-  await door.close()
+  for (const socket of [headers, body]) expect(await readAll(socket)).toMatch(/^HTTP\/1.1 408/)
+  server.answer()
+  expect((await server.get()).statusCode).toBe(200)
+  server.stop.abort()
+  await server.close()
 })

@@ -1,87 +1,88 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener, Server, ServerResponse } from 'node:http'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
 import { SettingError } from '@channelwise/schemas/setting-error'
 
-/** Where the site listens. */
-interface Door extends AsyncDisposable {
+/** The listening server. */
+interface HttpServer extends AsyncDisposable {
   url: string
   /**
-   * From now on requests go to `listener`; before that they are asked to come again. Disposal takes nothing new and
-   * waits for the requests in flight: whatever these need must be disposed of later.
+   * Hands requests to `listener`; until then they are answered with 503. Disposal accepts no new connections and waits
+   * for the requests in flight, so dispose of whatever those need afterwards.
    */
-  admit(listener: RequestListener): AsyncDisposable
+  serve(listener: RequestListener): AsyncDisposable
 }
 
 interface Options {
   host: string
   /** 0 takes any free port. */
   port: number
-  /** Milliseconds that a client has for a request's head, and for head and body together. */
-  patience?: number
+  /** Milliseconds that a client has to send a request's headers, and the whole request. Defaults to 30 seconds. */
+  requestTimeout?: number
 }
 
-/** Bytes of a request's head: an address that is too long for its field shall be told so by name. */
-const longestAddress = 65_536
-const triesForPort = 20
-const usualPatience = 30_000
+/** Bytes. Large enough that an overlong query reaches validation, which names the field at fault. */
+const maxHeaderSize = 65_536
+const maxPortAttempts = 20
+const defaultRequestTimeout = 30_000
 /** Milliseconds for the requests in flight when the site stops; `docker stop` kills after ten seconds. */
-const longestFarewell = 8_500
-/** Turns of the event loop for connections that are under way to be accepted, and then to send their request. */
-const lastTurns = 6
+const shutdownTimeout = 8_500
+/** Quiet event loop turns before closing: pending connections are accepted, then get to send their request. */
+const quietTurns = 6
 
 /**
- * Listens on host and port; throws `SettingError` when that cannot be. From `stop` on it takes nothing new, as the next
- * site may be waiting for the port, finishes what is in flight, and has clients close their connections.
+ * Listens on host and port; throws `SettingError` when that fails. On `stop` it shuts down gracefully at once, because
+ * the next process may be waiting for the port: it accepts nothing new, finishes what is in flight and closes the
+ * connections.
  */
-export async function openDoor(
-  { host, port, patience = usualPatience }: Options,
+export async function openHttpServer(
+  { host, port, requestTimeout = defaultRequestTimeout }: Options,
   stop: AbortSignal,
-): Promise<Door> {
-  let answer: RequestListener = askToWait
-  let leaving: Promise<void> | null = null
+): Promise<HttpServer> {
+  let answer: RequestListener = answerStarting
+  let closing: Promise<void> | null = null
   let requests = 0
   const inFlight = new Set<ServerResponse>()
   const limits = {
-    maxHeaderSize: longestAddress,
-    headersTimeout: patience,
-    requestTimeout: patience,
-    connectionsCheckingInterval: Math.min(patience, 2_000),
+    maxHeaderSize,
+    headersTimeout: requestTimeout,
+    requestTimeout,
+    connectionsCheckingInterval: Math.min(requestTimeout, 2_000),
   }
   const server = createServer(limits, (request, response) => {
     requests += 1
     inFlight.add(response)
     response.once('close', () => inFlight.delete(response))
-    if (leaving !== null) response.setHeader('Connection', 'close')
+    if (closing !== null) response.setHeader('Connection', 'close')
     answer(request, response)
   })
   await listen(server, host, port)
   const closed = once(server, 'close')
 
-  async function leave() {
+  async function shutDown() {
     for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
-    // Clients whose connection the system has taken already would be reset.
-    for (let turn = 0; turn < lastTurns; turn += 1) await takeTurn()
+    // Connections that the kernel has already accepted would be reset.
+    for (let turn = 0; turn < quietTurns; turn += 1) await nextTurn()
     server.close()
-    const deadline = performance.now() + longestFarewell
-    for (let quiet = 0; quiet < lastTurns && performance.now() < deadline;) {
+    const deadline = performance.now() + shutdownTimeout
+    for (let quiet = 0; quiet < quietTurns && performance.now() < deadline;) {
       const before = requests
       server.closeIdleConnections()
-      await takeTurn()
+      await nextTurn()
       quiet = inFlight.size === 0 && requests === before ? quiet + 1 : 0
     }
     server.closeAllConnections()
     await closed
   }
-  const close = () => (leaving ??= leave())
+  const close = () => (closing ??= shutDown())
   stop.addEventListener('abort', () => void close())
 
   const address = server.address()
   const taken = typeof address === 'object' && address !== null ? address.port : port
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
-    admit(listener) {
+    serve(listener) {
       answer = listener
       return { [Symbol.asyncDispose]: close }
     },
@@ -89,26 +90,26 @@ export async function openDoor(
   }
 }
 
-/** A while in which sockets are served, however long the process was held up before: timers alone come first then. */
-async function takeTurn() {
+/** Lets pending sockets be served: after a blocked event loop a timer alone would fire before them. */
+async function nextTurn() {
   await wait(25)
-  await nextTurn()
+  await afterPolling()
 }
 
-const askToWait: RequestListener = (_, response) => {
+const answerStarting: RequestListener = (_, response) => {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' }).end('The site is starting')
 }
 
-/** Waits a moment for a port that is in use: a site that was just stopped lets go of it within seconds. */
+/** Retries while the port is in use: a process that was just stopped releases it within seconds. */
 async function listen(server: Server, host: string, port: number) {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       server.listen(port, host)
       await once(server, 'listening')
       return
     } catch (error) {
-      const isTaken = isSystemError(error) && error.code === 'EADDRINUSE'
-      if (!isTaken || tries === triesForPort) throw explain(error, host, port)
+      const isInUse = isSystemError(error) && error.code === 'EADDRINUSE'
+      if (!isInUse || attempt === maxPortAttempts) throw explain(error, host, port)
       await wait(150)
     }
   }
@@ -122,8 +123,8 @@ function explain(error: unknown, host: string, port: number) {
   if (!isSystemError(error)) return error
   if (error.code === 'EADDRINUSE') return new SettingError(`PORT: ${port} is in use; set PORT to a free one`)
   if (error.code === 'EACCES')
-    return new SettingError(`PORT: ${port} may not be used by this user; set PORT above 1023`)
+    return new SettingError(`PORT: ${port} needs more privileges; set PORT above 1023`)
   return new SettingError(
-    `HOST: ${host} cannot be listened on (${error.code}); set HOST to an address of this machine`,
+    `HOST: cannot listen on ${host} (${error.code}); set HOST to an address of this machine`,
   )
 }

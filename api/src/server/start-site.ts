@@ -11,7 +11,7 @@ import { createHandlers } from '../handlers.ts'
 import { openIdentity } from '../identity/open-identity.ts'
 import { keepSendingMails } from '../notifications/keep-sending-mails.ts'
 import { loadBuiltPages } from '../pages/built-pages.ts'
-import { openDoor } from './open-http-server.ts'
+import { openHttpServer } from './open-http-server.ts'
 import { openDevelopmentPages } from '../pages/development-pages.ts'
 import { growSampleCommunity } from '../sample-community/grow-community.ts'
 import { createVisitLimits } from '../visits/visit-limits.ts'
@@ -30,7 +30,7 @@ interface Options {
 /** Opens every part, serves until `stop`, and closes every part again. Throws `SettingError` when the set-up is wrong. */
 export async function startSite(config: Config, { frontend, development, logger, stop }: Options) {
   // The port first: it is the likeliest to be refused, and what was started would have to be stopped again.
-  await using door = await openDoor(config, stop)
+  await using server = await openHttpServer(config, stop)
   await using installation = await openInstallation(config.settings, { logger })
   await storeTopLists(installation.db)
   await using pages = development
@@ -38,7 +38,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     : { ...(await loadBuiltPages(join(frontend, 'dist'))), async [Symbol.asyncDispose]() {} }
 
   const { production } = config
-  const publicUrl = config.publicUrl ?? door.url
+  const publicUrl = config.publicUrl ?? server.url
   const identity = await openIdentity({
     db: installation.db,
     settings: config.identity,
@@ -70,7 +70,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     trustedProxies: config.identity.trustedProxies,
   })
   // Disposed of first: requests in flight still need everything above.
-  await using _requests = door.admit(app.callback())
+  await using _requests = server.serve(app.callback())
   console.log(`ready ${publicUrl}`)
 
   const growth = {

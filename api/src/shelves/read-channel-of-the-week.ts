@@ -6,7 +6,7 @@ import { shelfChannel } from '@channelwise/schemas/shelf'
 import type { ChannelOfTheWeek } from '@channelwise/schemas/shelf'
 
 /** Characters of its description that the home page has room for. */
-const longestDescription = 600
+const maxDescriptionLength = 600
 
 /** The channel that is featured in the week (UTC) that is running; null when none is. */
 export async function readChannelOfTheWeek(db: Kysely<Database>): Promise<ChannelOfTheWeek | null> {
@@ -25,7 +25,7 @@ export async function readChannelOfTheWeek(db: Kysely<Database>): Promise<Channe
     channel: {
       ...shelfChannel.parse(card),
       rankingRatingMoodDef: card.rankingRatingMoodDef,
-      description: card.description.slice(0, longestDescription),
+      description: card.description.slice(0, maxDescriptionLength),
     },
   }
 }

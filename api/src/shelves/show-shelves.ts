@@ -9,7 +9,7 @@ import { readChannelOfTheWeek } from './read-channel-of-the-week.ts'
 import { readShelves } from './read-shelves.ts'
 
 /** Channels that make a shelf worth showing; the newest are worth it from the first on. */
-const leastShown = 4
+const minShown = 4
 
 /** Topics whose top stands on the home page. */
 const frontTopics = ['History and Geography', 'Games'] as const satisfies MainTopic[]
@@ -70,7 +70,7 @@ function chooseShelf({ names, topic }: WishedShelf, stored: Shelf[]): Shelf[] {
   const found = names.flatMap((name) =>
     stored.filter(
       ({ shelf, topic: ofTopic, channels }) =>
-        shelf === name && ofTopic === topic && channels.length >= (name === 'new' ? 1 : leastShown),
+        shelf === name && ofTopic === topic && channels.length >= (name === 'new' ? 1 : minShown),
     ),
   )
   return found.slice(0, 1)

@@ -5,7 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
 
 /** Channels below this average are left out; unrated ones stay. */
-const leastRating = 3
+const minRating = 3
 
 /** GET /api/similars/{ids}: for several channels the mean of what each has in common with a candidate. */
 export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract['showSimilars']> {
@@ -26,7 +26,7 @@ export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract
       .where('similar_channels.channel_id', 'in', ids)
       .where('each.similar_id', 'not in', ids)
       .where('channels.listed_at', 'is not', null)
-      .where(({ or, eb }) => or([eb('rating', 'is', null), eb('rating', '>=', leastRating)]))
+      .where(({ or, eb }) => or([eb('rating', 'is', null), eb('rating', '>=', minRating)]))
       .groupBy('channels.id')
       .orderBy('score', 'desc')
       .orderBy('channels.num_reviews', 'desc')

@@ -25,7 +25,7 @@ import type { Member } from '../identity/identity.ts'
 import { createGoogleSignIn } from '../identity/google-sign-in.ts'
 import { createSiteIdentity } from '../identity/site-identity.ts'
 import { createTestIdentity, tokenOf } from './test-members.ts'
-import type { TurnLimits } from '../turns/turns.ts'
+import type { RequestLimits } from '../request-limits/fair-queue.ts'
 import { createVisitLimits } from '../visits/visit-limits.ts'
 
 /** The API on a database of the test's own, over real HTTP. */
@@ -46,7 +46,7 @@ interface TestApiOptions extends Partial<Dependencies> {
   trustedProxies?: number
   /** In place of the usual ones, as all limits here. */
   limits?: Partial<typeof attemptLimits>
-  turnLimits?: Partial<TurnLimits>
+  requestLimits?: Partial<RequestLimits>
   fairUseLimits?: Partial<Record<FairUseAction, FairUseLimit>>
   /** An OpenID provider in Google's place. */
   googleAt?: { clientId: string; clientSecret: string; issuer: string } | null
@@ -56,7 +56,7 @@ interface TestApiOptions extends Partial<Dependencies> {
 export async function startTestApi({
   trustedProxies = 0,
   limits = {},
-  turnLimits = {},
+  requestLimits = {},
   fairUseLimits = {},
   googleAt = null,
   ...parts
@@ -103,7 +103,7 @@ export async function startTestApi({
     ...dependencies,
     handlers: createHandlers(dependencies),
     trustedProxies,
-    turnLimits,
+    requestLimits,
     pages: {
       development: false,
       serveFiles: (_, next) => next(),

@@ -28,7 +28,7 @@ export function tokenOf(member: Pick<Member, '_id'>) {
 export function createTestIdentity(db: Kysely<Database>): Identity {
   return {
     developmentToken: null,
-    async recognise(token) {
+    async recognize(token) {
       const id = /^token-of-(.+)$/.exec(token)?.[1] ?? ''
       const row = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst()
       return row === undefined || row.suspended_at !== null ? null : toMember(row)

@@ -5,7 +5,7 @@ import type { StoredFiles } from '../files/stored-files.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { reviewTransaction } from '../reviews/review-transaction.ts'
 import { MemberNotFoundError } from './member-not-found-error.ts'
-import { keepAnAdministrator } from './keep-an-administrator.ts'
+import { requireRemainingAdministrator } from './require-remaining-administrator.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -28,7 +28,7 @@ export async function deleteMember(
   before: (transaction: Transaction<Database>) => Promise<void> = async () => {},
 ) {
   const photo = await reviewTransaction(db, async (transaction) => {
-    await keepAnAdministrator(transaction, id)
+    await requireRemainingAdministrator(transaction, id)
     const member = await transaction
       .selectFrom('members')
       .select(['uid', 'photo'])

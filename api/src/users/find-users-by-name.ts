@@ -8,7 +8,7 @@ import { requireLetters } from '../endpoints/require-letters.ts'
 import { holds, startsWith } from './name-patterns.ts'
 import { toUser, userColumns } from './to-user.ts'
 
-const mostUsers = 24
+const maxUsers = 24
 
 /**
  * GET /api/users/query/userName/{q}: the very name first, then those that begin with it, then by resemblance of
@@ -39,7 +39,7 @@ export function findUsersByName({ db }: { db: Kysely<Database> }): Handler<Contr
         )
         .orderBy('members.name')
         .orderBy('members.id')
-        .limit(mostUsers)
+        .limit(maxUsers)
         .execute()
     })
     return { value: rows.map(toUser) }

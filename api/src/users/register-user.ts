@@ -32,7 +32,7 @@ export function registerUser({ db, identity, accounts }: Dependencies): Handler<
 
   async function findUid(token: string | undefined, caller: Caller) {
     if (token === undefined || token === '') return requireCaller(caller, 'Please sign in to register').uid
-    const member = await identity.recognise(token)
+    const member = await identity.recognize(token)
     if (member !== null) return member.uid
     const session = await accounts.readSession(token)
     if (session === null || (await isSuspended(session.uid))) throw new InvalidTokenError()

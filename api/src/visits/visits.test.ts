@@ -18,7 +18,7 @@ afterAll(() => api[Symbol.asyncDispose]())
 
 describe('a visit', () => {
   test('is counted by screen, channel, referring host and width, and tells nothing of who came', async () => {
-    await api.as(await buildMember(api.db)).noteVisit({
+    await api.as(await buildMember(api.db)).recordVisit({
       body: {
         screen: '/channel/:slugAndId',
         channelId: 'kitchen',

@@ -110,7 +110,7 @@ export const paths = {
   /** Messages that wait, or with `closed` those that somebody has done with. */
   adminMessages: (query: { closed?: string; page?: string; done?: string } = {}) =>
     withQuery('/admin/messages', query),
-  /** What was visited in the last days; 30 unless told. */
+  /** What was visited in the last days; 30 by default. */
   adminVisits: (days?: number) =>
     withQuery('/admin/visits', days === undefined ? {} : { days: String(days) }),
   contact: () => '/contact',

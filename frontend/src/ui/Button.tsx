@@ -17,7 +17,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   render?: ReactElement
 }
 
-/** A press, or with `render` a link that looks like one; of type 'button' unless told. */
+/** A press, or with `render` a link that looks like one; of type 'button' by default. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

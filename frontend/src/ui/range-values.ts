@@ -9,7 +9,7 @@ export interface RangeRule {
   step: number
   /** The ends of the range stay at least this far apart, and on steps. */
   gap: number
-  /** The lower end stays at or above this step; the scale's beginning unless told. */
+  /** The lower end stays at or above this step; the scale's beginning by default. */
   lowest?: number
 }
 

@@ -8,7 +8,7 @@ interface ChannelTraits extends Partial<Omit<ChannelDocument, 'kind' | 'id' | 'c
 
 /**
  * A plain channel document: listed, unrated, of 1,000 subscribers, with a name and nothing to filter by.
- * Its true rating is taken to be its average, unless told.
+ * Its true rating is taken to be its average by default.
  */
 export function buildChannelDocument(id: string, { card, ...traits }: ChannelTraits = {}): ChannelDocument {
   return {

@@ -18,7 +18,7 @@ export const channelListEndpoints = {
     path: '/api/creatorlists/getlisttomodify',
     errors: [403, 404],
     summary:
-      'A list with its channels, by `ids` or else the first of `creatorListIds`. Counts as a visit, unless by the owner. A private list of somebody else is refused (403), a removed one is not found. `list` has all entries; `channels` has a page of them, the first 50 unless told.',
+      'A list with its channels, by `ids` or else the first of `creatorListIds`. Counts as a visit, unless by the owner. A private list of somebody else is refused (403), a removed one is not found. `list` has all entries; `channels` has a page of them, the first 50 by default.',
     query: z.object({
       ids: listId.optional(),
       limit: wholeNumber(1, 100, channelsPerListPage),
@@ -62,7 +62,7 @@ export const channelListEndpoints = {
     method: 'POST',
     path: '/api/creatorlists/getcreatorlists/user',
     summary:
-      "A member's lists, the last changed first, 30 a page unless told; private ones only for the member.",
+      "A member's lists, the last changed first, 30 a page by default; private ones only for the member.",
     query: page,
     headers: pageHeaders,
     body: z.object({ uid: text(100), token }),
@@ -79,7 +79,7 @@ export const channelListEndpoints = {
   listLatestChannelLists: endpoint({
     method: 'POST',
     path: '/api/creatorlists/latestcreatorlists',
-    summary: 'Public lists, the last changed first, 30 a page unless told.',
+    summary: 'Public lists, the last changed first, 30 a page by default.',
     query: page,
     response: z.array(channelListCard),
     headers: pageHeaders,
@@ -87,7 +87,7 @@ export const channelListEndpoints = {
   listMostViewedChannelLists: endpoint({
     method: 'GET',
     path: '/api/creatorlists/mostviewed',
-    summary: 'Public lists, the most visited first, 30 a page unless told.',
+    summary: 'Public lists, the most visited first, 30 a page by default.',
     query: page,
     response: z.array(channelListCard),
     headers: pageHeaders,

@@ -23,7 +23,7 @@ export const channelEndpoints = {
   searchChannels: endpoint({
     method: 'GET',
     path: '/api/products',
-    summary: 'Channels that match all filters, 24 a page unless told.',
+    summary: 'Channels that match all filters, 24 a page by default.',
     query: channelSearch,
     response: z.array(channelCard),
     headers: pageHeaders,

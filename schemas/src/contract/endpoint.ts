@@ -29,7 +29,7 @@ export interface Endpoint {
   event?: z.ZodType
   /** Response headers that carry meaning, each with what it says. */
   headers?: Record<string, string>
-  /** Status of success, 200 unless told. */
+  /** Status of success, 200 by default. */
   status?: number
 }
 

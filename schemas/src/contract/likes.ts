@@ -52,7 +52,7 @@ export const likeEndpoints = {
   listLikesOfUser: endpoint({
     method: 'GET',
     path: '/api/likeReviews/uid/{uid}',
-    summary: "A member's likes, the newest first, 200 a page unless told.",
+    summary: "A member's likes, the newest first, 200 a page by default.",
     params: z.object({ uid: text(100) }),
     query: z.object({ limit: wholeNumber(1, 1_000, 200), page: wholeNumber(1, 10_000, 1) }),
     response: z.array(reviewLike),

@@ -39,7 +39,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/api/reviews/getreviews/id/{id}/user/{user}/order/{order}/type/{type}/moderation/{moderation}',
     summary:
-      'Reviews of channels (or by their own ids), of a member, or of all. Moderation `true` leaves hidden ones out; with `false` their author and moderators see them too. 50 a page unless told.',
+      'Reviews of channels (or by their own ids), of a member, or of all. Moderation `true` leaves hidden ones out; with `false` their author and moderators see them too. 50 a page by default.',
     params: z.object({
       id: joinedIds('_-', 'channels or reviews').describe(
         "Our ids of channels or reviews joined by '_' or '-', at most 500, or 'all'",
@@ -60,14 +60,14 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/api/reviews/top-reviewers',
     summary:
-      'Members by the number of reviews with a comment, then of all ratings, then by name; 50 unless told.',
+      'Members by the number of reviews with a comment, then of all ratings, then by name; 50 by default.',
     query: z.object({ limit: wholeNumber(1, 200, 50) }),
     response: z.array(topReviewer),
   }),
   listReviewsOfUsers: endpoint({
     method: 'POST',
     path: '/api/reviews/reviewfromusers',
-    summary: 'Reviews by members, the newest first, 50 a page unless told; at most 1000 uids.',
+    summary: 'Reviews by members, the newest first, 50 a page by default; at most 1000 uids.',
     query: z.object({ ...page, type: type.optional().default('all') }),
     body: z.object({ followingList: z.array(id).max(1_000) }),
     response: z.array(review),

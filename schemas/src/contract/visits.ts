@@ -7,7 +7,7 @@ const noted = z.object({ noted: z.int() })
 
 /** Visits of screens and how fast these were, without anything about who came. */
 export const visitEndpoints = {
-  noteVisit: endpoint({
+  recordVisit: endpoint({
     method: 'POST',
     path: '/api/visits',
     errors: [429],
@@ -22,7 +22,7 @@ export const visitEndpoints = {
     response: noted,
     status: 202,
   }),
-  noteVitals: endpoint({
+  recordVitals: endpoint({
     method: 'POST',
     path: '/api/vitals',
     errors: [429],
@@ -35,7 +35,7 @@ export const visitEndpoints = {
     method: 'GET',
     path: '/api/admin/visits',
     access: 'administrator',
-    summary: 'Visits and vitals of the last days (30 unless told), for administrators.',
+    summary: 'Visits and vitals of the last days (30 by default), for administrators.',
     query: z.object({ days: wholeNumber(1, visitDays, 30) }),
     response: visitReport,
   }),

@@ -40,7 +40,7 @@ export interface ActivityDependencies {
   searchEngine: string
   /** All that are kept in step. */
   engines: SearchEngine[]
-  /** Milliseconds for which a run watches a search index that does not move; 30 seconds unless told. */
+  /** Milliseconds for which a run watches a search index that does not move; 30 seconds by default. */
   indexPatience?: number
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { mostPerMember } from '../scores/activity.ts'
 import { mondayOf, weeksBefore } from '../scores/week.ts'
-import { selectDeeds } from './select-activities.ts'
+import { selectActivities } from './select-activities.ts'
 
 /** Weeks for which a channel is not featured again. */
 const restingWeeks = 8
@@ -25,7 +25,7 @@ export function chooseChannelOfTheWeek({ db }: { db: Kysely<Database> }) {
         select channel_id, sum(least(score, ${mostPerMember})) as score
         from (
           select channel_id, who, sum(weight) as score
-          from (${selectDeeds(begin)}) as deeds
+          from (${selectActivities(begin)}) as activities
           where happened_at < ${end}
           group by channel_id, who
         ) as by_member

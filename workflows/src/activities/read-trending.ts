@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { activityWindow, halfLives, mostPerMember, scoreTrend } from '../scores/activity.ts'
 import type { Activity } from '../scores/activity.ts'
 import type { ShelfCandidate } from '../scores/arrange-shelf.ts'
-import { selectDeeds } from './select-activities.ts'
+import { selectActivities } from './select-activities.ts'
 
 /** Of the whole catalogue ('') and of each of its main topics. */
 export interface TopicCandidate extends ShelfCandidate {
@@ -24,7 +24,7 @@ export async function readTrending(db: Kysely<Database>): Promise<TopicCandidate
         select channel_id, who,
           sum(weight * power(0.5::float8, ${age} / ${halfLives.now})) as now,
           sum(weight * power(0.5::float8, ${age} / ${halfLives.usual})) as usual
-        from (${selectDeeds(since)}) as deeds
+        from (${selectActivities(since)}) as activities
         group by channel_id, who
       ) as by_member
       group by channel_id

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { deedWeights } from '../scores/activity.ts'
+import { activityWeights } from '../scores/activity.ts'
 
 /** What somebody did about a channel. */
-export interface Deed {
+export interface Activity {
   channel_id: string
   /** A member's id, or what stands for the visitors of a list. */
   who: string
@@ -18,40 +18,40 @@ const followedFor = 30
  * A selection of all that members did from `since` on: what speaks for a channel, in the open. Reviews below 3 stars,
  * hidden ones, thumbs down, private lists and suspended members are left out.
  */
-export function selectDeeds(since: RawBuilder<Date>): RawBuilder<Deed> {
+export function selectActivities(since: RawBuilder<Date>): RawBuilder<Activity> {
   const liked = sql`reviews.hidden_at is null and reviews.rating >= 3`
-  return sql<Deed>`
-    select deeds.*
+  return sql<Activity>`
+    select activities.*
     from (
       select channel_id, member_id as who, created_at as happened_at,
-        case when comment = '' then ${deedWeights.rating}::float8 else ${deedWeights.review}::float8 end as weight
+        case when comment = '' then ${activityWeights.rating}::float8 else ${activityWeights.review}::float8 end as weight
       from reviews
       where ${liked} and member_id is not null and created_at >= ${since}
       union all
-      select reviews.channel_id, likes.member_id, likes.created_at, ${deedWeights.likeOfReview}::float8
+      select reviews.channel_id, likes.member_id, likes.created_at, ${activityWeights.likeOfReview}::float8
       from review_likes likes join reviews on reviews.id = likes.review_id
       where ${liked} and likes.created_at >= ${since}
       union all
-      select channel_id, member_id, created_at, ${deedWeights.favourite}::float8
+      select channel_id, member_id, created_at, ${activityWeights.favourite}::float8
       from favourites
       where created_at >= ${since}
       union all
-      select entries.channel_id, lists.member_id, lists.created_at, ${deedWeights.listEntry}::float8
+      select entries.channel_id, lists.member_id, lists.created_at, ${activityWeights.listEntry}::float8
       from channel_lists lists join channel_list_entries entries on entries.list_id = lists.id
       where lists.removed_at is null and not lists.private and lists.created_at >= ${since}
       union all
-      select videos.channel_id, thumbs.member_id, thumbs.created_at, ${deedWeights.thumb}::float8
+      select videos.channel_id, thumbs.member_id, thumbs.created_at, ${activityWeights.thumb}::float8
       from recommendations thumbs join videos on videos.id = thumbs.video_id
       where thumbs.recommended and thumbs.created_at >= ${since}
       union all
       select reviews.channel_id, follows.follower_id, follows.created_at,
-        ${deedWeights.follow}::float8 / count(*) over (partition by follows.follower_id, follows.followed_id)
+        ${activityWeights.follow}::float8 / count(*) over (partition by follows.follower_id, follows.followed_id)
       from follows join reviews on reviews.member_id = follows.followed_id
       where ${liked} and follows.created_at >= ${since}
         and reviews.created_at between follows.created_at - make_interval(days => ${followedFor}) and follows.created_at
       union all
       select entries.channel_id, 'visitors of ' || visits.list_id, visits.day::timestamp at time zone 'utc',
-        ${deedWeights.listVisits}::float8 * log(2.0, 1 + visits.visitors)::float8
+        ${activityWeights.listVisits}::float8 * log(2.0, 1 + visits.visitors)::float8
       from (
         select list_id, day, count(*) as visitors from channel_list_visits group by list_id, day
       ) as visits
@@ -59,7 +59,7 @@ export function selectDeeds(since: RawBuilder<Date>): RawBuilder<Deed> {
       join channel_list_entries entries on entries.list_id = lists.id
       where lists.removed_at is null and not lists.private
         and visits.day::timestamp at time zone 'utc' >= ${since}
-    ) as deeds
-    left join members on members.id = deeds.who
+    ) as activities
+    left join members on members.id = activities.who
     where members.suspended_at is null`
 }

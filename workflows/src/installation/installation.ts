@@ -48,7 +48,7 @@ export interface Installation extends AsyncDisposable {
   startVisitorImport(link: string, asker?: { isOperator: boolean }): Promise<StartedImport>
   /** Starts an import without rules; a channel that is here is brought up to date. */
   startOperatorImport(link: string): Promise<StartedImport>
-  /** Works on runs and keeps the search index in step, until `stop`; whole catalogues are imported unless told. */
+  /** Works on runs and keeps the search index in step, until `stop`; whole catalogues are imported by default. */
   work(stop: AbortSignal, options?: WorkOptions): Promise<void>
 }
 

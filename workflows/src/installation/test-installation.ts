@@ -17,7 +17,7 @@ export interface TestInstallation extends Installation {
   end(run: Run | null): Promise<Run>
 }
 
-/** Opens one; it works on its runs, unless told, until it is disposed of, and fills shelves if told. `more` are variables of the settings. */
+/** Opens one; it works on its runs by default, until it is disposed of, and fills shelves if told. `more` are variables of the settings. */
 export async function openTestInstallation(
   more: Record<string, string> = {},
   { works = true, concludes = false }: { works?: boolean; concludes?: boolean } = {},

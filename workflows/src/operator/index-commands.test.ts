@@ -45,7 +45,7 @@ describe('the operator’s index', () => {
     await expect.poll(() => site.index.suggestNames('Quick bites', 5)).toHaveLength(1)
   })
 
-  test('is swept: differences are counted, and repaired unless told', async () => {
+  test('is swept: differences are counted, and repaired by default', async () => {
     await using site = await openFilledInstallation()
     await sql`delete from video_documents where id = (select min(id) from video_documents)`.execute(site.db)
     await using dry = startOperator(['index', 'sweep', '--dry-run', '--json'], site.variables)

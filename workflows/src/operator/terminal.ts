@@ -11,7 +11,7 @@ const linesApart = 5_000
 /** And between two drawings on a screen. */
 const drawingsApart = 200
 
-/** Writes to a stream, the standard output unless told. */
+/** Writes to a stream, the standard output by default. */
 export function createTerminal({
   json,
   stream = process.stdout,

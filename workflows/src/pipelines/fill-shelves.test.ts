@@ -40,7 +40,7 @@ test('the shelves are filled by themselves, from what members do', async () => {
   })
 })
 
-test('what is trending is told by deeds of every kind, by how new they are and by how many did them', async () => {
+test('the trend counts activity of every kind, weighted by age and by the number of members', async () => {
   await using site = await openTestInstallation({}, { works: false })
   const { db } = site
   await site.engine.work()

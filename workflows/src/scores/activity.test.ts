@@ -2,28 +2,28 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { halfLives, scoreTrend } from './activity.ts'
 
-/** A deed of a weight, so many days ago. */
-const deed = fc.record({
+/** An activity of a weight, so many days ago. */
+const activity = fc.record({
   weight: fc.double({ min: 0.1, max: 10, noNaN: true }),
   age: fc.double({ min: 0, max: 224, noNaN: true }),
 })
-const deeds = fc.array(deed, { maxLength: 60 })
+const activities = fc.array(activity, { maxLength: 60 })
 
 describe('the trend of a channel', () => {
-  // Deeds as [weight, age in days]. A weight halves every 7 days for `now`, every 28 for `usual`.
+  // Activities as [weight, age in days]. A weight halves every 7 days for `now`, every 28 for `usual`.
   test.each([
-    { about: 'nothing', deeds: [], trend: 0 },
-    { about: 'a review of today: (4 - 1) / √(1 + 5)', deeds: [[4, 0]], trend: 1.2247 },
-    { about: 'a review of a week ago: (2 - 0.8409) / √(0.8409 + 5)', deeds: [[4, 7]], trend: 0.4796 },
-    { about: 'a lot four weeks ago: (2.5 - 5) / √(5 + 5)', deeds: [[40, 28]], trend: -0.7906 },
-  ])('of $about is $trend', ({ deeds: done, trend }) => {
-    const activity = decay(done.map(([weight = 0, age = 0]) => ({ weight, age })))
-    expect(scoreTrend(activity)).toBeCloseTo(trend, 4)
+    { about: 'nothing', activities: [], trend: 0 },
+    { about: 'a review of today: (4 - 1) / √(1 + 5)', activities: [[4, 0]], trend: 1.2247 },
+    { about: 'a review of a week ago: (2 - 0.8409) / √(0.8409 + 5)', activities: [[4, 7]], trend: 0.4796 },
+    { about: 'a lot four weeks ago: (2.5 - 5) / √(5 + 5)', activities: [[40, 28]], trend: -0.7906 },
+  ])('of $about is $trend', ({ activities: done, trend }) => {
+    const decayed = decay(done.map(([weight = 0, age = 0]) => ({ weight, age })))
+    expect(scoreTrend(decayed)).toBeCloseTo(trend, 4)
   })
 
-  test('rises with every deed of today, and the more the weightier it is', () => {
+  test('rises with every activity of today, and the more the weightier it is', () => {
     fc.assert(
-      fc.property(deeds, fc.double({ min: 0.1, max: 5, noNaN: true }), (before, weight) => {
+      fc.property(activities, fc.double({ min: 0.1, max: 5, noNaN: true }), (before, weight) => {
         const one = scoreTrend(decay([...before, { weight, age: 0 }]))
         const two = scoreTrend(decay([...before, { weight: weight * 2, age: 0 }]))
         expect(one).toBeGreaterThan(scoreTrend(decay(before)))
@@ -34,7 +34,7 @@ describe('the trend of a channel', () => {
 
   test('fades while nothing happens, and ends below what is usual', () => {
     fc.assert(
-      fc.property(deeds, fc.double({ min: 0.5, max: 60, noNaN: true }), (before, days) => {
+      fc.property(activities, fc.double({ min: 0.5, max: 60, noNaN: true }), (before, days) => {
         const now = scoreTrend(decay(before))
         const later = scoreTrend(decay(before.map(({ weight, age }) => ({ weight, age: age + days }))))
         if (now > 0) expect(later).toBeLessThan(now)

@@ -1,5 +1,5 @@
 /** What members do about a channel, by what it weighs; our own choice, in the order of the effort it takes. */
-export const deedWeights = {
+export const activityWeights = {
   /** With a comment. */
   review: 4,
   /** Without a comment. */
@@ -19,10 +19,10 @@ export const deedWeights = {
 /** What one member weighs for one channel at most, however busy. */
 export const mostPerMember = 10
 
-/** Days in which a deed loses half of its weight: for what is going on now, and for what is usual. */
+/** Days in which an activity loses half of its weight: for what is going on now, and for what is usual. */
 export const halfLives = { now: 7, usual: 28 } as const
 
-/** Days after which deeds are not looked at any more: then a 256th of their weight is left. */
+/** Days after which activities are not looked at any more: then a 256th of their weight is left. */
 export const activityWindow = 8 * halfLives.usual
 
 /** The decayed weights of what members did about a channel, with the shorter and with the longer half-life. */
@@ -31,7 +31,7 @@ export interface Activity {
   usual: number
 }
 
-/** Imagined usual activity: with it a single deed about a quiet channel is no sensation. */
+/** Imagined usual activity: with it a single activity about a quiet channel is no sensation. */
 const prior = 5
 
 /**

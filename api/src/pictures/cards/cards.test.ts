@@ -6,7 +6,7 @@ import type { TestApi } from '../../testing/test-api.ts'
 import { buildMember } from '../../testing/test-members.ts'
 import { storeTopLists } from '../../top-lists/store-top-lists.ts'
 import { drawCard } from './draw-card.ts'
-import { layText } from './lay-text.ts'
+import { layoutText } from './layout-text.ts'
 import { createTypefaces } from './typefaces.ts'
 
 let api: TestApi
@@ -127,5 +127,5 @@ function lay(text: string) {
     { size: 84, lines: 2 },
     { size: 56, lines: 3 },
   ]
-  return layText(text, { typefaces, style: 'display', sizes, width: 600 })
+  return layoutText(text, { typefaces, style: 'display', sizes, width: 600 })
 }

@@ -1,6 +1,6 @@
 import { barHeight, bars, cardSize, ink, margin } from './card-look.ts'
 import type { CardPicture } from './card.ts'
-import { layText } from './lay-text.ts'
+import { layoutText } from './layout-text.ts'
 import type { Typefaces } from './typefaces.ts'
 
 /** Pixels that the pictures take, in width and height. */
@@ -57,7 +57,7 @@ async function drawMonogram(name: string, { x, y, size, typefaces }: Omit<Place,
   const [letter = ''] = name.match(/[\p{L}\p{N}]/u) ?? []
   const colour =
     bars[[...name].reduce((sum, each) => (sum * 31 + (each.codePointAt(0) ?? 0)) % 9973, 7) % bars.length]
-  const laid = await layText(letter.toUpperCase(), {
+  const laid = await layoutText(letter.toUpperCase(), {
     typefaces,
     style: 'display',
     sizes: [{ size: size * 0.56, lines: 1 }],

@@ -1,8 +1,8 @@
 import { barHeight, bars, cardSize, ink, margin } from './card-look.ts'
 import type { Card } from './card.ts'
 import { drawPictures, pictureSide } from './draw-card-pictures.ts'
-import { layText } from './lay-text.ts'
-import type { LaidText } from './lay-text.ts'
+import { layoutText } from './layout-text.ts'
+import type { LaidText } from './layout-text.ts'
 import type { TextStyle, Typefaces } from './typefaces.ts'
 
 const star = { fill: '#f2a915', empty: '#cfdad5' }
@@ -20,7 +20,7 @@ export async function drawCard(card: Card, typefaces: Typefaces): Promise<string
   const write = createWriter(typefaces)
   const column = { from: left.from, to: card.pictures.length === 0 ? width - margin : left.to }
   const wide = column.to - column.from
-  const title = await layText(card.title, {
+  const title = await layoutText(card.title, {
     typefaces,
     style: 'display',
     sizes: titleSizes,
@@ -57,7 +57,9 @@ export async function drawCard(card: Card, typefaces: Typefaces): Promise<string
 /** Without the names that have a letter no typeface has. */
 async function keepDrawable(texts: string[], typefaces: Typefaces) {
   const laid = await Promise.all(
-    texts.map((text) => layText(text, { typefaces, style: 'text', sizes: [{ size: 32, lines: 1 }], width })),
+    texts.map((text) =>
+      layoutText(text, { typefaces, style: 'text', sizes: [{ size: 32, lines: 1 }], width }),
+    ),
   )
   return texts.filter((_, at) => laid[at] !== null)
 }
@@ -78,7 +80,7 @@ function createWriter(typefaces: Typefaces) {
     y: number,
     { size, style = 'text', colour = ink.quiet, room = width }: Writing,
   ) => {
-    const laid = await layText(text, { typefaces, style, sizes: [{ size, lines: 1 }], width: room })
+    const laid = await layoutText(text, { typefaces, style, sizes: [{ size, lines: 1 }], width: room })
     const [line] = laid?.lines ?? []
     return line === undefined
       ? ''
@@ -132,7 +134,7 @@ async function drawChips(
   const drawn: string[] = []
   let x = from
   for (const chip of chips) {
-    const laid = await layText(chip, {
+    const laid = await layoutText(chip, {
       typefaces,
       style: 'text',
       sizes: [{ size: 28, lines: 1 }],

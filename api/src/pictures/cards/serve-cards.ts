@@ -12,7 +12,7 @@ const dayOfSeconds = 86_400
 /** Drawn cards that are kept in memory, of some 40 kB each. */
 const kept = 200
 /** Cards that may wait to be drawn, one after the other; more are asked to come again. */
-const longestQueue = 30
+const maxQueued = 30
 
 /** GET /pictures/cards/{channel|list|top|user}/{id}.png and /pictures/cards/home.png: what shared links show. */
 export function serveCards({ db }: { db: Kysely<Database> }): Middleware {
@@ -56,7 +56,7 @@ function createDrawer() {
       drawn.set(key, known)
       return known
     }
-    if (waiting >= longestQueue) return null
+    if (waiting >= maxQueued) return null
     waiting += 1
     const drawing = last.then(async () =>
       sharp(Buffer.from(await drawCard(card, typefaces)))

@@ -7,7 +7,7 @@ interface PageHeadProps {
   description: string
   /** The page's canonical address within the site; absent where there is none: errors. */
   path?: string
-  /** Address of a picture of 1200 by 630, such as a drawn card (`paths.card`); the site's own card unless told. */
+  /** Address of a picture of 1200 by 630, such as a drawn card (`paths.card`); the site's own card by default. */
   image?: string
   /** Keeps the page out of search engines. */
   unlisted?: boolean

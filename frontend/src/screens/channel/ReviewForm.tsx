@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import { longestComment, mostMoods, ratingLabels } from '@channelwise/schemas/review'
+import { maxCommentLength, maxMoods, ratingLabels } from '@channelwise/schemas/review'
 import { moods } from '@channelwise/schemas/mood'
 import { moodMark } from '../../components/reviews/mood-marks.ts'
 import { messages } from '../../app/messages.ts'
@@ -49,9 +49,9 @@ export function ReviewForm({ channelName, refused }: ReviewFormProps) {
       />
       <div className={styles.moods}>
         <ChipChoices
-          legend={`What is it like? Up to ${mostMoods} tags`}
+          legend={`What is it like? Up to ${maxMoods} tags`}
           name="mood"
-          most={mostMoods}
+          most={maxMoods}
           defaultValues={refused?.moods ?? []}
           choices={moods.map((mood) => {
             const { Icon, tone } = moodMark(mood)
@@ -65,7 +65,7 @@ export function ReviewForm({ channelName, refused }: ReviewFormProps) {
         label="Your review (optional)"
         hint="Plain text. What should somebody know who has not seen the channel?"
         name="comment"
-        maxLength={longestComment}
+        maxLength={maxCommentLength}
         defaultValue={refused?.comment ?? ''}
       />
       <div>

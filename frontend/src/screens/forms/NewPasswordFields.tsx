@@ -1,4 +1,4 @@
-import { findPasswordFaults, leastPasswordLength } from '@channelwise/schemas/account-rules'
+import { findPasswordFaults, minPasswordLength } from '@channelwise/schemas/account-rules'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FieldState } from './PostForm.tsx'
 import type { FieldCheck } from './use-field-faults.ts'
@@ -20,7 +20,7 @@ export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
     <>
       <TextField
         label={label}
-        hint={`At least ${leastPasswordLength} characters, and not on a list of leaked passwords.`}
+        hint={`At least ${minPasswordLength} characters, and not on a list of leaked passwords.`}
         type="password"
         autoComplete="new-password"
         required

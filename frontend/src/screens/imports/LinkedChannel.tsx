@@ -8,10 +8,10 @@ import { SignInNotice } from '../../components/sign-in/SignInNotice.tsx'
 import { ImportOffer } from './ImportOffer.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import styles from './LinkedChannel.module.css'
-import type { importLinked, Linked } from './read-linked.ts'
+import type { importLinked, LinkMatch } from './read-link-match.ts'
 
 interface LinkedChannelProps {
-  linked: Linked
+  linked: LinkMatch
   /** The link as it was searched for. */
   text: string
 }

@@ -1,7 +1,7 @@
 import type { UserProfile } from '@channelwise/schemas/user'
 import { messages } from '../../app/messages.ts'
 
-/** The tabs of a profile by their names in the address; the first one is shown unless told. */
+/** The tabs of a profile by their names in the address; the first one is shown by default. */
 export const profileTabs = [
   { name: 'ReviewsAndRating', label: 'All ratings', empty: messages.noReviewsByUser },
   { name: 'ReviewsOnly', label: 'Reviews only', empty: messages.noReviewsByUser },

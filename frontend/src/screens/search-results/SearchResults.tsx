@@ -17,7 +17,7 @@ import type { load } from './load-results.ts'
 import styles from './SearchResults.module.css'
 
 export { load } from './load-results.ts'
-export { importLinked as act } from '../imports/read-linked.ts'
+export { importLinked as act } from '../imports/read-link-match.ts'
 
 /** What the header's search found, by kind; for a link, its channel or the offer to import it. */
 export function Component() {

@@ -32,19 +32,19 @@ async function open(text: string, { known = [], suggestion = null, isLink = fals
 }
 
 describe('the text search', () => {
-  it('shows what was probably meant where nothing was found', async () => {
+  it('shows results for the suggestion where nothing was found', async () => {
     const { page } = await open('astrnomy', { known: ['astronomy'], suggestion: 'astronomy' })
     expect(page).toMatchObject({ text: 'astrnomy', instead: 'astronomy', suggestion: null })
     expect(page.found?.names).toHaveLength(1)
   })
 
-  it('asks whether something else was meant where something was found', async () => {
+  it('offers the suggestion where something was found', async () => {
     const { page, asked } = await open('astrnomy', { known: ['astrnomy'], suggestion: 'astronomy' })
     expect(page).toMatchObject({ instead: null, suggestion: 'astronomy' })
     expect(asked).toEqual(['astrnomy'])
   })
 
-  it('stays with the text where what was meant finds nothing either', async () => {
+  it('keeps the text where the suggestion finds nothing either', async () => {
     const { page } = await open('astrnomy', { suggestion: 'astronomy' })
     expect(page).toMatchObject({ instead: null, suggestion: 'astronomy' })
   })

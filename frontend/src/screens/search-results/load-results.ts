@@ -1,32 +1,32 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { readLinked, withoutLinked } from '../imports/read-linked.ts'
-import type { Linked } from '../imports/read-linked.ts'
+import { readLinkMatch, excludeLinked } from '../imports/read-link-match.ts'
+import type { LinkMatch } from '../imports/read-link-match.ts'
 
 /** Letters that a text search needs, and characters that it takes. */
-const leastLetters = 3
-const mostCharacters = 200
+const minLetters = 3
+const maxCharacters = 200
 
 /** What the text search finds; of a link its channel only, as its letters are in half of all descriptions. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const text = (params['text'] ?? '').trim()
-  const isTooShort = countLetters(text) < leastLetters
-  const linking = readLinked(client, text, request.url)
+  const isTooShort = countLetters(text) < minLetters
+  const linking = readLinkMatch(client, text, request.url)
   if (isTooShort || (mayBeAddress(text) && (await linking) !== null)) {
     const linked = await linking
     return { text, linked, isTooShort: isTooShort && linked === null, ...nothing }
   }
-  const [linked, found] = await Promise.all([linking, findMeant(client, text)])
+  const [linked, found] = await Promise.all([linking, findWithSuggestion(client, text)])
   if (linked === null) return { text, linked, isTooShort, ...found }
   const isHandle = /^[@＠]/u.test(text)
-  const beside = isHandle && found.instead === null ? besideLinked(found.found, linked) : null
+  const beside = isHandle && found.instead === null ? excludeLinkMatch(found.found, linked) : null
   return { text, linked, isTooShort, ...nothing, found: beside }
 }
 
 const nothing = { found: null, suggestion: null, instead: null }
 
 /** What a text finds. `instead` is the wording that was probably meant, where only that finds anything. */
-async function findMeant(client: Client, text: string) {
+async function findWithSuggestion(client: Client, text: string) {
   const [found, wording] = await Promise.all([
     findAll(client, text),
     client.suggestWording({ query: { text } }),
@@ -56,11 +56,11 @@ function isEmpty(found: Awaited<ReturnType<typeof findAll>>) {
   return Object.values(found).every(({ length }) => length === 0)
 }
 
-function besideLinked(found: Awaited<ReturnType<typeof findAll>>, linked: Linked) {
+function excludeLinkMatch(found: Awaited<ReturnType<typeof findAll>>, linked: LinkMatch) {
   return {
     ...found,
-    names: withoutLinked(found.names, linked),
-    related: withoutLinked(found.related, linked),
+    names: excludeLinked(found.names, linked),
+    related: excludeLinked(found.related, linked),
   }
 }
 
@@ -70,7 +70,7 @@ function mayBeAddress(text: string) {
 }
 
 function mayBeAsked(text: string) {
-  return countLetters(text) >= leastLetters && text.length <= mostCharacters
+  return countLetters(text) >= minLetters && text.length <= maxCharacters
 }
 
 /** Letters as people count them: an accent or a skin tone is no letter of its own. */

@@ -10,20 +10,20 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { LinkedChannel } from '../imports/LinkedChannel.tsx'
 import { searchAddress } from './load-search.ts'
-import type { Findings } from './load-search.ts'
+import type { SearchResults } from './load-search.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { useSearching } from './use-searching.ts'
 
 interface FoundChannelsProps {
   search: ChannelSearch
   topList: TopList | null
-  findings: Findings
+  results: SearchResults
 }
 
 /** The cards of a page of results; while the next one is on its way, their shapes. */
-export function FoundChannels({ search, topList, findings }: FoundChannelsProps) {
+export function FoundChannels({ search, topList, results }: FoundChannelsProps) {
   const isSearching = useSearching()
-  const { channels, total, linked, error } = findings
+  const { channels, total, linked, error } = results
   if (error !== null) {
     const way = (
       <Button render={<Link to={paths.search({ ...search, numPage: 1 })} />}>Search without it</Button>
@@ -36,7 +36,7 @@ export function FoundChannels({ search, topList, findings }: FoundChannelsProps)
   }
   const ofLink = linked && <LinkedChannel linked={linked} text={search.name} />
   if (channels.length === 0 && !isSearching)
-    return ofLink ?? <NothingFound search={search} findings={findings} />
+    return ofLink ?? <NothingFound search={search} results={results} />
   const places = isSearching ? Math.max(channels.length, leastSkeletons) : 0
   return (
     <>

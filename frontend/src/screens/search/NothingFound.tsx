@@ -9,24 +9,24 @@ import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { isNarrowed } from './active-filters.ts'
-import type { Findings } from './load-search.ts'
+import type { SearchResults } from './load-search.ts'
 import styles from './NothingFound.module.css'
 
 /**
- * A search without results and the ways on: what was probably meant, other languages, a new channel, or (for a new
+ * A search without results and the ways on: the suggested spelling, other languages, a new channel, or (for a new
  * installation) its first import.
  */
-export function NothingFound({ search, findings }: { search: ChannelSearch; findings: Findings }) {
-  const others = findings.inOtherLanguages
-  const meantPath = (name: string) => paths.search({ ...search, name, numPage: 1 })
+export function NothingFound({ search, results }: { search: ChannelSearch; results: SearchResults }) {
+  const others = results.inOtherLanguages
+  const suggestedPath = (name: string) => paths.search({ ...search, name, numPage: 1 })
   const isEmptyCatalogue = !isNarrowed(search) && others === 0
   return (
     <>
       <EmptyState title={messages.noResults}>
         <div className={styles.ways}>
           <DidYouMean
-            suggestion={findings.suggestion}
-            to={findings.meant === null ? paths.searchResults : meantPath}
+            suggestion={results.suggestion}
+            to={results.suggestedResults === null ? paths.searchResults : suggestedPath}
           />
           {others > 0 && (
             <p>
@@ -46,20 +46,20 @@ export function NothingFound({ search, findings }: { search: ChannelSearch; find
           </p>
         </div>
       </EmptyState>
-      {findings.suggestion !== null && findings.meant !== null && (
-        <section className={styles.meant}>
+      {results.suggestion !== null && results.suggestedResults !== null && (
+        <section className={styles.suggested}>
           <h2>
-            Showing results for “<Name>{findings.suggestion}</Name>”
+            Showing results for “<Name>{results.suggestion}</Name>”
           </h2>
           <ChannelGrid>
-            {findings.meant.channels.map((channel) => (
+            {results.suggestedResults.channels.map((channel) => (
               <ChannelCard key={channel._id} channel={channel} wanted={search} />
             ))}
           </ChannelGrid>
-          {findings.meant.total > findings.meant.channels.length && (
+          {results.suggestedResults.total > results.suggestedResults.channels.length && (
             <p>
-              <Link to={meantPath(findings.suggestion)}>
-                All {formatCount(findings.meant.total)} channels
+              <Link to={suggestedPath(results.suggestion)}>
+                All {formatCount(results.suggestedResults.total)} channels
               </Link>
             </p>
           )}

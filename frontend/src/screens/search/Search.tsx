@@ -26,17 +26,17 @@ import { useKeptPanels } from './use-kept-panels.ts'
 import styles from './Search.module.css'
 
 export { load } from './load-search.ts'
-export { importLinked as act } from '../imports/read-linked.ts'
+export { importLinked as act } from '../imports/read-link-match.ts'
 
 /** Finding channels by filters; also a curated page, which is a search with words of its own. */
 export function Component() {
-  const { search, topList, facets, findings, otherTopLists, seed } = useLoaderData<typeof load>()
+  const { search, topList, facets, results, otherTopLists, seed } = useLoaderData<typeof load>()
   useKeptPageSeed(seed)
   const navigate = useNavigate()
   const { publicUrl } = useSite()
   const path = searchAddress(search, topList)
   const isOwnPage = topList !== null && path === paths.topList(topList.url, search.numPage)
-  const isListed = findings.total > 0 && (isOwnPage || isWorthListing(search))
+  const isListed = results.total > 0 && (isOwnPage || isWorthListing(search))
   const form = useRef<HTMLFormElement>(null)
   useKeptPanels(form)
   const apply = () => {
@@ -56,7 +56,7 @@ export function Component() {
       />
       {isListed && (
         <StructuredData
-          value={describeChannels(publicUrl, findings.channels, (search.numPage - 1) * search.limit + 1)}
+          value={describeChannels(publicUrl, results.channels, (search.numPage - 1) * search.limit + 1)}
         />
       )}
       <SearchHeading topList={topList} />
@@ -71,9 +71,9 @@ export function Component() {
         <section className={styles.results} aria-label="Results">
           <div className={styles.bar}>
             <div className={styles.found}>
-              {findings.error === null && findings.linked === null && (
+              {results.error === null && results.linked === null && (
                 <div className={styles.counter}>
-                  <ResultsCounter total={findings.total} />
+                  <ResultsCounter total={results.total} />
                 </div>
               )}
               <LanguageHint search={search} />
@@ -86,7 +86,7 @@ export function Component() {
             />
           </div>
           <ChosenFilters search={search} isTopList={topList !== null} />
-          <FoundChannels search={search} topList={topList} findings={findings} />
+          <FoundChannels search={search} topList={topList} results={results} />
         </section>
       </div>
       <div className={styles.below}>

@@ -64,7 +64,7 @@ describe('a search', () => {
   it('asks for English channels and says how many there are', async () => {
     const { page, asked } = await open('/search?rating=4', { count: () => 30 })
     expect(asked).toEqual([{ rating: '4', language: 'English' }])
-    expect(page).toMatchObject({ data: { findings: { total: 30, error: null } }, init: { status: 200 } })
+    expect(page).toMatchObject({ data: { results: { total: 30, error: null } }, init: { status: 200 } })
   })
 
   it('leads what a plain form sends to the canonical address', async () => {
@@ -86,7 +86,7 @@ describe('a search', () => {
       count: ({ language }) => (language ? 0 : 7),
     })
     expect(asked[1]).toEqual({ country: 'France', limit: '1' })
-    expect(page).toMatchObject({ data: { findings: { total: 0, inOtherLanguages: 7 } } })
+    expect(page).toMatchObject({ data: { results: { total: 0, inOtherLanguages: 7 } } })
   })
 
   it('does not count them where the visitor chose the language', async () => {
@@ -100,7 +100,7 @@ describe('a search', () => {
     expect(page).toMatchObject({
       data: {
         search: { allTopics: ['Games'], min: null },
-        findings: { error: expect.stringMatching(/^min: /) },
+        results: { error: expect.stringMatching(/^min: /) },
       },
       init: { status: 400 },
     })
@@ -116,7 +116,7 @@ describe('a search', () => {
     const refusal = new ApiError(503, 'The search is being repaired')
     const { page } = await open('/search?allTopics=Games', { refusal })
     expect(page).toMatchObject({
-      data: { search: { allTopics: ['Games'] }, findings: { error: 'The search is being repaired' } },
+      data: { search: { allTopics: ['Games'] }, results: { error: 'The search is being repaired' } },
       init: { status: 503 },
     })
   })

@@ -10,8 +10,8 @@ import { toSearchValues } from '@channelwise/schemas/top-list-rules'
 import { defaultLanguage } from '../../app/default-language.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
-import { readLinked, withoutLinked } from '../imports/read-linked.ts'
-import type { Linked } from '../imports/read-linked.ts'
+import { readLinkMatch, excludeLinked } from '../imports/read-link-match.ts'
+import type { LinkMatch } from '../imports/read-link-match.ts'
 import { readPageSeed } from '../../hooks/use-page-seed.ts'
 import { readAddress, tidyQuery } from './read-address.ts'
 
@@ -22,15 +22,15 @@ export interface Found {
 }
 
 /** A page of channels, or why there is none. */
-export interface Findings extends Found {
+export interface SearchResults extends Found {
   /** How many channels of other languages would match, where English ones do not. */
   inOtherLanguages: number
   /** Where the name that was searched for is a link: its channel, which the others are without, or its import. */
-  linked: Linked | null
+  linked: LinkMatch | null
   /** The nearest name or wording, where a name finds nothing. */
   suggestion: string | null
   /** The first page of what the suggestion finds; null without one, and where it finds nothing either. */
-  meant: Found | null
+  suggestedResults: Found | null
   error: string | null
 }
 
@@ -50,16 +50,16 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const error = wrong.map(({ name, message }) => `${name}: ${message}`).join('. ')
   const seed = readPageSeed()
   const [found, facets, otherTopLists] = await Promise.all([
-    error === '' ? findChannels(client, search, request.url) : { findings: refuse(error), status: 400 },
+    error === '' ? findChannels(client, search, request.url) : { results: refuse(error), status: 400 },
     countFacets(client, search),
     client.pickTopLists({ query: { seed: String(seed) } }),
   ])
-  const lastPage = Math.ceil(found.findings.total / search.limit)
+  const lastPage = Math.ceil(found.results.total / search.limit)
   if (lastPage > 0 && search.numPage > lastPage) {
     throw redirect(searchAddress({ ...search, numPage: lastPage }, topList))
   }
   return data(
-    { search, topList, facets, findings: found.findings, otherTopLists: otherTopLists.value, seed },
+    { search, topList, facets, results: found.results, otherTopLists: otherTopLists.value, seed },
     { status: found.status },
   )
 }
@@ -90,26 +90,27 @@ async function findChannels(client: Client, search: ChannelSearch, address: stri
   try {
     const [{ channels, total }, linked] = await Promise.all([
       ask(client, search),
-      search.name === '' ? null : readLinked(client, search.name, address),
+      search.name === '' ? null : readLinkMatch(client, search.name, address),
     ])
     const isHidden = total === 0 && search.language.join() === defaultLanguage
     const others = isHidden ? await ask(client, { ...search, language: [], limit: 1, numPage: 1 }) : null
     const isMisspelt = total === 0 && search.name !== '' && linked === null
     const wording = isMisspelt ? await client.suggestWording({ query: { text: search.name } }) : null
     const suggestion = wording?.value.suggestion ?? null
-    const meant = suggestion === null ? null : await ask(client, { ...search, name: suggestion, numPage: 1 })
-    const findings: Findings = {
-      channels: withoutLinked(channels, linked),
+    const suggested =
+      suggestion === null ? null : await ask(client, { ...search, name: suggestion, numPage: 1 })
+    const results: SearchResults = {
+      channels: excludeLinked(channels, linked),
       total,
       inOtherLanguages: others?.total ?? 0,
       linked,
       suggestion,
-      meant: meant?.total === 0 ? null : meant,
+      suggestedResults: suggested?.total === 0 ? null : suggested,
       error: null,
     }
-    return { findings, status: 200 }
+    return { results, status: 200 }
   } catch (error) {
-    if (isApiError(error)) return { findings: refuse(error.message), status: error.status }
+    if (isApiError(error)) return { results: refuse(error.message), status: error.status }
     throw error
   }
 }
@@ -129,6 +130,14 @@ async function countFacets(client: Client, search: ChannelSearch) {
   }
 }
 
-function refuse(error: string): Findings {
-  return { channels: [], total: 0, inOtherLanguages: 0, linked: null, suggestion: null, meant: null, error }
+function refuse(error: string): SearchResults {
+  return {
+    channels: [],
+    total: 0,
+    inOtherLanguages: 0,
+    linked: null,
+    suggestion: null,
+    suggestedResults: null,
+    error,
+  }
 }

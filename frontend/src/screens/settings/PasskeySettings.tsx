@@ -1,4 +1,4 @@
-import { mostPasskeys } from '@channelwise/schemas/passkey'
+import { maxPasskeys } from '@channelwise/schemas/passkey'
 import type { Account } from '@channelwise/schemas/contract/account'
 import { formatDay } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
@@ -49,7 +49,7 @@ export function PasskeySettings({ account, saved, answer }: PasskeySettingsProps
       {!account.emailVerified ? (
         <ConfirmAddressFirst subject="passkeys" />
       ) : (
-        passkeys.length < mostPasskeys && (
+        passkeys.length < maxPasskeys && (
           <AddPasskey key={passkeys.length} hasPassword={account.hasPassword} />
         )
       )}

@@ -27,7 +27,7 @@ export interface ChannelsOfTheWeekTable {
   /** Its Monday in UTC, such as '2026-01-05'. */
   week: string
   channel_id: string
-  /** The activity of the week before, in the units of `deedWeights`. */
+  /** The activity of the week before, in the units of `activityWeights`. */
   score: number
   chosen_at: Generated<Date>
 }

@@ -21,11 +21,11 @@ export interface DbosEngineOptions<Steps extends StepFunctions> {
   logger: Logger
   activities: Steps
   pipelines: Record<string, Pipeline<Steps>>
-  /** Runs that are gone through at the same time; 4 unless told. Those that wait for the quota do not count. */
+  /** Runs that are gone through at the same time; 4 by default. Those that wait for the quota do not count. */
   runsAtOnce?: number
-  /** 6 tries within about 8 seconds unless told. */
+  /** 6 tries within about 8 seconds by default. */
   retry?: RetryPolicy
-  /** Milliseconds between looks for runs that other processes have recorded or cancelled; 300 unless told. */
+  /** Milliseconds between looks for runs that other processes have recorded or cancelled; 300 by default. */
   pollInterval?: number
 }
 

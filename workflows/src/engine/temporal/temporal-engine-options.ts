@@ -14,15 +14,15 @@ export interface TemporalEngineOptions extends TemporalServer {
   activities: StepFunctions
   /** The pipelines as workflows: the module's path, or its bundle. */
   workflows: Pick<WorkerOptions, 'workflowsPath'> | Pick<WorkerOptions, 'workflowBundle'>
-  /** 'channelwise' unless told. */
+  /** 'channelwise' by default. */
   taskQueue?: string
-  /** Steps that this process works on at the same time; 8 unless told. */
+  /** Steps that this process works on at the same time; 8 by default. */
   stepsAtOnce?: number
-  /** Milliseconds that steps have to end in when this process stops; 5 seconds unless told. */
+  /** Milliseconds that steps have to end in when this process stops; 5 seconds by default. */
   drainTime?: number
-  /** Runs that this process keeps in memory between their steps; as many as there is room for unless told. */
+  /** Runs that this process keeps in memory between their steps; as many as there is room for by default. */
   runsInMemory?: number
-  /** Milliseconds between looks for runs that Temporal has not been told of; 500 unless told. */
+  /** Milliseconds between looks for runs that Temporal has not been told of; 500 by default. */
   pollInterval?: number
   policy?: Partial<StepPolicy>
 }

@@ -2,7 +2,7 @@
 export interface TemporalServer {
   /** Of its frontend: host:port. */
   address: string
-  /** Over TLS, with the machine's own certificate authorities. A plain connection unless told. */
+  /** Over TLS, with the machine's own certificate authorities. A plain connection by default. */
   tls?: boolean
   /** Of a managed Temporal. Never log it. */
   apiKey?: string | null

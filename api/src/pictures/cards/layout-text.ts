@@ -1,5 +1,5 @@
-import { findDirection, layLine, tidyText } from './lay-line.ts'
-import type { Line } from './lay-line.ts'
+import { findDirection, layoutLine, tidyText } from './layout-line.ts'
+import type { Line } from './layout-line.ts'
 import type { TextStyle, Typefaces } from './typefaces.ts'
 
 interface TextOptions {
@@ -22,7 +22,7 @@ const ellipsis = '…'
 const longest = 200
 
 /** The text in lines, cut with an ellipsis when no size has room for it; null where it cannot be drawn. */
-export async function layText(
+export async function layoutText(
   text: string,
   { typefaces, style, sizes, width }: TextOptions,
 ): Promise<LaidText | null> {
@@ -30,7 +30,7 @@ export async function layText(
   const direction = findDirection(text)
   let laid: LaidText | null = null
   for (const { size, lines } of sizes) {
-    const lay = (line: string) => layLine(line, { typefaces, style, size, direction })
+    const lay = (line: string) => layoutLine(line, { typefaces, style, size, direction })
     const filled = await fillLines(words, { lay, width, lines })
     if (filled === null || filled.lines.every((line) => line.width === 0)) return null
     laid = { size, lines: filled.lines }

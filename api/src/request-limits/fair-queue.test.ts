@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
-import type { EndTurn, TurnLimits } from './turns.ts'
+import { createFairQueue } from './fair-queue.ts'
+import type { Release, RequestLimits } from './fair-queue.ts'
 
 const never = new AbortController().signal
 
-/** Turns, and the requests that have begun: each named by its lane and number. */
-function open({ perLane = 2, ...limits }: Partial<TurnLimits> & { perLane?: number } = {}) {
-  const long = { maxWait: 60_000, maxTurn: 60_000, maxWaiting: 100 }
-  const turns = createTurns({ total: 3, ...long, ...limits })
+/** A queue and its requests, each named by its lane and number. */
+function open({ perLane = 2, ...limits }: Partial<RequestLimits> & { perLane?: number } = {}) {
+  const long = { maxWait: 60_000, maxHold: 60_000, maxWaiting: 100 }
+  const queue = createFairQueue({ total: 3, ...long, ...limits })
   const begun: string[] = []
-  const inProgress = new Map<string, EndTurn>()
+  const inProgress = new Map<string, Release>()
   const refused: string[] = []
   return {
     begun,
     refused,
     inProgress,
     async ask(name: string, gone = never) {
-      const end = await turns.take({ name: name.charAt(0), max: perLane }, gone)
-      if (end === null) return void refused.push(name)
+      const release = await queue.acquire({ name: name.charAt(0), max: perLane }, gone)
+      if (release === null) return void refused.push(name)
       begun.push(name)
-      inProgress.set(name, end)
+      inProgress.set(name, release)
     },
     async end(name: string) {
       inProgress.get(name)?.()
@@ -30,12 +30,12 @@ function open({ perLane = 2, ...limits }: Partial<TurnLimits> & { perLane?: numb
   }
 }
 
-/** Everything that can go on without a timer has gone on. */
+/** Resolves once everything that needs no timer has happened. */
 async function settled() {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a lane has so many requests in progress, and the others begin in their order', async () => {
+test('a lane runs up to its limit, and the others start in order', async () => {
   const site = open()
   for (const name of ['a1', 'a2', 'a3', 'a4']) void site.ask(name)
   await settled()
@@ -45,7 +45,7 @@ test('a lane has so many requests in progress, and the others begin in their ord
   expect(site.begun).toEqual(['a1', 'a2', 'a3', 'a4'])
 })
 
-test('a busy process serves one request of each lane in rotation, however many one lane has', async () => {
+test('a full queue serves the lanes in rotation, however many requests one lane has', async () => {
   const site = open({ total: 1 })
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void site.ask(name)
   await settled()
@@ -53,7 +53,7 @@ test('a busy process serves one request of each lane in rotation, however many o
   expect(site.begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('whoever goes away leaves the queue, and whoever comes when it is full is refused', async () => {
+test('a request whose client leaves frees its place, and one that finds the queue full is refused', async () => {
   const site = open({ perLane: 1, maxWaiting: 2 })
   const gone = new AbortController()
   void site.ask('a1')
@@ -71,24 +71,24 @@ test('whoever goes away leaves the queue, and whoever comes when it is full is r
   ])
 })
 
-test('nobody waits longer than the limit, and a turn that lasts longer than its own no longer counts', async () => {
-  const impatient = open({ perLane: 1, maxWait: 1 })
-  void impatient.ask('a1')
-  await impatient.ask('a2')
-  expect([impatient.begun, impatient.refused]).toEqual([['a1'], ['a2']])
-  const slow = open({ perLane: 1, maxTurn: 1 })
-  void slow.ask('a1')
-  await slow.ask('a2')
-  expect(slow.begun).toEqual(['a1', 'a2'])
+test('no request waits longer than the limit, and a slot held longer than its limit is freed', async () => {
+  const shortWait = open({ perLane: 1, maxWait: 1 })
+  void shortWait.ask('a1')
+  await shortWait.ask('a2')
+  expect([shortWait.begun, shortWait.refused]).toEqual([['a1'], ['a2']])
+  const shortHold = open({ perLane: 1, maxHold: 1 })
+  void shortHold.ask('a1')
+  await shortHold.ask('a2')
+  expect(shortHold.begun).toEqual(['a1', 'a2'])
 })
 
-describe('whatever comes, ends and goes away', () => {
+describe('for any sequence of arrivals, completions and departures', () => {
   const step = fc.oneof(
     fc.record({ act: fc.constant('ask' as const), lane: fc.constantFrom('a', 'b', 'c', 'd') }),
     fc.record({ act: fc.constantFrom('end' as const, 'go' as const), which: fc.nat(50) }),
   )
 
-  test('limits hold, nobody waits beside a free turn, lanes keep their order, and all are served', async () => {
+  test('limits hold, nobody waits beside a free slot, lanes keep their order, and all are served', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const site = open()

@@ -38,7 +38,7 @@ const bidi = createBidi()
  * One line of a tidy text in any script that we have typefaces for, shaped and in the order in which it is read. Signs
  * without a glyph are left out; null where a letter or figure would be missing.
  */
-export async function layLine(
+export async function layoutLine(
   text: string,
   { typefaces, style, size, direction }: LineOptions,
 ): Promise<Line | null> {

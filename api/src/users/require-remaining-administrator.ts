@@ -14,7 +14,7 @@ export class LastAdministratorError extends Error {
  * Throws `LastAdministratorError` when nobody else is an administrator who can sign in. Until the transaction ends no
  * other administrator can be taken away.
  */
-export async function keepAnAdministrator(transaction: Transaction<Database>, id: string) {
+export async function requireRemainingAdministrator(transaction: Transaction<Database>, id: string) {
   const administrators = await transaction
     .selectFrom('members')
     .select('id')

@@ -4,11 +4,11 @@ import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
 const [one, other] = ['192.0.2.1', '198.51.100.2']
-/** No turn ends before its answer does, however slow the machine. */
-const turnLimits = { maxTurn: 600_000, maxWait: 600_000 }
+/** No slot is freed before its answer ends, however slow the machine. */
+const requestLimits = { maxHold: 600_000, maxWait: 600_000 }
 
-test('while 40 slow requests of one network are in progress, another network is answered', async () => {
-  await using api = await startTestApi({ trustedProxies: 1, turnLimits })
+test('40 slow requests of one network do not hold up another network', async () => {
+  await using api = await startTestApi({ trustedProxies: 1, requestLimits })
   const ended: number[] = []
   const slow = await whileReviewsAreLocked(api, async () => {
     const requests = Array.from({ length: 40 }, async () => {
@@ -24,8 +24,8 @@ test('while 40 slow requests of one network are in progress, another network is 
   expect(ended).toEqual(Array(40).fill(200))
 })
 
-test('a page of the same network is not held up by its calls', async () => {
-  await using api = await startTestApi({ turnLimits })
+test('pages of a network do not wait behind its API calls', async () => {
+  await using api = await startTestApi({ requestLimits })
   const slow = await whileReviewsAreLocked(api, async () => {
     const requests = Array.from({ length: 10 }, () => ask(api, '/api/reviews/top-reviewers'))
     await vi.waitFor(async () => expect(await countBlocked(api)).toBe(4), { timeout: 60_000 })
@@ -35,8 +35,8 @@ test('a page of the same network is not held up by its calls', async () => {
   expect(new Set(await Promise.all(slow))).toEqual(new Set([200]))
 })
 
-test('who finds the queue of the network full is told to come again, and no error is logged', async () => {
-  await using api = await startTestApi({ turnLimits: { ...turnLimits, maxWaiting: 3 } })
+test('a full queue is answered with 503 and Retry-After, and no error is logged', async () => {
+  await using api = await startTestApi({ requestLimits: { ...requestLimits, maxWaiting: 3 } })
   const slow = await whileReviewsAreLocked(api, async () => {
     const requests = Array.from({ length: 8 }, () => fetch(`${api.url}/api/reviews/top-reviewers`))
     const first = await Promise.race(requests)
@@ -59,7 +59,7 @@ async function ask(api: TestApi, path: string, address?: string) {
   return response.status
 }
 
-/** Does something while every statement that reads reviews waits for a lock. */
+/** Runs `act` while every statement that reads reviews waits for a lock. */
 function whileReviewsAreLocked<Result>(api: TestApi, act: () => Promise<Result>): Promise<Result> {
   return api.db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)

@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { startImport } from './start-import.ts'
 
 /** What somebody who searched for a channel's link or @handle gets. */
-export interface Linked {
+export interface LinkMatch {
   /** Null while it is not here. */
   channel: ChannelCard | null
   /** Its import, where the address names one (`?run=`). */
@@ -15,7 +15,11 @@ export interface Linked {
 }
 
 /** The channel that a searched text links to, and its import; null for a text that is no link. */
-export async function readLinked(client: Client, text: string, address: string): Promise<Linked | null> {
+export async function readLinkMatch(
+  client: Client,
+  text: string,
+  address: string,
+): Promise<LinkMatch | null> {
   const { isLink, channel } = (await client.findChannelByLink({ query: { link: text } })).value
   if (!isLink) return null
   const runId = new URL(address).searchParams.get('run')
@@ -24,7 +28,7 @@ export async function readLinked(client: Client, text: string, address: string):
 }
 
 /** The channels that stand beside the linked one. */
-export function withoutLinked<C extends { _id: string }>(channels: C[], linked: Linked | null): C[] {
+export function excludeLinked<C extends { _id: string }>(channels: C[], linked: LinkMatch | null): C[] {
   return channels.filter(({ _id }) => _id !== linked?.channel?._id)
 }
 

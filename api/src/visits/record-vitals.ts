@@ -10,7 +10,7 @@ interface Dependencies {
 }
 
 /** POST /api/vitals */
-export function noteVitals({ db, visitLimits }: Dependencies): Handler<Contract['noteVitals']> {
+export function recordVitals({ db, visitLimits }: Dependencies): Handler<Contract['recordVitals']> {
   return async ({ body: { screen, width, vitals } }, { address }) => {
     await visitLimits.take(address)
     await db

@@ -9,7 +9,7 @@ import { networkOf } from '../identity/network-of.ts'
  * Counts a visit of a list, once for a visitor and day; answers with 1 if it counted, else 0. Of the visitor only a
  * hash with a salt of the day (UTC) is kept, and both are deleted by the first visit of the day after the next.
  */
-export async function noteVisit(
+export async function recordListVisit(
   db: Kysely<Database>,
   listId: string,
   caller: Pick<Caller, 'member' | 'address'>,

@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 /** POST /api/visits: the caller's address is counted against the limits and forgotten. */
-export function noteVisit({ db, visitLimits }: Dependencies): Handler<Contract['noteVisit']> {
+export function recordVisit({ db, visitLimits }: Dependencies): Handler<Contract['recordVisit']> {
   return async ({ body: { screen, channelId, referrer, width } }, { address }) => {
     await visitLimits.take(address)
     await db

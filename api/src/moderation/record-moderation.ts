@@ -4,7 +4,7 @@ import type { ModerationEntry } from '@channelwise/schemas/moderation'
 import { newId } from '@channelwise/schemas/new-id'
 import type { Member } from '../identity/identity.ts'
 
-interface Deed {
+interface AuditEntry {
   action: ModerationEntry['action']
   reason: string
   reviewId: string | null
@@ -13,9 +13,9 @@ interface Deed {
 }
 
 /** Writes what a moderator does to the public log, in the transaction that does it. */
-export async function noteModeration(
+export async function recordModeration(
   transaction: Transaction<Database>,
-  { action, reason, reviewId, channelId, moderator }: Deed,
+  { action, reason, reviewId, channelId, moderator }: AuditEntry,
 ) {
   await transaction
     .insertInto('moderation_log')

@@ -1,25 +1,25 @@
-/** Hands out turns to requests, so that one client cannot keep the process from all others. */
-export interface Turns {
+/** Admits requests lane by lane, so that one client cannot keep all others from being served. */
+export interface FairQueue {
   /**
-   * Waits for a turn in a lane of at most `max` turns in progress, first come, first served. Resolves to null when the lane's queue is full, when the wait
-   * was too long, or when `gone` ended it.
+   * Waits until fewer than `max` requests of the lane are in progress, first come, first served. Resolves to null when
+   * the lane's queue is full, when the wait was too long, or when `gone` aborted it.
    */
-  take(lane: { name: string; max: number }, gone: AbortSignal): Promise<EndTurn | null>
+  acquire(lane: { name: string; max: number }, gone: AbortSignal): Promise<Release | null>
 }
 
-/** Ends a turn; calling it again does nothing. */
-export type EndTurn = () => void
+/** Gives the slot back; calling it again does nothing. */
+export type Release = () => void
 
-/** How many turns there are, and how long they and the wait for them last. */
-export interface TurnLimits {
-  /** Turns of all lanes in progress. */
+/** How many requests are admitted, and how long they run and wait. */
+export interface RequestLimits {
+  /** Requests of all lanes in progress. */
   total: number
   /** Requests that may wait in one lane. */
   maxWaiting: number
   /** Milliseconds that a request waits. */
   maxWait: number
-  /** Milliseconds after which a turn no longer counts: a request that waits for an import or a slow reader is no load. */
-  maxTurn: number
+  /** Milliseconds after which a slot is freed anyway: a request that waits for an import or a slow reader is no load. */
+  maxHold: number
 }
 
 interface Lane {
@@ -30,28 +30,28 @@ interface Lane {
   waiting: Set<() => void>
 }
 
-/** Creates the turns of one process. Waiting lanes are served round-robin, one request each. */
-export function createTurns({ total, maxWaiting, maxWait, maxTurn }: TurnLimits): Turns {
+/** Creates the queue of one process. Waiting lanes are served round-robin, one request at a time. */
+export function createFairQueue({ total, maxWaiting, maxWait, maxHold }: RequestLimits): FairQueue {
   const lanes = new Map<string, Lane>()
-  /** The lanes with waiting requests; the next to be served is first. */
+  /** The lanes with waiting requests, the next to be served first. */
   const rotation = new Set<Lane>()
   let running = 0
 
-  function begin(lane: Lane): EndTurn {
+  function begin(lane: Lane): Release {
     running += 1
     lane.running += 1
-    let ended = false
-    const end = () => {
-      if (ended) return
-      ended = true
+    let released = false
+    const release = () => {
+      if (released) return
+      released = true
       clearTimeout(timer)
       running -= 1
       lane.running -= 1
       serveWaiting()
       forgetIdle(lane)
     }
-    const timer = setTimeout(end, maxTurn).unref()
-    return end
+    const timer = setTimeout(release, maxHold).unref()
+    return release
   }
 
   function serveWaiting() {
@@ -59,7 +59,7 @@ export function createTurns({ total, maxWaiting, maxWait, maxTurn }: TurnLimits)
       if (running >= total) return
       if (lane.running >= lane.max) continue
       const [start] = lane.waiting
-      // To the end of the rotation, which this loop reaches again while requests wait in the lane.
+      // Moves to the end of the rotation, which this loop reaches again while requests wait in the lane.
       rotation.delete(lane)
       rotation.add(lane)
       start?.()
@@ -71,7 +71,7 @@ export function createTurns({ total, maxWaiting, maxWait, maxTurn }: TurnLimits)
   }
 
   function wait(lane: Lane, gone: AbortSignal) {
-    return new Promise<EndTurn | null>((resolve) => {
+    return new Promise<Release | null>((resolve) => {
       const leave = () => {
         clearTimeout(timer)
         gone.removeEventListener('abort', giveUp)
@@ -95,7 +95,7 @@ export function createTurns({ total, maxWaiting, maxWait, maxTurn }: TurnLimits)
   }
 
   return {
-    async take({ name, max }, gone) {
+    async acquire({ name, max }, gone) {
       if (gone.aborted) return null
       const lane = lanes.get(name) ?? { name, max, running: 0, waiting: new Set() }
       lanes.set(name, lane)
