@@ -16,6 +16,7 @@ const databaseTests = findDatabaseTests()
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', './tools/slowest-tests.ts'],
     projects: [
       {
         test: {
