@@ -1,4 +1,4 @@
-import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { createSynonymReader } from '@channelwise/indexer/synonyms'
 import { createVocabularyMemory } from '@channelwise/indexer/spelling/vocabulary-memory'
 import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
@@ -104,7 +104,7 @@ import type { VisitLimits } from './visits/visit-limits.ts'
 
 /** What the handlers work with. */
 export interface Dependencies extends AccountDependencies {
-  search: AnsweringIndex
+  search: SearchGateway
   startVisitorImport: StartVisitorImport
   files: StoredFiles
   /** Aborted when the site closes: answers that go on end then. */

@@ -10,7 +10,7 @@ import { openElasticsearchClient } from '../src/elasticsearch/client.ts'
 import { createElasticsearchSearchIndex } from '../src/elasticsearch/elasticsearch-search-index.ts'
 import { aliasOf, kinds } from '../src/elasticsearch/indexes.ts'
 import { createRelay } from '../src/sync/relay.ts'
-import { forgetEngine, registerEngine } from '../src/sync/search-engine.ts'
+import { unregisterEngine, registerEngine } from '../src/sync/search-engine.ts'
 import { openBenchServer } from './bench-server.ts'
 import { addChannelRows, createTextFunctions } from './catalogue-rows.ts'
 
@@ -34,7 +34,7 @@ opened.defer(() => rm(folder, { recursive: true, force: true }))
 const server = opened.use(await openBenchServer(values.elasticsearch ?? null))
 const { db } = opened.use(openDatabase(opened.use(await openEmbeddedPostgres({ dataDir: folder })).url))
 await migrate(db)
-await forgetEngine(db, 'postgres')
+await unregisterEngine(db, 'postgres')
 await registerEngine(db, 'elasticsearch')
 await createTextFunctions(db)
 

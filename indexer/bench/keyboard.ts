@@ -1,7 +1,7 @@
 import { pick } from './random.ts'
 
 /** A key beside that of a small Latin or Cyrillic letter, on its own row; null for letters of other keyboards. */
-export function neighbouringKey(letter: string, random: () => number): string | null {
+export function neighboringKey(letter: string, random: () => number): string | null {
   const row = rows.find((keys) => keys.includes(letter))
   if (row === undefined) return null
   const at = row.indexOf(letter)

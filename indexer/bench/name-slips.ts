@@ -1,5 +1,5 @@
 import { foldName, glueName } from '../src/language/fold-name.ts'
-import { neighbouringKey } from './keyboard.ts'
+import { neighboringKey } from './keyboard.ts'
 import { pick } from './random.ts'
 
 /** What somebody typed for a name; null where the slip cannot be made in this one. */
@@ -19,8 +19,8 @@ export const nameSlips: Record<string, Slip> = {
   oneLetterMissing: (name, random) => changeAt(name, random, () => ''),
   oneLetterAdded: (name, random) => changeAt(name, random, (letter) => letter + otherLetter(name, random)),
   oneLetterReplaced: (name, random) => changeAt(name, random, () => otherLetter(name, random)),
-  neighbouringKey: hitNeighbour,
-  neighboursSwapped: swapNeighbours,
+  neighboringKey: hitNeighbor,
+  neighborsSwapped: swapNeighbors,
   firstLetterReplaced: (name, random) =>
     glueName(name).length < 3 ? null : otherLetter(name, random) + [...name].slice(1).join(''),
   twoSlips: (name, random) => {
@@ -54,17 +54,17 @@ function glue(name: string) {
   return name.includes(' ') ? name.replaceAll(/\s+/gu, '') : null
 }
 
-/** One letter missing, swapped with its neighbour, or replaced by a key beside it. */
+/** One letter missing, swapped with its neighbor, or replaced by a key beside it. */
 function slipOnce(name: string, random: () => number) {
-  const slips: Slip[] = [(text) => changeAt(text, random, () => ''), swapNeighbours, hitNeighbour]
+  const slips: Slip[] = [(text) => changeAt(text, random, () => ''), swapNeighbors, hitNeighbor]
   return pick(slips, random)(name, random)
 }
 
-function hitNeighbour(name: string, random: () => number) {
+function hitNeighbor(name: string, random: () => number) {
   const lower = name.toLowerCase()
   return unlessSame(
     lower,
-    changeAt(lower, random, (letter) => neighbouringKey(letter, random) ?? letter),
+    changeAt(lower, random, (letter) => neighboringKey(letter, random) ?? letter),
   )
 }
 
@@ -82,7 +82,7 @@ function changeAt(name: string, random: () => number, change: (letter: string) =
   return letters.map((letter, at) => (at === place ? change(letter) : letter)).join('')
 }
 
-function swapNeighbours(name: string, random: () => number) {
+function swapNeighbors(name: string, random: () => number) {
   const letters = [...name]
   const places = letters.flatMap((letter, at) =>
     isLetter(letter) && isLetter(letters[at + 1] ?? '') ? [at] : [],

@@ -33,8 +33,8 @@ export interface VideoDocument {
   tags: string[]
   mainTopics: string[]
   likeCount: number | null
-  /** What members think of its channel (see `esteemOf`). */
-  esteem: number
+  /** What members think of its channel (see `bayesianAverage`). */
+  qualityScore: number
 }
 
 export type SearchDocument = ChannelDocument | VideoDocument

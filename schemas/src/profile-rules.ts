@@ -3,10 +3,10 @@ import { plainText } from './query-values.ts'
 
 /** How many characters (as Unicode counts them) members may say of themselves; handles with their '@'. */
 export const profileLimits = {
-  name: { least: 5, most: 100 },
-  description: { least: 0, most: 100 },
-  twitter: { least: 4, most: 17 },
-  youtube: { least: 4, most: 30 },
+  name: { min: 5, max: 100 },
+  description: { min: 0, max: 100 },
+  twitter: { min: 4, max: 17 },
+  youtube: { min: 4, max: 30 },
 } as const
 
 /** A picture of a member has fewer bytes than this: a megabyte of 1,024 kilobytes. */
@@ -19,20 +19,20 @@ export const avatarTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'
 export const memberName = plainText(1_000)
   .refine((name) => !/[\n\t]/.test(name), 'Your name cannot have line breaks or tabs')
   .refine(
-    (name) => countShown(name) >= profileLimits.name.least,
-    `Your name needs to be at least ${profileLimits.name.least} characters long`,
+    (name) => countShown(name) >= profileLimits.name.min,
+    `Your name needs to be at least ${profileLimits.name.min} characters long`,
   )
   .refine(
-    (name) => count(name) <= profileLimits.name.most,
-    `Your name can have at most ${profileLimits.name.most} characters`,
+    (name) => count(name) <= profileLimits.name.max,
+    `Your name can have at most ${profileLimits.name.max} characters`,
   )
 
 /** What members may say of themselves. Emptied fields are the caller's matter: '' fits only the description. */
 export const profileRules = z.object({
   name: memberName,
   description: plainText(1_000).refine(
-    (bio) => count(bio) <= profileLimits.description.most,
-    `Your bio can have at most ${profileLimits.description.most} characters`,
+    (bio) => count(bio) <= profileLimits.description.max,
+    `Your bio can have at most ${profileLimits.description.max} characters`,
   ),
   twitter: handle('Twitter', profileLimits.twitter).regex(
     /^@*[A-Za-z0-9_]*$/,
@@ -44,14 +44,14 @@ export const profileRules = z.object({
   ),
 })
 
-function handle(site: string, { least, most }: { least: number; most: number }) {
+function handle(site: string, { min, max }: { min: number; max: number }) {
   return z
     .string()
     .max(1_000)
     .trim()
     .refine(
-      (value) => /^@[^\s@\p{C}]+$/u.test(value) && count(value) >= least && count(value) <= most,
-      `Your ${site} handle needs to start with '@' and to be ${least} to ${most} characters long`,
+      (value) => /^@[^\s@\p{C}]+$/u.test(value) && count(value) >= min && count(value) <= max,
+      `Your ${site} handle needs to start with '@' and to be ${min} to ${max} characters long`,
     )
 }
 

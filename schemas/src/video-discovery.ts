@@ -7,7 +7,7 @@ export const discoveredVideos = 18
 export const maxBatchesAtOnce = 6
 
 /** Minutes that a video has at least and at most by default; the upper one stands for no limit. */
-export const discoveryMinutes = { least: 5, most: 1_400 } as const
+export const discoveryMinutes = { min: 5, max: 1_400 } as const
 
 /** The sorts of video discovery: newest, most viewed, best rated, hidden gems. */
 export const discoveryOrder = z.enum(['latest', 'popular', 'loved', 'hidden'])

@@ -14,7 +14,7 @@ export function generateCatalogue() {
   const channels = readNiches(new URL('niches/', import.meta.url)).map(planChannel)
   const taken = new Set<string>()
   const resources = channels.map((channel) => {
-    const videos = drawVideos(channel, listNeighbours(channel, channels), taken)
+    const videos = drawVideos(channel, listNeighbors(channel, channels), taken)
     return {
       channel: writeChannel(channel, videos),
       videos: videos.map((video) => writeVideo(channel, video)),
@@ -28,13 +28,13 @@ export function generateCatalogue() {
   }
 }
 
-/** A dozen channels of the same language, most from the same neighbourhood: people mention those whom they know. */
-function listNeighbours(channel: PlannedChannel, channels: PlannedChannel[]) {
-  const chance = createChance(`sample neighbours ${channel.name}`)
+/** A dozen channels of the same language, most from the same neighborhood: people mention those whom they know. */
+function listNeighbors(channel: PlannedChannel, channels: PlannedChannel[]) {
+  const chance = createChance(`sample neighbors ${channel.name}`)
   const others = chance.shuffle(
     channels.filter((other) => other !== channel && other.niche.language === channel.niche.language),
   )
-  const near = others.filter((other) => other.niche.neighbourhood === channel.niche.neighbourhood)
+  const near = others.filter((other) => other.niche.neighborhood === channel.niche.neighborhood)
   return [...near.slice(0, 8), ...others.slice(0, 4)]
 }
 

@@ -11,8 +11,8 @@ export interface NamedChannel {
 export interface Niche {
   /** ISO 639 code. */
   language: string
-  /** The file it stands in, such as 'en/games': channels mention their neighbours most. */
-  neighbourhood: string
+  /** The file it stands in, such as 'en/games': channels mention their neighbors most. */
+  neighborhood: string
   category: string
   /** Last parts of Wikipedia addresses; the first suits every channel. */
   topics: string[]
@@ -52,14 +52,14 @@ function readLanguage(language: string, folder: URL) {
     .flatMap((name) => {
       const [head = '', ...sections] = read(name).split(/^== .*\n/m)
       const { titles: _, sentences, ...given } = readLines(`${shared}\n${head}`.split('\n'))
-      const neighbourhood = `${language}/${name.replace('.txt', '')}`
+      const neighborhood = `${language}/${name.replace('.txt', '')}`
       const file = {
         ...given,
         titles: [],
         sentences: [],
         sharedSentences: sentences,
         language,
-        neighbourhood,
+        neighborhood,
       }
       return sections.flatMap((section) => readSection(section, file))
     })

@@ -4,7 +4,7 @@ import { signUp } from './members.ts'
 const site = inject('siteUrl')
 
 describe('the API of a running site', () => {
-  test('answers a page of 24 channels with their exact number and the neighbouring pages', async () => {
+  test('answers a page of 24 channels with their exact number and the neighboring pages', async () => {
     const response = await fetch(`${site}/api/products?numPage=2`)
     const channels = await response.json()
     expect(response.status).toBe(200)

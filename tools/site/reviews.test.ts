@@ -114,7 +114,7 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('a channel is kept among the favourites, and taken off again', async () => {
+  test('a channel is kept among the favorites, and taken off again', async () => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await page.goto(`${site.url}/favorites`, { waitUntil })
@@ -198,7 +198,7 @@ describe.skipIf(browser.isMissing)('above nineteen ratings', () => {
 describe.skipIf(browser.isMissing)('a review that somebody minds', () => {
   test('is reported, hidden with a reason, and still seen by its author', async () => {
     const id = await site.channelId(channels.judged)
-    const comment = 'My neighbour at number seven makes it.'
+    const comment = 'My neighbor at number seven makes it.'
     await using authors = await openPage(browser, { width: widths.phone })
     await signInAsNewMember(authors.page, site.url)
     await authors.page.request.post(`${site.url}/api/products/${id}/reviews`, {

@@ -55,7 +55,7 @@ function inventChannel(number: number, random: () => number) {
   }
 }
 
-/** The numbers of the channels that a member likes; a channel's neighbours by number are of its group. */
+/** The numbers of the channels that a member likes; a channel's neighbors by number are of its group. */
 function inventProfile(channels: number, random: () => number) {
   const length = Math.min(1_000, Math.ceil(9 * Math.exp(1.6 * (random() + random() + random() - 1.5) + 0.3)))
   const groups = Array.from({ length: 3 }, () => zipf(Math.ceil(channels / channelsPerGroup), random))

@@ -48,7 +48,7 @@ const mostRows = 6_000
 
 /** What the predictors say: the weights of what a user knows, and of the currents that it is part of. */
 export function scoreByRidge(predictors: Predictors): Score {
-  const { channelCount, currents, loads, neighbours, weights, width } = predictors
+  const { channelCount, currents, loads, neighbors, weights, width } = predictors
   const { basis, rank } = currents
   return (profile) => {
     const isSeen = new Uint8Array(channelCount)
@@ -61,9 +61,9 @@ export function scoreByRidge(predictors: Predictors): Score {
       let score = 0
       for (let axis = 0; axis < rank; axis += 1) score += tide[axis]! * loads[channel * rank + axis]!
       for (let at = channel * width; at < (channel + 1) * width; at += 1) {
-        const neighbour = neighbours[at]!
-        if (neighbour === -1) break
-        if (isSeen[neighbour] === 1) score += weights[at]!
+        const neighbor = neighbors[at]!
+        if (neighbor === -1) break
+        if (isSeen[neighbor] === 1) score += weights[at]!
       }
       return score
     })

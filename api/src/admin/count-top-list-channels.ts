@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
@@ -10,7 +10,7 @@ import { checkFilters } from '../top-lists/check-filters.ts'
 interface Dependencies {
   db: Kysely<Database>
   identity: Identity
-  search: AnsweringIndex
+  search: SearchGateway
 }
 
 /** GET /api/admin/top-lists/count */
@@ -22,7 +22,7 @@ export function countTopListChannels({
   return async ({ query }, caller) => {
     await requireRole(identity, caller, undefined, 'administrator')
     const { search } = await checkFilters(db, query)
-    const { answer } = await index.ask((engine) => engine.searchChannels({ ...search, limit: 1 }))
+    const { answer } = await index.query((engine) => engine.searchChannels({ ...search, limit: 1 }))
     return { value: { count: answer.total } }
   }
 }

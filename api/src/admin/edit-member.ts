@@ -62,7 +62,7 @@ export function editMember({ db, identity, accounts }: Dependencies): Handler<Co
       await note('suspend', '')
       return member.uid
     })
-    // A suspended member is recognised nowhere from here on; the sessions go so that readmission needs a new sign-in.
+    // A suspended member is recognized nowhere from here on; the sessions go so that readmission needs a new sign-in.
     if (suspendedUid !== null) await accounts.endSessions(suspendedUid)
     return { value: { message: 'The member has been changed' } }
   }

@@ -1,4 +1,4 @@
-import type { AnsweredBy, AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import type { AnsweredBy, SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { Synonyms } from '@channelwise/indexer/language/expand-query'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
@@ -10,7 +10,7 @@ const resultsPerSection = 24
 const suggestions = 10
 
 interface Dependencies {
-  search: AnsweringIndex
+  search: SearchGateway
 }
 
 interface RelatedDependencies extends Dependencies {
@@ -22,14 +22,14 @@ export function suggestChannels({ search }: Dependencies): Handler<Contract['sug
   return async ({ query }) =>
     query.term === ''
       ? { value: [] }
-      : reply(await search.ask((index) => index.suggestNames(query.term, suggestions)))
+      : reply(await search.query((index) => index.suggestNames(query.term, suggestions)))
 }
 
 /** GET /api/products/search/channelname/{q} */
 export function findChannelsByName({ search }: Dependencies): Handler<Contract['findChannelsByName']> {
   return async ({ params }) => {
     const text = requireLetters(params.q)
-    return reply(await search.ask((index) => index.findByName(text, resultsPerSection)))
+    return reply(await search.query((index) => index.findByName(text, resultsPerSection)))
   }
 }
 
@@ -41,7 +41,7 @@ export function findRelatedChannels({
   return async ({ params }) => {
     const text = requireLetters(params.q)
     const synonyms = await readSynonyms()
-    return reply(await search.ask((index) => index.findRelatedChannels(text, resultsPerSection, synonyms)))
+    return reply(await search.query((index) => index.findRelatedChannels(text, resultsPerSection, synonyms)))
   }
 }
 
@@ -53,7 +53,7 @@ export function findRelatedVideos({
   return async ({ params }) => {
     const text = requireLetters(params.q)
     const synonyms = await readSynonyms()
-    return reply(await search.ask((index) => index.findRelatedVideos(text, resultsPerSection, synonyms)))
+    return reply(await search.query((index) => index.findRelatedVideos(text, resultsPerSection, synonyms)))
   }
 }
 

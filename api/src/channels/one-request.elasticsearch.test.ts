@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { createAnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/client'
 import { createElasticsearchSearchIndex } from '@channelwise/indexer/elasticsearch/elasticsearch-search-index'
 import { buildChannelDocument, buildVideoDocument } from '@channelwise/indexer/documents/test-documents'
@@ -13,7 +13,7 @@ test.skipIf(inject('elasticsearchUrl') === null)('every search is one request to
   const prefix = `test-${randomBytes(8).toString('hex')}`
   const index = createElasticsearchSearchIndex({ client, prefix })
   await index.write([buildChannelDocument('a'), buildVideoDocument('v')])
-  await using api = await startTestApi({ search: createAnsweringIndex({ name: 'elasticsearch', index }) })
+  await using api = await startTestApi({ search: createSearchGateway({ name: 'elasticsearch', index }) })
   for (const path of [
     '/api/products?name=channel&country=France',
     '/api/products/facets?language=English',

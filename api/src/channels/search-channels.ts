@@ -1,4 +1,4 @@
-import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import type { Handler } from '../endpoints/answer.ts'
@@ -7,9 +7,9 @@ import { writePageHeaders } from '../endpoints/page-headers.ts'
 import { engineHeader } from './engine-header.ts'
 
 /** GET /api/products */
-export function searchChannels({ search }: { search: AnsweringIndex }): Handler<Contract['searchChannels']> {
+export function searchChannels({ search }: { search: SearchGateway }): Handler<Contract['searchChannels']> {
   return async ({ query }) => {
-    const { answer, ...answeredBy } = await search.ask((index) => index.searchChannels(query))
+    const { answer, ...answeredBy } = await search.query((index) => index.searchChannels(query))
     const { results, total } = answer
     return {
       value: results,

@@ -1,11 +1,11 @@
-import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
 import { engineHeader } from './engine-header.ts'
 
 interface Dependencies {
-  search: AnsweringIndex
+  search: SearchGateway
   publicUrl: string
 }
 
@@ -15,7 +15,7 @@ const suggestions = 8
 export function suggestInBrowser({ search, publicUrl }: Dependencies): Handler<Contract['suggestInBrowser']> {
   return async ({ query: { q } }) => {
     if (q === '') return { value: [q, [], [], []] }
-    const { answer, ...answeredBy } = await search.ask((index) => index.suggestNames(q, suggestions))
+    const { answer, ...answeredBy } = await search.query((index) => index.suggestNames(q, suggestions))
     return {
       value: [
         q,

@@ -1,4 +1,4 @@
-import type { AnsweringIndex, SearchQuestions } from '@channelwise/indexer/standby/search-gateway'
+import type { SearchGateway, SearchQueries } from '@channelwise/indexer/standby/search-gateway'
 import {
   findUnknownWords,
   suggestWording as chooseWording,
@@ -14,7 +14,7 @@ const comparedNames = 5
 const soughtWords = 5
 
 interface Dependencies {
-  search: AnsweringIndex
+  search: SearchGateway
   readVocabulary: () => Promise<Vocabulary>
 }
 
@@ -26,7 +26,7 @@ export function suggestWording({
   return async ({ query: { text } }) => {
     const vocabulary = await readVocabulary()
     const words = findUnknownWords(text, vocabulary).slice(0, soughtWords)
-    const { answer, ...answeredBy } = await search.ask((index) => seek(index, text, words))
+    const { answer, ...answeredBy } = await search.query((index) => seek(index, text, words))
     return {
       value: { suggestion: chooseWording(text, { vocabulary, ...answer }) },
       headers: engineHeader(answeredBy),
@@ -35,7 +35,7 @@ export function suggestWording({
 }
 
 /** Which of the words no description and no video has either, and the names near the text. */
-async function seek(index: SearchQuestions, text: string, words: string[]) {
+async function seek(index: SearchQueries, text: string, words: string[]) {
   if (words.length === 0) return { unknown: [], names: [] }
   const [near, ...found] = await Promise.all([
     index.suggestNames(text, comparedNames),
@@ -44,7 +44,7 @@ async function seek(index: SearchQuestions, text: string, words: string[]) {
   return { unknown: words.filter((_, at) => !found[at]), names: near.map(({ name }) => name) }
 }
 
-async function isSpokenOf(index: SearchQuestions, word: string) {
+async function isSpokenOf(index: SearchQueries, word: string) {
   // In quotes, so that the beginning of another word does not count.
   const whole = `"${word}"`
   const found = await Promise.all([index.findRelatedChannels(whole, 1), index.findRelatedVideos(whole, 1)])

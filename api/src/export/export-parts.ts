@@ -1,6 +1,6 @@
 import type { ExportSource } from './export-source.ts'
 import { readAccount, readAuditEntries, readPasskeys, readProfile, readSessions } from './personal-parts.ts'
-import { readFavourites, readFollowers, readFollowing, readListEntries, readLists } from './kept-parts.ts'
+import { readFavorites, readFollowers, readFollowing, readListEntries, readLists } from './kept-parts.ts'
 import { readMailPreferences, readNotifications } from './notification-parts.ts'
 import {
   readDecisions,
@@ -68,10 +68,10 @@ export const exportParts: ExportPart[] = [
     read: readFollowers,
   },
   {
-    name: 'favourites',
+    name: 'favorites',
     columns: ['channelId', 'channelName', 'since'],
     covers: ['favourites.member_id'],
-    read: readFavourites,
+    read: readFavorites,
   },
   {
     name: 'lists',

@@ -100,7 +100,7 @@ describe('the download of everything about a member', () => {
     ])
     expect(read('following')).toMatchObject([{ id: bob._id, name: bob.name }])
     expect(read('followers')).toMatchObject([{ id: bob._id }])
-    expect(read('favourites')).toMatchObject([{ channelId, channelName: 'Bees, "daily"' }])
+    expect(read('favorites')).toMatchObject([{ channelId, channelName: 'Bees, "daily"' }])
     expect(read('lists')).toMatchObject([{ id: listId, name: 'Mine', private: false }])
     expect(read('list-entries')).toMatchObject([{ listId, position: 1, channelId }])
     expect(read('reviews')).toMatchObject([
@@ -175,7 +175,7 @@ describe('the download of everything about a member', () => {
 
 test('every column of the database with a member in it is exported, or left out for a reason', async () => {
   const leftOut: Record<string, string> = {
-    'channel_likings.member_id': 'a view of reviews, favourites and lists, which are exported themselves',
+    'channel_likings.member_id': 'a view of reviews, favorites and lists, which are exported themselves',
     'notifications.actor_id': 'belongs to who was told; the follow, like or review itself is exported',
   }
   const { rows } = await sql<{ place: string }>`

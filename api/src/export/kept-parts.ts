@@ -24,7 +24,7 @@ export async function readFollowers({ db, member }: ExportSource): Promise<Expor
 }
 
 /** The channels that the member keeps. */
-export async function readFavourites({ db, member }: ExportSource): Promise<ExportedRow[]> {
+export async function readFavorites({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('favourites')
     .innerJoin('channels', 'channels.id', 'favourites.channel_id')

@@ -16,7 +16,7 @@ export async function readProfile({ db, member }: ExportSource): Promise<Exporte
     .execute()
 }
 
-/** Where the account is signed in, without what it is recognised by. */
+/** Where the account is signed in, without what it is recognized by. */
 export async function readSessions({ accounts, member }: ExportSource): Promise<ExportedRow[]> {
   const sessions = await accounts.listSessions(member.uid)
   return sessions.map(({ userAgent, createdAt, expiresAt }) => ({ userAgent, createdAt, expiresAt }))

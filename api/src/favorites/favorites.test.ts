@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-describe("a member's favourites", () => {
+describe("a member's favorites", () => {
   test('are added and removed as often as one likes, the newest first', async () => {
     const client = api.as(ada)
     const add = async (productId: string) => (await client.addFavorite({ body: { productId } })).value
@@ -68,7 +68,7 @@ describe("a member's favourites", () => {
   })
 })
 
-test('the table of favourites asks for tags and the two latest videos with ten views or more', async () => {
+test('the table of favorites asks for tags and the two latest videos with ten views or more', async () => {
   await addChannel(api.db, 'filmed', { tags: JSON.stringify(['bread']) })
   for (const [at, views] of [12, 9, null, 10, 11, 500].entries()) {
     await addVideo(api.db, `v${at}`, 'filmed', {

@@ -1,4 +1,4 @@
-import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { moods } from '@channelwise/schemas/mood'
 import { channelFilters } from '@channelwise/schemas/search-filters'
 import { mainTopics } from '@channelwise/schemas/topic'
@@ -10,7 +10,7 @@ type FilterHandlers = Pick<
 >
 
 /** What each filter can be set to: names that channels have, or the fixed lists of the specification. */
-export function listFilters({ search }: { search: AnsweringIndex }): FilterHandlers {
+export function listFilters({ search }: { search: SearchGateway }): FilterHandlers {
   return {
     listCategories: async () => ({ value: await listNames('category') }),
     listCountries: async () => ({ value: await listNames('country') }),
@@ -19,13 +19,13 @@ export function listFilters({ search }: { search: AnsweringIndex }): FilterHandl
     listMainTopics: async () => ({ value: [...mainTopics] }),
     listSubTopics: async ({ params }) => {
       const filters = { ...channelFilters.parse({}), allTopics: params.topic }
-      const { answer: facets } = await search.ask((index) => index.countFacets(filters))
+      const { answer: facets } = await search.query((index) => index.countFacets(filters))
       return { value: facets.subTopic }
     },
   }
 
   async function listNames(facet: 'category' | 'country') {
-    const { answer: facets } = await search.ask((index) => index.countFacets(channelFilters.parse({})))
+    const { answer: facets } = await search.query((index) => index.countFacets(channelFilters.parse({})))
     return facets[facet].map(({ _id }) => _id).toSorted((a, b) => a.localeCompare(b, 'en'))
   }
 }

@@ -1,4 +1,4 @@
-import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { readLags } from '@channelwise/indexer/sync/lag'
 import type { EngineLag } from '@channelwise/indexer/sync/lag'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import type { Handler } from '../endpoints/answer.ts'
 
 interface Dependencies {
   db: Kysely<Database>
-  search: AnsweringIndex
+  search: SearchGateway
 }
 
 /** GET /api/health */

@@ -1,35 +1,35 @@
-/** The colours of one picture, from the sky to the nearest thing. */
+/** The colors of one picture, from the sky to the nearest thing. */
 export interface Palette {
   sky: string
   /** Behind, between and before: each darker than the one before it. */
   far: string
   middle: string
   near: string
-  /** The one loud colour. */
+  /** The one loud color. */
   accent: string
   /** Paper, snow, foam. */
   light: string
 }
 
-/** Twelve sets of colours that sit well beside each other, by day and by night. */
+/** Twelve sets of colors that sit well beside each other, by day and by night. */
 export const palettes: readonly Palette[] = [
-  readColours('f7e3c5 e8b98a c9785a 5b3a4a e2543f fff6e6'),
-  readColours('cfe6e8 8fc0c4 4c8791 1f4552 f2a541 f5fbf7'),
-  readColours('fbd9cf f0a58f b8627a 4a2f54 ffce5c fff3ec'),
-  readColours('dbe7c9 a7c48a 5f8f65 27463f ee7b4b fbfaea'),
-  readColours('2d3561 455a8f 6f86b5 181c3a ffc86b f0ecdf'),
-  readColours('e7ddf2 b9a3d6 7a66a8 352d5c f58f7c fdf8ff'),
-  readColours('ffe9a8 f7c66a d98a3d 6b3a2a 2f8f83 fffaf0'),
-  readColours('d3ecdf 87c7ad 3b8f86 174a55 f76c5e f8fff9'),
-  readColours('1e3a44 2f6068 5b9a94 10222c f4b860 eef3e6'),
-  readColours('f4cfd6 dd8fa3 9c5277 3d2645 58b4ae fff5f4'),
-  readColours('d8e4f5 96b4dc 5a7db5 26365f f5b13d fbfcff'),
-  readColours('3f2a4d 6f3f66 b05f72 241530 f9c784 fbeee0'),
+  readColors('f7e3c5 e8b98a c9785a 5b3a4a e2543f fff6e6'),
+  readColors('cfe6e8 8fc0c4 4c8791 1f4552 f2a541 f5fbf7'),
+  readColors('fbd9cf f0a58f b8627a 4a2f54 ffce5c fff3ec'),
+  readColors('dbe7c9 a7c48a 5f8f65 27463f ee7b4b fbfaea'),
+  readColors('2d3561 455a8f 6f86b5 181c3a ffc86b f0ecdf'),
+  readColors('e7ddf2 b9a3d6 7a66a8 352d5c f58f7c fdf8ff'),
+  readColors('ffe9a8 f7c66a d98a3d 6b3a2a 2f8f83 fffaf0'),
+  readColors('d3ecdf 87c7ad 3b8f86 174a55 f76c5e f8fff9'),
+  readColors('1e3a44 2f6068 5b9a94 10222c f4b860 eef3e6'),
+  readColors('f4cfd6 dd8fa3 9c5277 3d2645 58b4ae fff5f4'),
+  readColors('d8e4f5 96b4dc 5a7db5 26365f f5b13d fbfcff'),
+  readColors('3f2a4d 6f3f66 b05f72 241530 f9c784 fbeee0'),
 ]
 
-function readColours(colours: string): Palette {
-  const [sky = '', far = '', middle = '', near = '', accent = '', light = ''] = colours
+function readColors(colors: string): Palette {
+  const [sky = '', far = '', middle = '', near = '', accent = '', light = ''] = colors
     .split(' ')
-    .map((colour) => `#${colour}`)
+    .map((color) => `#${color}`)
   return { sky, far, middle, near, accent, light }
 }

@@ -12,10 +12,10 @@ const vinyl: Motif = ({ far, near, accent, light, middle }, chance) =>
   ].join('')
 
 const tiles: Motif = ({ sky, far, middle, near, accent, light }, chance) => {
-  const colours = [far, middle, near, accent, light]
+  const colors = [far, middle, near, accent, light]
   return Array.from({ length: 9 }, (_, at) => {
     const [x, y] = [(at % 3) * 33.4, Math.floor(at / 3) * 33.4]
-    const [ground, figure] = chance.shuffle(colours) as [string, string]
+    const [ground, figure] = chance.shuffle(colors) as [string, string]
     const turn = chance.whole(0, 3) * 90
     const quarter = chance.happens(0.25)
       ? circle(x + 16.7, y + 16.7, 11, figure)
@@ -133,10 +133,10 @@ const cat: Motif = ({ far, middle, near, accent, light }, chance) => {
 }
 
 const arches: Motif = ({ far, middle, near, accent, light }, chance) => {
-  const colours = chance.shuffle([far, middle, near, accent])
-  const bands = colours.map((colour, at) => {
+  const colors = chance.shuffle([far, middle, near, accent])
+  const bands = colors.map((color, at) => {
     const radius = 42 - at * 10
-    return shape(`M${50 - radius} 84V${46}A${radius} ${radius} 0 0 1 ${50 + radius} 46V84Z`, colour)
+    return shape(`M${50 - radius} 84V${46}A${radius} ${radius} 0 0 1 ${50 + radius} 46V84Z`, color)
   })
   return [...bands, circle(50, 46, 7, light), box(0, 84, 100, 16, light)].join('')
 }

@@ -13,14 +13,14 @@ interface Dependencies {
   handlers: Handlers
 }
 
-/** Makes a member with reviews, favourites and lists; what is there from a try that was cut short stays. */
+/** Makes a member with reviews, favorites and lists; what is there from a try that was cut short stays. */
 export async function growMember({ db, handlers }: Dependencies, planned: PlannedMember): Promise<void> {
   const member = await createMember({ db }, planned)
   await db.updateTable('members').set({ created_at: planned.joinedAt }).where('id', '=', member._id).execute()
   const client = actAs(handlers, member)
   if (planned.description !== '') await client.updateProfile({ body: { description: planned.description } })
   await writeReviews(db, member, planned)
-  for (const productId of planned.favourites) await client.addFavorite({ body: { productId } })
+  for (const productId of planned.favorites) await client.addFavorite({ body: { productId } })
   const saved = await client.listChannelListsOfUser({ query: {}, body: { uid: member.uid } })
   for (const list of planned.lists.slice(saved.value.length)) {
     const creatorList = list.channelIds.map((channelId, at) => ({ channelListNumber: at + 1, channelId }))

@@ -16,7 +16,7 @@ export interface PlannedMember {
   joinedAt: Date
   reviews: PlannedReview[]
   /** Ids of channels. */
-  favourites: string[]
+  favorites: string[]
   lists: PlannedList[]
 }
 
@@ -39,7 +39,7 @@ export interface PlannedList {
 export const communitySize = 400
 const day = 24 * 60 * 60 * 1000
 
-/** Members with reviews, favourites and lists: the same channels at the same `now` give the same community. */
+/** Members with reviews, favorites and lists: the same channels at the same `now` give the same community. */
 export function planMembers(channels: ReviewedChannel[], now: Date): PlannedMember[] {
   const known = channels.map((channel) => ({ ...channel, ...drawCharacter(channel) }))
   const topics = [...new Set(known.flatMap((channel) => channel.mainTopics))].sort()
@@ -67,7 +67,7 @@ function planMember(number: number, channels: KnownChannel[], choice: Choice, no
     description: drawBio(taste.topics, chance),
     joinedAt: new Date(Number(now) - age * day),
     reviews,
-    favourites: liked.filter(() => chance.happens(0.5)),
+    favorites: liked.filter(() => chance.happens(0.5)),
     lists: chance.happens(0.3) ? planLists(channels, taste, chance) : [],
   }
 }

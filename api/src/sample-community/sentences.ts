@@ -74,7 +74,7 @@ export const closings: Record<Verdict, string[]> = {
     'A little shorter and it would be perfect.',
     'Would gladly see more of it.',
     'Good on a second screen, better on the first.',
-    'It has earned its place among my favourites.',
+    'It has earned its place among my favorites.',
     'Worth a look if {topic} is your thing.',
   ],
   mixed: [

@@ -38,7 +38,7 @@ test('similar channels share traits, are not rated below 3, and are none of thos
   expect((await similar('asked')).map((entry) => entry.similarNameID)).toEqual(['twin', 'late', 'cousin'])
 })
 
-test("members' reviews and favourites bring channels together, whatever they say of themselves", async () => {
+test("members' reviews and favorites bring channels together, whatever they say of themselves", async () => {
   await using api = await startTestApi()
   const { db } = api
   for (const id of ['kitchen', 'rockets', 'garden', 'quiet']) await addChannel(db, id)

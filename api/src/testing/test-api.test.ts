@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApi } from './test-api.ts'
 import { buildMember } from './test-members.ts'
 
-test('a member is recognised by the token, and a visitor is nobody', async () => {
+test('a member is recognized by the token, and a visitor is nobody', async () => {
   await using api = await startTestApi()
   const ada = await buildMember(api.db)
 

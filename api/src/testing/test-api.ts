@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
-import { createAnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { fairUse } from '@channelwise/schemas/contract/fair-use'
 import type { FairUseAction, FairUseLimit } from '@channelwise/schemas/contract/fair-use'
@@ -81,7 +81,7 @@ export async function startTestApi({
   const members = createSiteIdentity({ db, accounts, developer: createTestIdentity(db) })
   const dependencies: Dependencies = {
     db,
-    search: createAnsweringIndex({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
+    search: createSearchGateway({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
     files: createTestFiles(),
     visitLimits: createVisitLimits(),
     fairUse: createFairUse({ db, accounts, identity: members }, { ...fairUse, ...fairUseLimits }),

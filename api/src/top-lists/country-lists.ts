@@ -124,7 +124,7 @@ export const countryLists: CuratedPage[] = [
     description: 'Cooking, stories and science in Hindi, the best rated first.',
     heading: 'हिन्दी में',
     second_description:
-      'Teachers with blackboards, grandmothers with secrets, students with too little sleep. The members’ favourites come first.',
+      'Teachers with blackboards, grandmothers with secrets, students with too little sleep. The members’ favorites come first.',
     filters: { order: 'toprated', language: 'Hindi' },
   },
 ]

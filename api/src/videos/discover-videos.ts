@@ -1,13 +1,13 @@
-import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import { engineHeader } from '../channels/engine-header.ts'
 import type { Handler } from '../endpoints/answer.ts'
 
 /** GET /api/products/browsevideos/discovervideos/{topic}/{minDuration}/{maxDuration}/{order} */
-export function discoverVideos({ search }: { search: AnsweringIndex }): Handler<Contract['discoverVideos']> {
+export function discoverVideos({ search }: { search: SearchGateway }): Handler<Contract['discoverVideos']> {
   return async ({ params, query }) => {
     const { topic, minDuration, maxDuration, order } = params
-    const { answer, ...answeredBy } = await search.ask((index) =>
+    const { answer, ...answeredBy } = await search.query((index) =>
       index.discoverVideos({
         topics: topic,
         minMinutes: minDuration,

@@ -7,7 +7,7 @@ import styles from './ChipBox.module.css'
 
 interface ChipBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   icon?: ReactNode
-  /** Its colours while it is checked: the accent's by default. */
+  /** Its colors while it is checked: the accent's by default. */
   tone?: Tone
   children: ReactNode
 }

@@ -70,7 +70,7 @@ export function Pagination({ label = 'Pages', page, pageCount, renderLink }: Pag
 
 const plain = { className: classNames(styles.link), 'aria-current': undefined, rel: undefined }
 
-/** Narrow screens keep the first, the last, and the current page with its neighbours. */
+/** Narrow screens keep the first, the last, and the current page with its neighbors. */
 function isFar(each: number, page: number, pageCount: number) {
   return Math.abs(each - page) > 1 && each !== 1 && each !== pageCount
 }

@@ -7,7 +7,7 @@ it('offers every page of a short result', () => {
   expect(pageList(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-it('offers three pages at either end and the neighbours of the current one', () => {
+it('offers three pages at either end and the neighbors of the current one', () => {
   expect(pageList(1, 50)).toEqual([1, 2, 3, 'gap', 48, 49, 50])
   expect(pageList(25, 50)).toEqual([1, 2, 3, 'gap', 24, 25, 26, 'gap', 48, 49, 50])
 })

@@ -3,7 +3,7 @@ const marginPages = 3
 
 /**
  * The pages to offer, ascending from 1, with 'gap' where some are left out: three at either end and
- * the current one with its neighbours. A gap never stands for a single page.
+ * the current one with its neighbors. A gap never stands for a single page.
  */
 export function pageList(page: number, pageCount: number): (number | 'gap')[] {
   const offered = Array.from({ length: pageCount }, (_, at) => at + 1).filter(

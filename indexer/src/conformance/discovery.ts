@@ -18,13 +18,13 @@ export function describeDiscovery(open: OpenIndex) {
         found: { duration: 30, nbViews: 4_000, publishDate: day(2) },
         likeCount: 300,
         mainTopics: ['Science', 'Travel'],
-        esteem: 4.5,
+        qualityScore: 4.5,
       }),
       buildVideoDocument('dull', {
         found: { duration: 5, nbViews: 4_000, publishDate: day(3) },
         likeCount: 20,
         mainTopics: ['Games'],
-        esteem: 1.5,
+        qualityScore: 1.5,
       }),
       buildVideoDocument('short', {
         found: { duration: 4.9, nbViews: 50_000, publishDate: day(4) },

@@ -46,7 +46,7 @@ export function describeNames(open: OpenIndex) {
       ['a letter missing', 'phyics & friends', 'science'],
       ['a letter too many', 'physiccs & friends', 'science'],
       ['another letter', 'phydics & friends', 'science'],
-      ['neighbours swapped', 'pyhsics & friends', 'science'],
+      ['neighbors swapped', 'pyhsics & friends', 'science'],
       ['another first letter', 'ohysics & friends', 'science'],
       ['two letters wrong', 'phisics and frends', 'science'],
       ['glued together', 'physicsfriends', 'science'],

@@ -2,40 +2,40 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import { esteemOf, scoreDiscovery } from './discovery.ts'
+import { bayesianAverage, scoreDiscovery } from './discovery.ts'
 import { readVideoDocuments } from './read-documents.ts'
 import { addChannel, addVideo } from './test-rows.ts'
 
 const counts = fc.nat(10_000_000)
-const esteems = fc.integer({ min: 2, max: 20 }).map((quarters) => quarters / 4)
+const qualityScores = fc.integer({ min: 2, max: 20 }).map((quarters) => quarters / 4)
 
 describe('the scores of video discovery', () => {
-  it('grow with likes and esteem; a hidden gem’s falls with views', () => {
+  it('grow with likes and the channel’s quality score; a hidden gem’s falls with views', () => {
     fc.assert(
-      fc.property(counts, counts, esteems, (views, likes, esteem) => {
+      fc.property(counts, counts, qualityScores, (views, likes, qualityScore) => {
         const viewCount = views + likes + 1
-        const score = scoreDiscovery({ viewCount, likeCount: likes, esteem })
-        const moreLikes = scoreDiscovery({ viewCount, likeCount: likes + 1, esteem })
-        const moreViews = scoreDiscovery({ viewCount: viewCount + 1, likeCount: likes, esteem })
+        const score = scoreDiscovery({ viewCount, likeCount: likes, qualityScore })
+        const moreLikes = scoreDiscovery({ viewCount, likeCount: likes + 1, qualityScore })
+        const moreViews = scoreDiscovery({ viewCount: viewCount + 1, likeCount: likes, qualityScore })
         expect(moreLikes.loved).toBeGreaterThan(score.loved)
         expect(moreLikes.hidden).toBeGreaterThan(score.hidden)
         expect(moreViews.hidden).toBeLessThan(score.hidden)
-        expect(scoreDiscovery({ viewCount, likeCount: likes, esteem: esteem + 0.25 }).loved).toBeGreaterThan(
-          score.loved,
-        )
+        expect(
+          scoreDiscovery({ viewCount, likeCount: likes, qualityScore: qualityScore + 0.25 }).loved,
+        ).toBeGreaterThan(score.loved)
       }),
     )
   })
 
-  // loved = (likes + 20) / (views + 1,000) · esteem / 2.75; hidden = loved · 10,000 / (10,000 + views).
+  // loved = (likes + 20) / (views + 1,000) · qualityScore / 2.75; hidden = loved · 10,000 / (10,000 + views).
   it.each([
-    { viewCount: 0, likeCount: 0, esteem: 2.75, loved: 0.02, hidden: 0.02 },
-    { viewCount: 9_000, likeCount: 480, esteem: 5.5, loved: 0.1, hidden: 0.052632 },
-    { viewCount: 99_000, likeCount: 980, esteem: 2.75, loved: 0.01, hidden: 0.000917 },
-    { viewCount: 4_000, likeCount: null, esteem: 5.5, loved: 0.04, hidden: 0.028571 },
-    { viewCount: null, likeCount: 500, esteem: 2.75, loved: 0.02, hidden: 0 },
+    { viewCount: 0, likeCount: 0, qualityScore: 2.75, loved: 0.02, hidden: 0.02 },
+    { viewCount: 9_000, likeCount: 480, qualityScore: 5.5, loved: 0.1, hidden: 0.052632 },
+    { viewCount: 99_000, likeCount: 980, qualityScore: 2.75, loved: 0.01, hidden: 0.000917 },
+    { viewCount: 4_000, likeCount: null, qualityScore: 5.5, loved: 0.04, hidden: 0.028571 },
+    { viewCount: null, likeCount: 500, qualityScore: 2.75, loved: 0.02, hidden: 0 },
   ])(
-    'are $loved and $hidden for $likeCount likes in $viewCount views at an esteem of $esteem',
+    'are $loved and $hidden for $likeCount likes in $viewCount views at a quality score of $qualityScore',
     ({ loved, hidden, ...traits }) => {
       const score = scoreDiscovery(traits)
       expect(score.loved).toBeCloseTo(loved, 6)
@@ -44,35 +44,38 @@ describe('the scores of video discovery', () => {
   )
 
   it('take what is not known for the usual', () => {
-    const usual = scoreDiscovery({ viewCount: 1_000, likeCount: 20, esteem: 2.75 })
-    expect(scoreDiscovery({ viewCount: 50, likeCount: null, esteem: 2.75 }).loved).toBe(usual.loved)
-    expect(scoreDiscovery({ viewCount: null, likeCount: null, esteem: 5 }).hidden).toBe(0)
-    expect(esteemOf(null, 0)).toBe(2.75)
+    const usual = scoreDiscovery({ viewCount: 1_000, likeCount: 20, qualityScore: 2.75 })
+    expect(scoreDiscovery({ viewCount: 50, likeCount: null, qualityScore: 2.75 }).loved).toBe(usual.loved)
+    expect(scoreDiscovery({ viewCount: null, likeCount: null, qualityScore: 5 }).hidden).toBe(0)
+    expect(bayesianAverage(null, 0)).toBe(2.75)
   })
 })
 
-describe('the esteem of a channel', () => {
+describe('the quality score of a channel', () => {
   // (average · reviews + 2.75 · 5) / (reviews + 5), rounded to quarters.
   it.each([
-    { rating: null, numReviews: 0, esteem: 2.75 },
-    { rating: 5, numReviews: 1, esteem: 3.25 },
-    { rating: 5, numReviews: 5, esteem: 4 },
-    { rating: 0.5, numReviews: 15, esteem: 1 },
-    { rating: 4.75, numReviews: 395, esteem: 4.75 },
-  ])('of $numReviews ratings of $rating on average is $esteem', ({ rating, numReviews, esteem }) => {
-    expect(esteemOf(rating, numReviews)).toBe(esteem)
-  })
+    { rating: null, numReviews: 0, qualityScore: 2.75 },
+    { rating: 5, numReviews: 1, qualityScore: 3.25 },
+    { rating: 5, numReviews: 5, qualityScore: 4 },
+    { rating: 0.5, numReviews: 15, qualityScore: 1 },
+    { rating: 4.75, numReviews: 395, qualityScore: 4.75 },
+  ])(
+    'of $numReviews ratings of $rating on average is $qualityScore',
+    ({ rating, numReviews, qualityScore }) => {
+      expect(bayesianAverage(rating, numReviews)).toBe(qualityScore)
+    },
+  )
 
   it('is the same in the database', async () => {
     await using database = await createTestDatabase()
     const ratings = fc.option(fc.integer({ min: 50, max: 500 }).map((hundredths) => hundredths / 100))
     await fc.assert(
       fc.asyncProperty(ratings, fc.nat(3_000), async (rating, numReviews) => {
-        const { rows } = await sql<{ esteem: number }>`
-          select channel_esteem(${rating}::double precision, ${numReviews}::integer) as esteem`.execute(
+        const { rows } = await sql<{ qualityScore: number }>`
+          select channel_esteem(${rating}::double precision, ${numReviews}::integer) as qualityScore`.execute(
           database.db,
         )
-        expect(rows).toEqual([{ esteem: esteemOf(rating, numReviews) }])
+        expect(rows).toEqual([{ qualityScore: bayesianAverage(rating, numReviews) }])
       }),
       { numRuns: 200 },
     )
@@ -98,13 +101,13 @@ describe('the esteem of a channel', () => {
     }
     const begun = await countNoted()
     const first = await rate(4.9, 1)
-    expect(first?.esteem).toBe(3)
+    expect(first?.qualityScore).toBe(3)
     expect(await countNoted()).toBe(begun + 1)
     const same = await rate(4.8, 1)
     expect(same).toEqual(first)
     expect(await countNoted()).toBe(begun + 1)
     const better = await rate(5, 10)
     expect(better?.version).toBeGreaterThan(first?.version ?? 0)
-    expect(better?.esteem).toBe(4.25)
+    expect(better?.qualityScore).toBe(4.25)
   })
 })

@@ -3,8 +3,8 @@ export interface DiscoveredTraits {
   /** Null when the platform hides them. */
   viewCount: number | null
   likeCount: number | null
-  /** What members think of the channel (see `esteemOf`). */
-  esteem: number
+  /** What members think of the channel (see `bayesianAverage`). */
+  qualityScore: number
 }
 
 /** What a video is sorted by where people look for the best rated and for hidden gems; greater comes first. */
@@ -14,17 +14,17 @@ export interface DiscoveryScores {
 }
 
 /**
- * loved = share of likes × esteem of the channel; hidden = loved × rarity.
+ * loved = share of likes × quality score of the channel; hidden = loved × rarity.
  * The share is smoothed: every video begins with 20 likes in 1,000 views, so that two likes in ten views prove
  * nothing, and one whose numbers are hidden counts as usual. The rarity falls from 1 to a half at 10,000 views, to
  * an eleventh at 100,000; a video whose views are hidden is no gem.
  */
-export function scoreDiscovery({ viewCount, likeCount, esteem }: DiscoveredTraits): DiscoveryScores {
+export function scoreDiscovery({ viewCount, likeCount, qualityScore }: DiscoveredTraits): DiscoveryScores {
   const isKnown = viewCount !== null && likeCount !== null
   const likes = isKnown ? Math.min(likeCount, viewCount) : 0
   const views = isKnown ? viewCount : 0
   const share = (likes + usualShare * usualViews) / (views + usualViews)
-  const loved = share * (esteem / middleRating)
+  const loved = share * (qualityScore / middleRating)
   return { loved, hidden: viewCount === null ? 0 : loved * (fewViews / (fewViews + viewCount)) }
 }
 
@@ -42,7 +42,7 @@ const middleRatings = 5
  * so that a channel without ratings is in the middle and one rating moves it little. In quarters, so that the
  * documents of its videos seldom change. The database computes the same (`channel_esteem`).
  */
-export function esteemOf(rating: number | null, numReviews: number): number {
+export function bayesianAverage(rating: number | null, numReviews: number): number {
   const sum = (rating ?? middleRating) * numReviews + middleRating * middleRatings
   return Math.floor((4 * sum) / (numReviews + middleRatings) + 0.5) / 4
 }

@@ -4,7 +4,7 @@ import type { ChannelsTable } from '@channelwise/schemas/database/tables/channel
 import type { Database } from '@channelwise/schemas/database/database'
 import type { VideosTable } from '@channelwise/schemas/database/tables/videos'
 import { toChannelCard } from './channel-card.ts'
-import { esteemOf } from './discovery.ts'
+import { bayesianAverage } from './discovery.ts'
 import type { ChannelDocument, VideoDocument } from '../search-index.ts'
 import { toVideo } from './video-row.ts'
 
@@ -70,7 +70,7 @@ interface VideoRow extends Selectable<VideosTable> {
   num_reviews: number
 }
 
-/** The channel's name, topics and esteem are part of the document: its version is that of the latest change of either row. */
+/** The channel's name, topics and quality score are part of the document: its version is that of the latest change of either row. */
 function toVideoDocument(row: VideoRow): VideoDocument {
   return {
     kind: 'video',
@@ -81,6 +81,6 @@ function toVideoDocument(row: VideoRow): VideoDocument {
     tags: row.tags,
     mainTopics: [...new Set(row.all_topics.map(({ mainTopic }) => mainTopic))],
     likeCount: row.like_count,
-    esteem: esteemOf(row.rating, row.num_reviews),
+    qualityScore: bayesianAverage(row.rating, row.num_reviews),
   }
 }

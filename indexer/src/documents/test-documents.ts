@@ -75,7 +75,7 @@ export function buildVideoDocument(id: string, { found, ...traits }: VideoTraits
     tags: [],
     mainTopics: [],
     likeCount: null,
-    esteem: 2.75,
+    qualityScore: 2.75,
     ...traits,
   }
 }

@@ -43,7 +43,7 @@ function toChannelSource(document: ChannelDocument) {
 }
 
 function toVideoSource(document: VideoDocument) {
-  const { id, found, description, tags, mainTopics, likeCount, esteem } = document
+  const { id, found, description, tags, mainTopics, likeCount, qualityScore } = document
   return {
     id,
     found,
@@ -57,7 +57,7 @@ function toVideoSource(document: VideoDocument) {
     view_count: found.nbViews,
     like_count: likeCount,
     published_at: found.publishDate,
-    ...scoreDiscovery({ viewCount: found.nbViews, likeCount, esteem }),
+    ...scoreDiscovery({ viewCount: found.nbViews, likeCount, qualityScore }),
   }
 }
 

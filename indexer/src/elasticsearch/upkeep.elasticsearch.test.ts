@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, inject, it } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { asked, idsFound } from '../conformance/open-index.ts'
-import { goBack } from '../sync/rollback.ts'
+import { rollback } from '../sync/rollback.ts'
 import { rebuild } from '../sync/rebuild.ts'
 import { createRelay } from '../sync/relay.ts'
 import { registerEngine } from '../sync/search-engine.ts'
@@ -32,7 +32,7 @@ async function openInStep() {
     ...opened,
     db,
     relay,
-    goBack: () => goBack({ db, engine, logger }, { settle: 1 }),
+    rollback: () => rollback({ db, engine, logger }, { settle: 1 }),
     rebuild: () => rebuild({ db, engine, logger }),
     sweep: () => sweep(db, engine, { repair: true, settle: 1, pageSize: 3 }),
     async [Symbol.asyncDispose]() {
@@ -77,7 +77,7 @@ needed('going back from a rebuild of Elasticsearch loses and resurrects nothing'
   await db.updateTable('channels').set({ country: 'France' }).where('id', '=', 'c2').execute()
   await addChannel(db, 'new')
   await relay.drain()
-  expect(await opened.goBack()).toMatchObject({
+  expect(await opened.rollback()).toMatchObject({
     channels: { missing: 1, stale: 1, orphaned: 1 },
     videos: { orphaned: 1 },
     drift: 4,

@@ -1,6 +1,6 @@
 /**
  * A glued name and what is left of it without one letter, or without two where it is short: two names that a slip
- * of the finger sets apart (a letter missing, added, replaced, or swapped with its neighbour) have one of these in
+ * of the finger sets apart (a letter missing, added, replaced, or swapped with its neighbor) have one of these in
  * common. Empty for long names, whose trigrams tell as much.
  */
 export function slipsOf(glued: string): string[] {

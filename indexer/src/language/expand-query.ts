@@ -14,7 +14,7 @@ export interface WideTerm {
   terms: Term[]
   /** Phrases that mean the same, as `toWords` makes them. */
   synonyms: string[]
-  /** The word put together with a neighbour: what was typed apart may be written as one. */
+  /** The word put together with a neighbor: what was typed apart may be written as one. */
   glued: string[]
   /** What the subject is called in English, where it was asked for in Russian. */
   translations: string[]

@@ -103,7 +103,7 @@ function findBegun(words: PlacedWord[], begun: string): Stretch[] {
   return words.filter(({ word }) => word.startsWith(begun))
 }
 
-/** Where the words of a phrase stand side by side, or two neighbours that are it when they are put together. */
+/** Where the words of a phrase stand side by side, or two neighbors that are it when they are put together. */
 function findPhrase(words: PlacedWord[], phrase: string): Stretch[] {
   const parts = phrase.split(' ')
   return words.flatMap(({ start, word }, at) => {

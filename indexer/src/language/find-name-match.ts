@@ -3,7 +3,7 @@ import { writeExcerpt } from './excerpt.ts'
 import type { Stretch } from './excerpt.ts'
 import { placeWords } from './placed-words.ts'
 import type { PlacedWord } from './placed-words.ts'
-import { latinise } from './transliterate.ts'
+import { transliterate } from './transliterate.ts'
 import { isSameWord } from './same-word.ts'
 import { slipsOf } from './deletion-variants.ts'
 import { toWords } from './words.ts'
@@ -24,7 +24,7 @@ function findNear(name: string, typed: string[]): Stretch[] {
 
 /** The same word, one that begins so, or one that a slip of the finger sets apart. */
 function isNear(typed: string, word: string) {
-  return isSameWord(typed, word) || isNearInLatin(latinise(typed), latinise(word))
+  return isSameWord(typed, word) || isNearInLatin(transliterate(typed), transliterate(word))
 }
 
 function isNearInLatin(typed: string, word: string) {

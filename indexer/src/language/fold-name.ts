@@ -31,7 +31,7 @@ export function glueName(name: string): string {
 /** ASCII that shows something, or is space: there is nothing to decompose or strip in it. */
 const plain = /^[\t-\r -~]*$/
 
-/** Marks that only colour a letter. Kana voicing marks are shared between scripts too, but make other letters; й is one. */
+/** Marks that only color a letter. Kana voicing marks are shared between scripts too, but make other letters; й is one. */
 const accents =
   /(?!(?<=[иИ])\u0306)[[\p{M}&&[\p{scx=Latin}\p{sc=Inherited}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}]]--[\u3099\u309a]]/gv
 

@@ -1,5 +1,5 @@
 import { foldName, glueName } from './fold-name.ts'
-import { latinise } from './transliterate.ts'
+import { transliterate } from './transliterate.ts'
 import { slipsOf } from './deletion-variants.ts'
 
 /** A name in the forms in which names are compared, as it is kept and as it is typed. */
@@ -20,9 +20,9 @@ export function isShortWord({ folded, glued }: NameForms): boolean {
 /** The forms of a name; `glued` is empty for one that shows nothing. */
 export function readNameForms(name: string): NameForms {
   const own = glueName(name)
-  const glued = latinise(own)
+  const glued = transliterate(own)
   return {
-    folded: latinise(foldName(name)),
+    folded: transliterate(foldName(name)),
     glued,
     slips: own === glued ? slipsOf(own) : [...new Set([...slipsOf(own), ...slipsOf(glued)])],
   }

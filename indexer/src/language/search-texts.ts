@@ -6,7 +6,7 @@ export interface SearchTexts {
   title: string
   subjects: string
   description: string
-  /** Neighbours of the title and of each subject as one word: the slow trains that somebody types as slowtrains. */
+  /** Neighbors of the title and of each subject as one word: the slow trains that somebody types as slowtrains. */
   glued: string
 }
 
@@ -22,7 +22,7 @@ export function readSearchTexts(texts: {
     title: toStems(title),
     subjects: toStems(subjects.join(' ')),
     description: toStems(toWords(texts.description)),
-    glued: toStems([...new Set([title, ...subjects].flatMap(glueNeighbours))].join(' ')),
+    glued: toStems([...new Set([title, ...subjects].flatMap(glueNeighbors))].join(' ')),
   }
 }
 
@@ -36,7 +36,7 @@ export function glueWords(one: string, next: string): string | null {
   return [one, next].some((word) => splitScripts(word).some(({ unspaced }) => unspaced)) ? null : one + next
 }
 
-function glueNeighbours(words: string): string[] {
+function glueNeighbors(words: string): string[] {
   return words
     .split(' ')
     .flatMap((word, at, all) => glueWords(all[at - 1] ?? '', at === 0 ? '' : word) ?? [])

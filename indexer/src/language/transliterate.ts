@@ -2,7 +2,7 @@
  * A folded text with its Cyrillic letters as they are usually typed in Latin ones, so that a name is found in either;
  * other letters stay. Empty only for the empty text.
  */
-export function latinise(folded: string): string {
+export function transliterate(folded: string): string {
   const latin = folded.replace(/\p{sc=Cyrillic}/gu, (letter) => latinLetters[letter] ?? letter)
   return latin === '' ? folded : latin
 }

@@ -28,7 +28,7 @@ export function splitScripts(word: string): { part: string; unspaced: boolean }[
     .filter(({ part }) => part !== '')
 }
 
-/** Neighbouring letters two by two; one that is alone stays so. */
+/** Neighboring letters two by two; one that is alone stays so. */
 export function pairsOf(letters: string[]): string[] {
   if (letters.length < 2) return letters
   return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { patientTransaction } from '../sync/transaction-with-lock-retry.ts'
+import { transactionWithLockRetry } from '../sync/transaction-with-lock-retry.ts'
 import type { PreviousIndex, Rebuild } from '../search-index.ts'
 import { answeringTables, nextTables, previousTables } from './document-tables.ts'
 import type { DocumentTables } from './document-tables.ts'
@@ -25,7 +25,7 @@ export async function startRebuild(db: Kysely<Database>): Promise<Rebuild> {
     async swap() {
       if ((await readIdentity(db, answeringTables)) === identity) return
       for (const role of tableRoles) await sql`analyze ${sql.table(nextTables[role])}`.execute(db)
-      await patientTransaction(db, swapInNext)
+      await transactionWithLockRetry(db, swapInNext)
     },
     abandon: () => db.transaction().execute((transaction) => dropTables(transaction, nextTables)),
   }
@@ -39,7 +39,7 @@ export async function findPrevious(db: Kysely<Database>): Promise<PreviousIndex 
   return {
     async swap() {
       if ((await readIdentity(db, answeringTables)) === identity) return
-      await patientTransaction(db, swapInPrevious)
+      await transactionWithLockRetry(db, swapInPrevious)
     },
   }
 }
@@ -47,7 +47,7 @@ export async function findPrevious(db: Kysely<Database>): Promise<PreviousIndex 
 /** Drops what the last rebuild has kept; false when that is nothing. */
 export async function dropPrevious(db: Kysely<Database>): Promise<boolean> {
   if ((await readIdentity(db, previousTables)) === null) return false
-  await patientTransaction(db, (transaction) => dropTables(transaction, previousTables))
+  await transactionWithLockRetry(db, (transaction) => dropTables(transaction, previousTables))
   return true
 }
 

@@ -39,7 +39,7 @@ export async function writeVideos(
 }
 
 function toVideoRow(document: VideoDocument) {
-  const { id, version, found, description, tags, mainTopics, likeCount, esteem } = document
+  const { id, version, found, description, tags, mainTopics, likeCount, qualityScore } = document
   const texts = readSearchTexts({ title: found.title, subjects: [...tags, found.channelName], description })
   return {
     id,
@@ -58,7 +58,7 @@ function toVideoRow(document: VideoDocument) {
     glued: texts.glued,
     description,
     tags,
-    ...scoreDiscovery({ viewCount: found.nbViews, likeCount, esteem }),
+    ...scoreDiscovery({ viewCount: found.nbViews, likeCount, qualityScore }),
   }
 }
 

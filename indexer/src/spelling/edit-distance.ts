@@ -1,5 +1,5 @@
 /**
- * How many slips set two texts apart: a letter missing, added, replaced, or swapped with its neighbour (the optimal
+ * How many slips set two texts apart: a letter missing, added, replaced, or swapped with its neighbor (the optimal
  * string alignment distance). `most + 1` stands for all that are further apart.
  */
 export function editDistance(one: string, other: string, most: number): number {

@@ -1,7 +1,7 @@
 import { foldName, glueName } from '../language/fold-name.ts'
 import { isFormWord } from '../language/form-words.ts'
 import { isFunctionWord } from '../language/function-words.ts'
-import { latinise } from '../language/transliterate.ts'
+import { transliterate } from '../language/transliterate.ts'
 import { placeWords } from '../language/placed-words.ts'
 import { splitScripts } from '../language/words.ts'
 import { editDistance } from './edit-distance.ts'
@@ -52,10 +52,10 @@ interface Wording {
 }
 
 function nearestName(text: string, names: string[]): Wording | null {
-  const typed = latinise(glueName(text))
+  const typed = transliterate(glueName(text))
   const most = slipsAllowed(typed.length)
   const [nearest] = names
-    .map((name) => ({ text: name, distance: editDistance(typed, latinise(glueName(name)), most) }))
+    .map((name) => ({ text: name, distance: editDistance(typed, transliterate(glueName(name)), most) }))
     .filter(({ distance }) => distance <= most)
     .toSorted((one, other) => one.distance - other.distance)
   return nearest ?? null

@@ -1,4 +1,4 @@
-import { latinise } from '../language/transliterate.ts'
+import { transliterate } from '../language/transliterate.ts'
 import { placeWords } from '../language/placed-words.ts'
 import { stemRussian } from '../language/stem-russian.ts'
 import { splitScripts } from '../language/words.ts'
@@ -56,7 +56,7 @@ export function createVocabulary(): Vocabulary {
   }
 
   function addEntry(word: string): Entry {
-    const latin = latinise(word)
+    const latin = transliterate(word)
     const entry = {
       latin,
       cyrillic: latin !== word,
@@ -71,7 +71,7 @@ export function createVocabulary(): Vocabulary {
   }
 
   function findNear(folded: string): NearWord | null {
-    const latin = latinise(folded)
+    const latin = transliterate(folded)
     const letters = lettersOf(latin)
     const most = slipsAllowed(latin.length)
     const cyrillic = latin !== folded

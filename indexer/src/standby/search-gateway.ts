@@ -1,8 +1,8 @@
 import type { SearchEngine } from '../sync/search-engine.ts'
 import type { SearchIndex } from '../search-index.ts'
 
-/** What can be asked of a search index. */
-export type SearchQuestions = Omit<
+/** The read methods of a search index. */
+export type SearchQueries = Omit<
   SearchIndex,
   'write' | 'listVersions' | 'startRebuild' | 'findPrevious' | 'dropPrevious'
 >
@@ -10,23 +10,23 @@ export type SearchQuestions = Omit<
 /** Which engine answered. */
 export interface AnsweredBy {
   engine: string
-  /** It stood in for one that does not answer. */
+  /** True when it stood in for an unavailable primary. */
   standby: boolean
 }
 
-/** Search as the site asks it: one engine, or another in its place, and the answer says which. */
-export interface AnsweringIndex {
-  /** Asks the question of an index; it may be asked of a second one when the first fails. */
-  ask<T>(question: (index: SearchQuestions) => Promise<T>): Promise<AnsweredBy & { answer: T }>
-  /** Who would answer now. */
+/** The site's access to search: hides which engine answers, but reports it. */
+export interface SearchGateway {
+  /** Runs the query, if necessary a second time on the standby. */
+  query<T>(run: (index: SearchQueries) => Promise<T>): Promise<AnsweredBy & { answer: T }>
+  /** The engine that would answer now. */
   current(): AnsweredBy
 }
 
-/** Has one engine answer all questions. */
-export function createAnsweringIndex({ name, index }: SearchEngine): AnsweringIndex {
+/** A gateway to a single engine. */
+export function createSearchGateway({ name, index }: SearchEngine): SearchGateway {
   const answeredBy = { engine: name, standby: false }
   return {
-    ask: async (question) => ({ ...answeredBy, answer: await question(index) }),
+    query: async (run) => ({ ...answeredBy, answer: await run(index) }),
     current: () => answeredBy,
   }
 }

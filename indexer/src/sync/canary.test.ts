@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import { flyCanary } from './canary.ts'
+import { sendCanary } from './canary.ts'
 import { asked, idsFound } from '../conformance/open-index.ts'
 import { readLags } from './lag.ts'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
@@ -18,14 +18,14 @@ it('a canary arrives where a relay works, and does not where none does', async (
     { name: 'stalled', index: { ...index, listVersions: async () => [] } },
   ]
   await registerEngine(db, 'stalled')
-  expect(await flyCanary(db, engines), 'there is no channel yet').toEqual([])
+  expect(await sendCanary(db, engines), 'there is no channel yet').toEqual([])
   for (let at = 0; at < 120; at += 1) await addChannel(db, `c${at}`)
   const stop = new AbortController()
   const relay = createRelay({ db, index, engine: 'postgres', logger: pino({ level: 'silent' }) })
   const relaying = relay.run(stop.signal)
-  const [flown] = await flyCanary(db, engines.slice(0, 1), { patience: 60_000 })
+  const [flown] = await sendCanary(db, engines.slice(0, 1), { timeout: 60_000 })
   expect(flown?.milliseconds).toBeGreaterThan(0)
-  expect(await flyCanary(db, engines.slice(1), { patience: 300 })).toEqual([
+  expect(await sendCanary(db, engines.slice(1), { timeout: 300 })).toEqual([
     { engine: 'stalled', milliseconds: null },
   ])
   expect((await index.searchChannels(asked())).total, 'nothing is made up').toBe(120)

@@ -5,9 +5,9 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { SearchEngine } from './search-engine.ts'
 
 /** How long a change took into an index. */
-export interface CanaryFlight {
+export interface CanaryResult {
   engine: string
-  /** Null when it had not arrived when the patience ended. */
+  /** Null when it had not arrived within the timeout. */
   milliseconds: number | null
 }
 
@@ -16,13 +16,13 @@ const pollInterval = 50
 /**
  * Sends a change through triggers, outbox and relays and measures until each index holds it. The canary is a listed
  * channel that is written once more unchanged: no document that a search could find or a count include is made up.
- * Empty when there is no channel. `patience` is in milliseconds.
+ * Empty when there is no channel. `timeout` is in milliseconds.
  */
-export async function flyCanary(
+export async function sendCanary(
   db: Kysely<Database>,
   engines: SearchEngine[],
-  { patience = 10_000 }: { patience?: number } = {},
-): Promise<CanaryFlight[]> {
+  { timeout = 10_000 }: { timeout?: number } = {},
+): Promise<CanaryResult[]> {
   const { rows } = await sql<{ id: string; version: number }>`
     update channels set version = version
     where id = (
@@ -38,7 +38,7 @@ export async function flyCanary(
         const held = await readHeldVersion(engine, canary.id)
         const milliseconds = Math.round(performance.now() - begun)
         if (held !== null && held >= canary.version) return { engine: engine.name, milliseconds }
-        if (milliseconds > patience) return { engine: engine.name, milliseconds: null }
+        if (milliseconds > timeout) return { engine: engine.name, milliseconds: null }
         await wait(pollInterval)
       }
     }),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { patientTransaction } from './transaction-with-lock-retry.ts'
-import { noteCatalogue, noteChangesFor } from './search-engine.ts'
+import { transactionWithLockRetry } from './transaction-with-lock-retry.ts'
+import { queueCatalogue, startQueuing } from './search-engine.ts'
 
 /** Another rebuild of the same engine is under way, here or in another process. */
-export class RebuildUnderWayError extends Error {
-  override name = 'RebuildUnderWayError'
+export class RebuildInProgressError extends Error {
+  override name = 'RebuildInProgressError'
 }
 
 /** The name under which changes are noted for the new index of an engine. */
@@ -16,7 +16,7 @@ export function rebuildName(engine: string): string {
 
 /**
  * Works while no other process can rebuild the same engine. `checkLock` throws when the connection that holds the
- * lock is lost. Throws `RebuildUnderWayError`.
+ * lock is lost. Throws `RebuildInProgressError`.
  */
 export async function withRebuildLock<T>(
   db: Kysely<Database>,
@@ -27,7 +27,7 @@ export async function withRebuildLock<T>(
     const key = sql`hashtext('channelwise rebuild'), hashtext(${engine})`
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${key}) as free`.execute(keeper)
     if (rows[0]?.free !== true) {
-      throw new RebuildUnderWayError(`The index of ${engine} is being rebuilt already`)
+      throw new RebuildInProgressError(`The index of ${engine} is being rebuilt already`)
     }
     try {
       return await work(async () => void (await sql`select 1`.execute(keeper)))
@@ -45,7 +45,7 @@ export async function endAbandonedRebuild(db: Kysely<Database>, engine: string) 
   if (rows.length === 0) return
   await withRebuildLock(db, engine, () => endRebuild(db, engine, { swapped: false })).catch(
     (error: unknown) => {
-      if (!(error instanceof RebuildUnderWayError)) throw error
+      if (!(error instanceof RebuildInProgressError)) throw error
     },
   )
 }
@@ -53,8 +53,8 @@ export async function endAbandonedRebuild(db: Kysely<Database>, engine: string) 
 /** Notes every change from now on for the new index, and then every document. */
 export async function beginRebuild(db: Kysely<Database>, engine: string) {
   await endRebuild(db, engine, { swapped: false })
-  await patientTransaction(db, (transaction) => noteChangesFor(transaction, rebuildName(engine)))
-  await noteCatalogue(db, rebuildName(engine))
+  await transactionWithLockRetry(db, (transaction) => startQueuing(transaction, rebuildName(engine)))
+  await queueCatalogue(db, rebuildName(engine))
 }
 
 /**
@@ -63,7 +63,7 @@ export async function beginRebuild(db: Kysely<Database>, engine: string) {
  */
 export async function endRebuild(db: Kysely<Database>, engine: string, { swapped }: { swapped: boolean }) {
   const name = rebuildName(engine)
-  await patientTransaction(db, async (transaction) => {
+  await transactionWithLockRetry(db, async (transaction) => {
     await sql`lock table channels, videos in share mode`.execute(transaction)
     await transaction.deleteFrom('search_engines').where('engine', '=', name).execute()
     await transaction.updateTable('index_outbox').set({ engine }).where('engine', '=', name).execute()

@@ -5,7 +5,7 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { asked, idsFound } from '../conformance/open-index.ts'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import { readLags } from './lag.ts'
-import { beginRebuild, endAbandonedRebuild, RebuildUnderWayError } from './rebuild-state.ts'
+import { beginRebuild, endAbandonedRebuild, RebuildInProgressError } from './rebuild-state.ts'
 import { rebuild, RebuildFailedError, RebuildStoppedError } from './rebuild.ts'
 import { createRelay } from './relay.ts'
 import type { Rebuild, SearchIndex } from '../search-index.ts'
@@ -123,7 +123,7 @@ describe('a rebuild', () => {
 
   it('says that either index may answer when the swap goes on failing', async () => {
     await using opened = await openFilled(() => ({ swap: () => Promise.reject(new Error('refused')) }))
-    await expect(opened.rebuild({ patience: 2 })).rejects.toThrow(SwapFailedError)
+    await expect(opened.rebuild({ maxFailures: 2 })).rejects.toThrow(SwapFailedError)
     expect((await readLags(opened.db)).map(({ engine }) => engine)).toEqual(['postgres'])
     await opened.relay.drain()
     expect(await opened.drift()).toBe(0)
@@ -142,7 +142,7 @@ describe('a rebuild', () => {
     const first = opened.rebuild()
     await reached.promise
     expect((await readLags(opened.db)).map(({ engine }) => engine)).toEqual(['postgres', 'postgres rebuild'])
-    await expect(opened.rebuild()).rejects.toThrow(RebuildUnderWayError)
+    await expect(opened.rebuild()).rejects.toThrow(RebuildInProgressError)
     goOn.resolve()
     expect(await first).toMatchObject({ channels: 1_200 })
     expect(await opened.rebuild()).toMatchObject({ channels: 1_200 })
@@ -183,7 +183,7 @@ describe('a rebuild', () => {
 
   it('gives up when the index takes nothing', async () => {
     await using opened = await openFilled(() => ({ write: () => Promise.reject(new Error('refused')) }))
-    await expect(opened.rebuild({ patience: 3 })).rejects.toThrow(RebuildFailedError)
+    await expect(opened.rebuild({ maxFailures: 3 })).rejects.toThrow(RebuildFailedError)
     expect((await opened.index.searchChannels(asked())).total).toBe(1_200)
     expect((await readLags(opened.db)).map(({ engine }) => engine)).toEqual(['postgres'])
   })

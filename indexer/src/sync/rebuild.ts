@@ -9,7 +9,7 @@ import { beginRebuild, endRebuild, rebuildName, withRebuildLock } from './rebuil
 import type { SearchEngine } from './search-engine.ts'
 import type { Rebuild } from '../search-index.ts'
 import { retryDelay } from './retry-delay.ts'
-import { swapPersistently } from './swap-with-retry.ts'
+import { swapWithRetry } from './swap-with-retry.ts'
 
 /** The index takes nothing, or what it holds afterwards is not what it was sent; the old index goes on answering. */
 export class RebuildFailedError extends Error {
@@ -42,7 +42,7 @@ interface Options {
   /** Documents written, of how many that are known of. */
   onProgress?: (progress: { written: number; total: number }) => void
   /** Batches in a row of which the index takes nothing, and swaps that fail, before it is given up (20 of each writer, about two minutes). */
-  patience?: number
+  maxFailures?: number
   /** Milliseconds in which nothing of what was noted is brought over, before it is given up (120,000). */
   stallTimeout?: number
 }
@@ -50,7 +50,7 @@ interface Options {
 /**
  * Fills a new index beside the one that answers, compares it with the catalogue, and lets it answer. The new index
  * has rows of its own in the outbox, so that relays of other processes need not know of it: first every document is
- * noted, then every change, and all are brought over here. Throws `RebuildUnderWayError`, `RebuildFailedError`,
+ * noted, then every change, and all are brought over here. Throws `RebuildInProgressError`, `RebuildFailedError`,
  * `RebuildStoppedError` and `SwapFailedError`.
  */
 export async function rebuild(dependencies: Dependencies, options: Options = {}): Promise<RebuildReport> {
@@ -64,8 +64,8 @@ export async function rebuild(dependencies: Dependencies, options: Options = {})
     })
     await checkLock()
     // What fails from here on may have happened all the same: a new index that may answer is never thrown away.
-    const swapping = { engine: engine.name, logger: dependencies.logger, attempts: options.patience }
-    await swapPersistently(target, swapping).catch(async (error: unknown) => {
+    const swapping = { engine: engine.name, logger: dependencies.logger, attempts: options.maxFailures }
+    await swapWithRetry(target, swapping).catch(async (error: unknown) => {
       await cleanUp(dependencies, () => endRebuild(db, engine.name, { swapped: false }))
       throw error
     })
@@ -113,7 +113,7 @@ async function bringOver(
   { db, engine, logger, target }: Dependencies & { target: Rebuild },
   options: { [Name in keyof Options]: Options[Name] | undefined },
 ) {
-  const { signal, onProgress = () => {}, patience = 20, stallTimeout = 120_000 } = options
+  const { signal, onProgress = () => {}, maxFailures = 20, stallTimeout = 120_000 } = options
   const name = rebuildName(engine.name)
   const { count: total, newest } = await readWaiting(db, name)
   let written = 0
@@ -148,7 +148,7 @@ async function bringOver(
       if (batch.documents < largestBatch || performance.now() - lookedAt > lookInterval) await look()
       if (left === 0) return
       failures = batch.busy < batch.documents ? 0 : failures + (batch.documents > 0 ? 1 : 0)
-      if (failures >= patience * writers)
+      if (failures >= maxFailures * writers)
         throw new RebuildFailedError('The index took nothing any more; see the log')
       // An engine that takes nothing is not asked for the next rows at once: it may be starting again.
       const pause = Math.min(retryDelay(Math.ceil(failures / writers)), longestPause)

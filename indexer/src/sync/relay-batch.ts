@@ -16,7 +16,7 @@ export interface RelayDependencies {
   engine: string
   logger: Logger
   /** Milliseconds that one write may take (30,000); what it then still writes does no harm, because versions decide. */
-  patience?: number
+  timeout?: number
 }
 
 /** Outbox rows that one batch claims at most. */
@@ -33,7 +33,7 @@ interface Batch {
  * transaction: whatever dies in between, or the abort of `signal`, leaves them to be brought over again.
  */
 export function relayBatch(
-  { db, index, engine, logger, patience = 30_000 }: RelayDependencies,
+  { db, index, engine, logger, timeout = 30_000 }: RelayDependencies,
   { size, signal }: { size: number; signal: AbortSignal | undefined },
 ): Promise<Batch> {
   return db.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ export function relayBatch(
     const changes = await readChanges(transaction, notes)
     // Postgres as a search index takes a connection of its own: a document it refuses must not end this transaction.
     const writing = outsideTransactions(() => index.write(changes))
-    const outcomes = await within(patience, signal, writing).catch((error: unknown) => {
+    const outcomes = await within(timeout, signal, writing).catch((error: unknown) => {
       if (signal?.aborted === true) throw error
       logger.error(
         { err: error, engine, documents: changes.length },
@@ -67,9 +67,9 @@ const unanswered: WriteOutcome = { outcome: 'busy', reason: 'the index gave no o
 const longestDelay = 300_000
 const longestOutageDelay = 10_000
 
-async function within<T>(patience: number, signal: AbortSignal | undefined, writing: Promise<T>): Promise<T> {
+async function within<T>(timeout: number, signal: AbortSignal | undefined, writing: Promise<T>): Promise<T> {
   const given = Promise.withResolvers<never>()
-  const timer = setTimeout(() => given.reject(new Error(`no answer within ${patience} ms`)), patience)
+  const timer = setTimeout(() => given.reject(new Error(`no answer within ${timeout} ms`)), timeout)
   const stop = () => given.reject(new Error('the relay was stopped'))
   if (signal?.aborted === true) stop()
   signal?.addEventListener('abort', stop)

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { idsFound } from '../conformance/open-index.ts'
-import { BatchStalledError, goBack, NoPreviousIndexError } from './rollback.ts'
+import { BatchStalledError, rollback, NoPreviousIndexError } from './rollback.ts'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import { rebuild } from './rebuild.ts'
 import { createRelay } from './relay.ts'
@@ -25,8 +25,8 @@ async function openRebuilt() {
     index,
     relay,
     rebuild: () => rebuild({ db, engine, logger }),
-    goBack: (options: { stallTimeout?: number } = {}) =>
-      goBack({ db, engine, logger }, { settle: 1, ...options }),
+    rollback: (options: { stallTimeout?: number } = {}) =>
+      rollback({ db, engine, logger }, { settle: 1, ...options }),
     drift: async () => (await sweep(db, engine, { repair: false, settle: 1 })).drift,
   }
 }
@@ -38,7 +38,7 @@ it('goes back to the index of before the rebuild, and brings it up to date', asy
   await db.deleteFrom('channels').where('id', '=', 'a').execute()
   await addChannel(db, 'c', { country: 'France' })
   await relay.drain()
-  expect(await opened.goBack()).toMatchObject({ channels: { orphaned: 1, missing: 1 }, drift: 2 })
+  expect(await opened.rollback()).toMatchObject({ channels: { orphaned: 1, missing: 1 }, drift: 2 })
   expect(await idsFound(index, {})).toEqual(['a', 'b'])
   await relay.drain()
   expect(await idsFound(index, {})).toEqual(['b', 'c'])
@@ -78,7 +78,7 @@ it('waits for a batch that was begun before, which may have been written to the 
   const { index } = opened
   await opened.rebuild()
   const batch = await beginBatch(opened)
-  const goingBack = opened.goBack()
+  const goingBack = opened.rollback()
   await expect.poll(() => idsFound(index, {})).toEqual(['a', 'b'])
   await batch.end()
   expect(await goingBack).toMatchObject({ channels: { missing: 1, waiting: 0 }, drift: 1 })
@@ -90,7 +90,7 @@ it('gives up on a batch that does not end, and says what to do', async () => {
   await using opened = await openRebuilt()
   await opened.rebuild()
   const batch = await beginBatch(opened)
-  const failed = await opened.goBack({ stallTimeout: 100 }).catch((error: unknown) => error)
+  const failed = await opened.rollback({ stallTimeout: 100 }).catch((error: unknown) => error)
   await batch.end()
   expect(failed).toBeInstanceOf(BatchStalledError)
   expect(String(failed)).toMatch(/answers again, but a batch .* has not ended for 0 s: run index sweep/)
@@ -98,8 +98,8 @@ it('gives up on a batch that does not end, and says what to do', async () => {
 
 it('is refused where there is nothing to go back to', async () => {
   await using opened = await openRebuilt()
-  await expect(opened.goBack()).rejects.toThrow(NoPreviousIndexError)
+  await expect(opened.rollback()).rejects.toThrow(NoPreviousIndexError)
   await opened.rebuild()
   await opened.db.schema.alterTable('video_documents').addColumn('newer', 'text').execute()
-  await expect(opened.goBack()).rejects.toThrow(NoPreviousIndexError)
+  await expect(opened.rollback()).rejects.toThrow(NoPreviousIndexError)
 })

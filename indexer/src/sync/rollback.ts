@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { withRebuildLock } from './rebuild-state.ts'
 import type { SearchEngine } from './search-engine.ts'
-import { swapPersistently } from './swap-with-retry.ts'
+import { swapWithRetry } from './swap-with-retry.ts'
 import { sweep } from './sweep.ts'
 import type { SweepOptions, SweepReport } from './sweep.ts'
 
@@ -33,9 +33,9 @@ interface Options extends Omit<SweepOptions, 'repair'> {
 /**
  * Has the index answer that did so before the last rebuild, and notes for the relay what it has missed since; the
  * index that answered until now is kept in its place, so that going back twice is going forward again. Throws
- * `NoPreviousIndexError`, `RebuildUnderWayError`, `SwapFailedError` and `BatchStalledError`.
+ * `NoPreviousIndexError`, `RebuildInProgressError`, `SwapFailedError` and `BatchStalledError`.
  */
-export async function goBack(
+export async function rollback(
   { db, engine, logger }: Dependencies,
   { stallTimeout = 120_000, ...options }: Options = {},
 ): Promise<SweepReport> {
@@ -44,7 +44,7 @@ export async function goBack(
     if (previous === null) {
       throw new NoPreviousIndexError(`${engine.name} keeps no index of before the last rebuild`)
     }
-    await swapPersistently(previous, { engine: engine.name, logger })
+    await swapWithRetry(previous, { engine: engine.name, logger })
     await waitForBatches(db, { engine: engine.name, stallTimeout, signal: options.signal })
     return sweep(db, engine, { ...options, repair: true })
   })

@@ -6,7 +6,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import { createRelay } from './relay.ts'
-import { ensureFilled, forgetEngine, registerEngine } from './search-engine.ts'
+import { ensureFilled, unregisterEngine, registerEngine } from './search-engine.ts'
 import type { RemovedDocument, SearchDocument } from '../search-index.ts'
 import { addChannel, addVideo } from '../documents/test-rows.ts'
 
@@ -31,8 +31,8 @@ it('an engine that is new is sent the whole catalogue, and then every change', a
   await addChannel(db, 'b')
   await relay.drain()
   expect(sent).toContain('b')
-  expect(await forgetEngine(db, 'other')).toBe(true)
-  expect(await forgetEngine(db, 'other')).toBe(false)
+  expect(await unregisterEngine(db, 'other')).toBe(true)
+  expect(await unregisterEngine(db, 'other')).toBe(false)
   await addChannel(db, 'c')
   expect(await relay.drain()).toBe(0)
 })
@@ -114,7 +114,7 @@ it('gives up a write that takes too long, and tries it again', async () => {
   const { db } = database
   await addChannel(db, 'a')
   const write = () => new Promise<never>(() => {})
-  const relay = createRelay({ db, index: { write }, engine: 'postgres', logger, patience: 20 })
+  const relay = createRelay({ db, index: { write }, engine: 'postgres', logger, timeout: 20 })
   expect(await relay.drain()).toBe(1)
   const kept = await db.selectFrom('index_outbox').select(['engine', 'attempts']).execute()
   expect(kept).toEqual([{ engine: 'postgres', attempts: 1 }])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { countCatalogue, listedDocuments } from './catalogue-versions.ts'
-import { patientTransaction } from './transaction-with-lock-retry.ts'
+import { transactionWithLockRetry } from './transaction-with-lock-retry.ts'
 import type { SearchIndex } from '../search-index.ts'
 
 /** A search index and the name under which changes are noted for it. */
@@ -14,8 +14,8 @@ export interface SearchEngine {
 /** Has every change noted for an engine from now on; one that is new is sent the whole catalogue through the outbox. */
 export async function registerEngine(db: Kysely<Database>, engine: string) {
   if (await isRegistered(db, engine)) return
-  await patientTransaction(db, async (transaction) => {
-    if (await noteChangesFor(transaction, engine)) await sendCatalogue(transaction, engine)
+  await transactionWithLockRetry(db, async (transaction) => {
+    if (await startQueuing(transaction, engine)) await sendCatalogue(transaction, engine)
   })
 }
 
@@ -27,7 +27,7 @@ export async function ensureFilled(db: Kysely<Database>, { name, index }: Search
   if (await isBeingFilled(db, name)) return false
   const [held] = await index.listVersions('channel', null, 1)
   if (held !== undefined || (await countCatalogue(db, 'channel')) === 0) return true
-  await patientTransaction(db, async (transaction) => {
+  await transactionWithLockRetry(db, async (transaction) => {
     await sql`select from search_engines where engine = ${name} for update`.execute(transaction)
     if (!(await isBeingFilled(transaction, name))) await sendCatalogue(transaction, name)
   })
@@ -42,7 +42,7 @@ async function isBeingFilled(db: Kysely<Database>, engine: string) {
 }
 
 async function sendCatalogue(transaction: Transaction<Database>, engine: string) {
-  await noteCatalogue(transaction, engine)
+  await queueCatalogue(transaction, engine)
   await sql`
     update search_engines set filled_to = (select max(id) from index_outbox) where engine = ${engine}`.execute(
     transaction,
@@ -53,7 +53,7 @@ async function sendCatalogue(transaction: Transaction<Database>, engine: string)
  * Has every change noted for an engine; false when that was so already. No change is under way at that moment, so
  * that none is missed: what is read of the catalogue afterwards is complete, or noted.
  */
-export async function noteChangesFor(transaction: Transaction<Database>, engine: string): Promise<boolean> {
+export async function startQueuing(transaction: Transaction<Database>, engine: string): Promise<boolean> {
   await sql`lock table channels, videos in share mode`.execute(transaction)
   const added = await transaction
     .insertInto('search_engines')
@@ -65,8 +65,8 @@ export async function noteChangesFor(transaction: Transaction<Database>, engine:
 }
 
 /** Notes no more changes for an engine and forgets those that were; answers whether there was one of that name. */
-export async function forgetEngine(db: Kysely<Database>, engine: string): Promise<boolean> {
-  return patientTransaction(db, async (transaction) => {
+export async function unregisterEngine(db: Kysely<Database>, engine: string): Promise<boolean> {
+  return transactionWithLockRetry(db, async (transaction) => {
     await sql`lock table channels, videos in share mode`.execute(transaction)
     const { numDeletedRows } = await transaction
       .deleteFrom('search_engines')
@@ -79,7 +79,7 @@ export async function forgetEngine(db: Kysely<Database>, engine: string): Promis
 }
 
 /** Notes every document of the catalogue for an engine; answers how many those are. */
-export async function noteCatalogue(db: Kysely<Database>, engine: string): Promise<number> {
+export async function queueCatalogue(db: Kysely<Database>, engine: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into index_outbox (engine, kind, document_id, version)
     select ${engine}, 'channel', id, version from (${listedDocuments.channel}) as channels

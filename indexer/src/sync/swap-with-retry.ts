@@ -18,7 +18,7 @@ interface Options {
  * Swaps, again and again while the engine fails: a swap whose answer was lost may have happened, and is then found
  * done. Throws `SwapFailedError`.
  */
-export async function swapPersistently(
+export async function swapWithRetry(
   index: { swap(): Promise<void> },
   { engine, logger, attempts = 20 }: Options,
 ): Promise<void> {

@@ -11,7 +11,7 @@ const attempts = 60
  * A transaction that takes locks which readers or writers hold. Where they are not free it lets all of its own go
  * and tries again, for about half a minute; then it throws Postgres' own error.
  */
-export async function patientTransaction<T>(
+export async function transactionWithLockRetry<T>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<T>,
 ): Promise<T> {

@@ -12,7 +12,7 @@ export const favoriteEndpoints = {
     path: '/api/users/list-playlist/playlist2/{token}',
     access: 'member',
     summary:
-      "Our ids of a member's favourite channels, the newest first. Prefer 'me', with the token in 'Authorization'.",
+      "Our ids of a member's favorite channels, the newest first. Prefer 'me', with the token in 'Authorization'.",
     params: z.object({ token: text(4_096) }),
     response: z.array(z.string()),
   }),

@@ -17,9 +17,9 @@ export const videoEndpoints = {
       'A batch of 18 videos of main topics (joined by underscores, or all) by duration in minutes; 1400 is no upper limit.',
     params: z.object({
       topic: choices('_').transform((topics) => topics.map(readTopic)),
-      minDuration: amount(0, 1_000_000).transform((minutes) => minutes ?? discoveryMinutes.least),
+      minDuration: amount(0, 1_000_000).transform((minutes) => minutes ?? discoveryMinutes.min),
       maxDuration: amount(0, 1_000_000).transform((minutes) =>
-        minutes === null || minutes >= discoveryMinutes.most ? null : minutes,
+        minutes === null || minutes >= discoveryMinutes.max ? null : minutes,
       ),
       order: discoveryOrder,
     }),

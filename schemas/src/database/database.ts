@@ -4,7 +4,7 @@ import type {
   ChannelListEntriesTable,
   ChannelListsTable,
   ChannelListVisitsTable,
-  FavouritesTable,
+  FavoritesTable,
   RecommendationsTable,
   VisitSaltsTable,
 } from './tables/channel-lists.ts'
@@ -92,7 +92,7 @@ export interface Database {
   withheld_reviews: WithheldReviewsTable
   review_flags: ReviewFlagsTable
   moderation_log: ModerationLogTable
-  favourites: FavouritesTable
+  favourites: FavoritesTable
   channel_lists: ChannelListsTable
   channel_list_entries: ChannelListEntriesTable
   recommendations: RecommendationsTable

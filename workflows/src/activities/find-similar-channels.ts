@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { blendLikeness, leastScore } from '../scores/similarity/blend-likeness.ts'
 import { createComparison, weighTrait } from '../scores/similarity/compare-traits.ts'
-import { correlateNeighbourhood } from '../scores/similarity/correlate-neighbourhood.ts'
+import { correlateNeighborhood } from '../scores/similarity/correlate-neighborhood.ts'
 import { describeTraits, kindOf } from '../scores/similarity/describe-traits.ts'
 import { numberTraits } from '../scores/similarity/number-traits.ts'
 import { storeTraits } from './describe-traits.ts'
-import { countCommonLikings, countLikings, findCoRated } from './read-neighbourhood.ts'
+import { countCommonLikings, countLikings, findCoRated } from './read-neighborhood.ts'
 import { findSharing, readTraitCounts, readTraits } from './read-sharing.ts'
 import type { DescribedTraits } from './read-sharing.ts'
 import { keptPerChannel, roundScore } from './store-similar-channels.ts'
@@ -17,7 +17,7 @@ const contentCandidates = 60
 
 /**
  * The similar channels of one channel, by what was counted when all were last scored; null for a channel that is not
- * shown. Reads its neighbourhood only, not the catalogue.
+ * shown. Reads its neighborhood only, not the catalogue.
  */
 export async function findSimilarChannels(
   db: Kysely<Database>,
@@ -62,11 +62,11 @@ export async function findSimilarChannels(
   }
 }
 
-/** How liking the channel goes with liking its neighbours, and how many members like each. */
+/** How liking the channel goes with liking its neighbors, and how many members like each. */
 async function correlate(db: Kysely<Database>, channelId: string, ridge: number) {
   const ids = [channelId, ...(await findCoRated(db, channelId))]
   const common = await countCommonLikings(db, ids)
-  const correlations = correlateNeighbourhood(common, ids.length, ridge)
+  const correlations = correlateNeighborhood(common, ids.length, ridge)
   const byId = <T>(value: (at: number) => T) => new Map(ids.slice(1).map((id, at) => [id, value(at + 1)]))
   return {
     own: common[0]!,

@@ -32,7 +32,7 @@ export function selectActivities(since: RawBuilder<Date>): RawBuilder<Activity> 
       from review_likes likes join reviews on reviews.id = likes.review_id
       where ${liked} and likes.created_at >= ${since}
       union all
-      select channel_id, member_id, created_at, ${activityWeights.favourite}::float8
+      select channel_id, member_id, created_at, ${activityWeights.favorite}::float8
       from favourites
       where created_at >= ${since}
       union all

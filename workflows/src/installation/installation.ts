@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchIndex } from '@channelwise/indexer/search-index'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -31,7 +31,7 @@ import { watchCatalogueImport } from '../triggers/watch-catalogue-import.ts'
 export interface Installation extends AsyncDisposable {
   db: Kysely<Database>
   /** What visitors search. */
-  search: AnsweringIndex
+  search: SearchGateway
   /** The index of the engine that answers first. */
   index: SearchIndex
   /** Every engine whose index is kept in step, the one that answers first before its standby. */

@@ -32,7 +32,7 @@ async function openBusySite() {
   const [engine] = site.engines
   if (engine === undefined) throw new Error('There should be an engine')
   const parts = opened.move()
-  const ask = () => site.search.ask((index) => index.searchChannels(channelSearch.parse({ limit: '1' })))
+  const ask = () => site.search.query((index) => index.searchChannels(channelSearch.parse({ limit: '1' })))
   return {
     ...site,
     ...elasticsearch,

@@ -43,7 +43,7 @@ async function openSite() {
       engine,
       standby: isStandby,
       answer,
-    } = await site.search.ask((index) => index.searchChannels(channelSearch.parse({})))
+    } = await site.search.query((index) => index.searchChannels(channelSearch.parse({})))
     return { engine, standby: isStandby, total: answer.total }
   }
   const drift = async () => (await sweep(site.db, primary, { repair: true })).drift
@@ -79,7 +79,7 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
       await site.inStep(298)
       // Of changes that were put off, each has its own time: the renaming may come last.
       await expect
-        .poll(() => site.search.ask((index) => index.suggestNames('Renamed', 5)), patience)
+        .poll(() => site.search.query((index) => index.suggestNames('Renamed', 5)), patience)
         .toMatchObject({ engine: 'elasticsearch', answer: [{ _id: 'c3' }] })
       expect(await site.drift()).toBe(0)
     },
@@ -93,7 +93,7 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
       await site.inStep(300)
       const failing = rebuild(
         { db: site.db, engine: site.primary, logger },
-        { patience: 2, onProgress: () => site.fault(503) },
+        { maxFailures: 2, onProgress: () => site.fault(503) },
       )
       await expect(failing).rejects.toThrow()
       site.fault('none')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { createAnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
-import type { AnsweringIndex } from '@channelwise/indexer/standby/search-gateway'
+import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
+import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/client'
 import { createElasticsearchSearchIndex } from '@channelwise/indexer/elasticsearch/elasticsearch-search-index'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
@@ -10,7 +10,7 @@ import { createRelay } from '@channelwise/indexer/sync/relay'
 import type { Relay } from '@channelwise/indexer/sync/relay'
 import { ensureFilled, registerEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
-import { createStandbySearchIndex } from '@channelwise/indexer/standby/standby-index'
+import { createStandbyGateway } from '@channelwise/indexer/standby/standby-gateway'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Settings } from './settings.ts'
 
@@ -21,7 +21,7 @@ export interface OpenSearch extends AsyncDisposable {
   /** All that are kept in step, the primary first. */
   engines: SearchEngine[]
   relays: Relay[]
-  search: AnsweringIndex
+  search: SearchGateway
 }
 
 /** One reads the database while the other waits for Elasticsearch. */
@@ -56,8 +56,8 @@ export async function openSearch(
     ),
     search:
       primary === null
-        ? createAnsweringIndex(standby)
-        : createStandbySearchIndex({
+        ? createSearchGateway(standby)
+        : createStandbyGateway({
             primary,
             standby,
             logger,

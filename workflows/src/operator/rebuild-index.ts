@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { RebuildUnderWayError } from '@channelwise/indexer/sync/rebuild-state'
+import { RebuildInProgressError } from '@channelwise/indexer/sync/rebuild-state'
 import { rebuild, RebuildFailedError, RebuildStoppedError } from '@channelwise/indexer/sync/rebuild'
 import { SwapFailedError } from '@channelwise/indexer/sync/swap-with-retry'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
@@ -44,7 +44,7 @@ export async function rebuildIndex(engine: SearchEngine, context: Context): Prom
 }
 
 function isExpected(error: unknown): error is Error {
-  return [RebuildUnderWayError, RebuildFailedError, RebuildStoppedError, SwapFailedError].some(
+  return [RebuildInProgressError, RebuildFailedError, RebuildStoppedError, SwapFailedError].some(
     (kind) => error instanceof kind,
   )
 }

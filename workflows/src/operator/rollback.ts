@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { BatchStalledError, goBack, NoPreviousIndexError } from '@channelwise/indexer/sync/rollback'
-import { RebuildUnderWayError } from '@channelwise/indexer/sync/rebuild-state'
+import { BatchStalledError, rollback, NoPreviousIndexError } from '@channelwise/indexer/sync/rollback'
+import { RebuildInProgressError } from '@channelwise/indexer/sync/rebuild-state'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { SwapFailedError } from '@channelwise/indexer/sync/swap-with-retry'
 import type { Installation } from '../installation/installation.ts'
@@ -15,11 +15,11 @@ interface Context {
 }
 
 /** Has the index of before the last rebuild answer again; status 1 when there is none, or the engine fails. */
-export async function goBackToIndex(engine: SearchEngine, context: Context): Promise<number> {
+export async function rollbackIndex(engine: SearchEngine, context: Context): Promise<number> {
   const { installation, logger, terminal, stop } = context
   const begun = performance.now()
   try {
-    const { drift, complete } = await goBack(
+    const { drift, complete } = await rollback(
       { db: installation.db, engine, logger },
       { signal: stop, onProgress },
     )
@@ -48,4 +48,4 @@ function isExpected(error: unknown): error is Error {
   return expected.some((kind) => error instanceof kind)
 }
 
-const expected = [NoPreviousIndexError, RebuildUnderWayError, SwapFailedError, BatchStalledError]
+const expected = [NoPreviousIndexError, RebuildInProgressError, SwapFailedError, BatchStalledError]

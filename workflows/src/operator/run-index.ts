@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import { forgetEngine } from '@channelwise/indexer/sync/search-engine'
+import { unregisterEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { Installation } from '../installation/installation.ts'
 import type { Settings } from '../installation/settings.ts'
 import { replayLetters, showDeadLetters } from './show-dead-letters.ts'
-import { goBackToIndex } from './rollback.ts'
+import { rollbackIndex } from './rollback.ts'
 import { open } from './open.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import { showLag } from './show-lag.ts'
@@ -43,7 +43,7 @@ function readAction([action, ...words]: string[], options: Options): (parts: Par
     case 'rebuild':
       return (parts) => rebuildIndex(chooseEngine(parts, options), parts)
     case 'back':
-      return (parts) => goBackToIndex(chooseEngine(parts, options), parts)
+      return (parts) => rollbackIndex(chooseEngine(parts, options), parts)
     case 'sweep':
       return (parts) =>
         sweepIndex(chooseEngine(parts, options), { ...parts, repair: options['dry-run'] !== true })
@@ -72,7 +72,7 @@ async function forget(name: string | undefined, { installation: { db, engines },
   if (engines.some((engine) => engine.name === name)) {
     throw new UsageError(`the engine ${name} is in use; take it out of the settings first`)
   }
-  const forgotten = await forgetEngine(db, name)
+  const forgotten = await unregisterEngine(db, name)
   terminal.event({ event: forgotten ? 'forgotten' : 'unknown', engine: name })
   terminal.line(forgotten ? `Changes are no longer noted for ${name}.` : `There is no engine ${name}.`)
   return forgotten ? 0 : 1

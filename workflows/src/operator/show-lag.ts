@@ -1,10 +1,10 @@
-import { flyCanary } from '@channelwise/indexer/sync/canary'
+import { sendCanary } from '@channelwise/indexer/sync/canary'
 import { readLags } from '@channelwise/indexer/sync/lag'
 import type { Installation } from '../installation/installation.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Milliseconds in which a change must reach every index. */
-const patience = 10_000
+const timeout = 10_000
 
 /** Shows how far each index is behind, and how long a change takes into it now; status 1 when it does not arrive. */
 export async function showLag({
@@ -15,21 +15,21 @@ export async function showLag({
   terminal: Terminal
 }): Promise<number> {
   const lags = await readLags(db)
-  const flights = await flyCanary(db, engines, { patience })
+  const results = await sendCanary(db, engines, { timeout })
   for (const { engine, waiting, seconds, refused } of lags) {
-    const flight = flights.find((flown) => flown.engine === engine)
-    const canary = flight?.milliseconds ?? null
+    const result = results.find((one) => one.engine === engine)
+    const canary = result?.milliseconds ?? null
     terminal.event({ engine, waiting, seconds, refused, canary })
     terminal.line(
       `${engine}: ${waiting} documents wait, the oldest for ${seconds.toFixed(1)} s; ${refused} refused`,
     )
-    if (flight === undefined) continue
+    if (result === undefined) continue
     terminal.line(
       canary === null
-        ? `${engine}: a change did not arrive within ${patience / 1_000} s; does a server run?`
+        ? `${engine}: a change did not arrive within ${timeout / 1_000} s; does a server run?`
         : `${engine}: a change arrived after ${canary} ms`,
     )
   }
-  if (flights.length === 0) terminal.line('There is no channel yet whose change could be watched.')
-  return flights.some(({ milliseconds }) => milliseconds === null) ? 1 : 0
+  if (results.length === 0) terminal.line('There is no channel yet whose change could be watched.')
+  return results.some(({ milliseconds }) => milliseconds === null) ? 1 : 0
 }

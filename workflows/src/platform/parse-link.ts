@@ -50,7 +50,7 @@ function readAddress(pasted: string): ChannelReference {
   return readPath(segments, searchParams)
 }
 
-/** Scheme, host as written (never decoded or normalised: what is not exactly a known host is refused), and the rest. */
+/** Scheme, host as written (never decoded or normalized: what is not exactly a known host is refused), and the rest. */
 const addressPattern = /^(?:(?:([a-z][a-z\d+.-]*):)?\/\/)?([^/?#]*)(.*)$/iu
 
 function readPath([first = '', second = '']: string[], query: URLSearchParams): ChannelReference {

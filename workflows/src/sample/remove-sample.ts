@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import { patientTransaction } from '@channelwise/indexer/sync/transaction-with-lock-retry'
+import { transactionWithLockRetry } from '@channelwise/indexer/sync/transaction-with-lock-retry'
 import type { Database } from '@channelwise/schemas/database/database'
 import { sampleLock } from '@channelwise/schemas/database/tables/sample-community'
 import type { Installation } from '../installation/installation.ts'
@@ -48,7 +48,7 @@ export async function removeSample(
     for (let from = 0; from < all.length; from += size) {
       if (stop.aborted) return null
       const some = all.slice(from, from + size)
-      await patientTransaction(db, (transaction) => deletion(transaction, some))
+      await transactionWithLockRetry(db, (transaction) => deletion(transaction, some))
       done += some.length
       onProgress(done, total)
     }

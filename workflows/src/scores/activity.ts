@@ -4,7 +4,7 @@ export const activityWeights = {
   review: 4,
   /** Without a comment. */
   rating: 2,
-  favourite: 3,
+  favorite: 3,
   /** A place in a public list. */
   listEntry: 2,
   likeOfReview: 1,

@@ -7,7 +7,7 @@ export const margin = 72
 /** Pixels of the bars along the foot. */
 export const barHeight = 26
 
-/** The colours of the site by day. */
+/** The colors of the site by day. */
 export const ink = {
   strong: '#0f1f1c',
   quiet: '#53655f',

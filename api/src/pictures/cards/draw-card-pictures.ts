@@ -55,7 +55,7 @@ function nest(svg: string, { x, y, size }: Omit<Place, 'name' | 'typefaces'>) {
 
 async function drawMonogram(name: string, { x, y, size, typefaces }: Omit<Place, 'name'>) {
   const [letter = ''] = name.match(/[\p{L}\p{N}]/u) ?? []
-  const colour =
+  const color =
     bars[[...name].reduce((sum, each) => (sum * 31 + (each.codePointAt(0) ?? 0)) % 9973, 7) % bars.length]
   const laid = await layoutText(letter.toUpperCase(), {
     typefaces,
@@ -65,5 +65,5 @@ async function drawMonogram(name: string, { x, y, size, typefaces }: Omit<Place,
   })
   const [line] = laid?.lines ?? []
   const middle = x + size / 2 - (line?.width ?? 0) / 2
-  return `<rect x="${x}" y="${y}" width="${size}" height="${size}" fill="${colour}"/><path d="M${x} ${y + size}A${size} ${size} 0 0 1 ${x + size} ${y}V${y + size}Z" fill="#fff" opacity=".18"/>${line === undefined ? '' : `<g fill="${ink.strong}" transform="translate(${middle.toFixed(1)} ${(y + size * 0.7).toFixed(1)})">${line.outlines}</g>`}`
+  return `<rect x="${x}" y="${y}" width="${size}" height="${size}" fill="${color}"/><path d="M${x} ${y + size}A${size} ${size} 0 0 1 ${x + size} ${y}V${y + size}Z" fill="#fff" opacity=".18"/>${line === undefined ? '' : `<g fill="${ink.strong}" transform="translate(${middle.toFixed(1)} ${(y + size * 0.7).toFixed(1)})">${line.outlines}</g>`}`
 }

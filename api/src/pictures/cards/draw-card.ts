@@ -27,7 +27,7 @@ export async function drawCard(card: Card, typefaces: Typefaces): Promise<string
     width: wide,
   })
   const parts = [drawBars(), drawLogo(), await write('Channelwise', 144, 116, { style: 'display', size: 42 })]
-  parts.push(await write(card.kind, column.from, 196, { size: 30, colour: ink.accent }))
+  parts.push(await write(card.kind, column.from, 196, { size: 30, color: ink.accent }))
 
   let y = 196
   if (title !== null) {
@@ -41,7 +41,7 @@ export async function drawCard(card: Card, typefaces: Typefaces): Promise<string
     const { stars, ratings } = card.rating
     parts.push(drawStars(column.from, y - 36, stars))
     const words = `${stars.toFixed(1)}  ·  ${ratings.toLocaleString('en')} ${ratings === 1 ? 'rating' : 'ratings'}`
-    parts.push(await write(words, column.from + 256, y, { size: 34, colour: ink.strong }))
+    parts.push(await write(words, column.from + 256, y, { size: 34, color: ink.strong }))
     y += 60
   }
   const facts = await keepDrawable(card.facts, typefaces)
@@ -67,7 +67,7 @@ async function keepDrawable(texts: string[], typefaces: Typefaces) {
 interface Writing {
   size: number
   style?: TextStyle
-  colour?: string
+  color?: string
   /** Pixels that the words may take. */
   room?: number
 }
@@ -78,13 +78,13 @@ function createWriter(typefaces: Typefaces) {
     text: string,
     x: number,
     y: number,
-    { size, style = 'text', colour = ink.quiet, room = width }: Writing,
+    { size, style = 'text', color = ink.quiet, room = width }: Writing,
   ) => {
     const laid = await layoutText(text, { typefaces, style, sizes: [{ size, lines: 1 }], width: room })
     const [line] = laid?.lines ?? []
     return line === undefined
       ? ''
-      : `<g fill="${style === 'display' ? ink.strong : colour}" transform="translate(${x} ${y})">${line.outlines}</g>`
+      : `<g fill="${style === 'display' ? ink.strong : color}" transform="translate(${x} ${y})">${line.outlines}</g>`
   }
 }
 
@@ -108,8 +108,8 @@ function drawBars() {
   const each = width / bars.length
   return bars
     .map(
-      (colour, at) =>
-        `<rect x="${(at * each).toFixed(1)}" y="${height - barHeight}" width="${(each + 1).toFixed(1)}" height="${barHeight}" fill="${colour}"/>`,
+      (color, at) =>
+        `<rect x="${(at * each).toFixed(1)}" y="${height - barHeight}" width="${(each + 1).toFixed(1)}" height="${barHeight}" fill="${color}"/>`,
     )
     .join('')
 }

@@ -5,7 +5,7 @@ import type { Face, TextStyle, Typefaces } from './typefaces.ts'
 export interface Line {
   /** In pixels. */
   width: number
-  /** SVG elements that begin at x 0 and stand on y 0, in the colour of what surrounds them. */
+  /** SVG elements that begin at x 0 and stand on y 0, in the color of what surrounds them. */
   outlines: string
   /** Whether the text begins at the right. */
   isRightToLeft: boolean

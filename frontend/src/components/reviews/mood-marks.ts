@@ -28,7 +28,7 @@ export interface MoodMark {
   tone: Tone
 }
 
-/** The icon and colour of a mood by its exact name: warm for fun, cool for learning, red and grey for warnings. */
+/** The icon and color of a mood by its exact name: warm for fun, cool for learning, red and grey for warnings. */
 export function moodMark(mood: string): MoodMark {
   return marks.get(mood) ?? { Icon: Smile, tone: 'stone' }
 }

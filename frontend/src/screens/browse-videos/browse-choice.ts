@@ -18,7 +18,7 @@ export interface BrowseChoice {
 }
 
 /** The slider of durations, in minutes. */
-export const durationRule: RangeRule = { min: 0, max: 40, step: 5, gap: 1, lowest: discoveryMinutes.least }
+export const durationRule: RangeRule = { min: 0, max: 40, step: 5, gap: 1, lowest: discoveryMinutes.min }
 
 /** Batches that one page can grow to. */
 export const mostBatches = 50
@@ -64,7 +64,7 @@ export function writeBrowseAddress({ topics, order, durations: [low, high], batc
 export function toMinutes([low, high]: Range): { minDuration: string; maxDuration: string } {
   return {
     minDuration: String(low),
-    maxDuration: String(high > durationRule.max - 1 ? discoveryMinutes.most : high),
+    maxDuration: String(high > durationRule.max - 1 ? discoveryMinutes.max : high),
   }
 }
 

@@ -19,7 +19,7 @@ import type { act } from './load-favorites.ts'
 const shownTags = 4
 const titleWords = 15
 
-/** A favourite: who it is, what it is about, what is new, and the way to be rid of it. */
+/** A favorite: who it is, what it is about, what is new, and the way to be rid of it. */
 export function FavoriteRow({ channel, isMarked }: { channel: Channel; isMarked: boolean }) {
   const fetcher = useFetcher<typeof act>()
   return (

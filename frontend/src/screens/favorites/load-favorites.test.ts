@@ -4,7 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { buildChannel } from '../channel/test-channel.ts'
 import { load } from './load-favorites.ts'
 
-/** Loads the favourites of a member who keeps these channels, where these others are like them. */
+/** Loads the favorites of a member who keeps these channels, where these others are like them. */
 async function open(favorites: string[], similar: string[], address = '/favorites') {
   const asked: unknown[] = []
   const answer = <T>(value: T) => ({ value, headers: new Headers() })
@@ -45,11 +45,11 @@ it.each([
   expect(names((await open(favorites, fifteen)).similar)).toEqual(fifteen.slice(0, count))
 })
 
-it('offers none that is a favourite already', async () => {
+it('offers none that is a favorite already', async () => {
   expect(names((await open(['a', 'b'], ['b', 'c'])).similar)).toEqual(['c'])
 })
 
-it('asks for nothing where there is no favourite', async () => {
+it('asks for nothing where there is no favorite', async () => {
   const { channels, similar, asked } = await open([], fifteen)
   expect([channels, similar, asked]).toEqual([[], [], []])
 })

@@ -11,7 +11,7 @@ import { readPage } from '../../app/read-page.ts'
 /** Favorites on a page. */
 const favoritesPerPage = 50
 
-/** Videos of a favourite, each with so many views at least. */
+/** Videos of a favorite, each with so many views at least. */
 const shownVideos = '2'
 const leastViews = '10'
 /** Similar channels that are asked for. */
@@ -35,7 +35,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   return { channels, similar: similar.slice(0, countShownSimilar(ids.length)), marked, page, pageCount }
 }
 
-/** Takes a channel off the favourites, or puts a similar one on them. */
+/** Takes a channel off the favorites, or puts a similar one on them. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
   const body = { productId: String(sent.get('channel') ?? '') }
@@ -48,7 +48,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
   }
 }
 
-/** How many similar channels stand beside so many favourites. */
+/** How many similar channels stand beside so many favorites. */
 function countShownSimilar(favorites: number) {
   return favorites > 3 ? 10 : 6
 }
@@ -62,7 +62,7 @@ async function readChannels(client: Client, ids: string[]): Promise<Channel[]> {
   return value
 }
 
-/** The likest first, without those that are favourites already; a call asks about the newest ones. */
+/** The likest first, without those that are favorites already; a call asks about the newest ones. */
 async function findSimilar(client: Client, ids: string[]): Promise<Channel[]> {
   if (ids.length === 0) return []
   const entries = await client.showSimilars({

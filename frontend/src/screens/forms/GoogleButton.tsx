@@ -25,7 +25,7 @@ export function GoogleButton({ redirect, children }: GoogleButtonProps) {
   )
 }
 
-/** Google's letter in its four colours, as its guidelines ask for. */
+/** Google's letter in its four colors, as its guidelines ask for. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden>

@@ -27,7 +27,7 @@ export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps
           <>
             <TextField
               label="Name"
-              hint={`At least ${profileLimits.name.least} characters.`}
+              hint={`At least ${profileLimits.name.min} characters.`}
               autoComplete="nickname"
               required
               {...field('name', profile.name)}
@@ -50,7 +50,7 @@ export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps
             />
             <TextArea
               label="Bio"
-              hint={`At most ${profileLimits.description.most} characters.`}
+              hint={`At most ${profileLimits.description.max} characters.`}
               rows={3}
               {...field('description', profile.description)}
             />
@@ -61,6 +61,6 @@ export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps
   )
 }
 
-function describeHandle({ least, most }: { least: number; most: number }) {
-  return `With its @, ${least} to ${most} characters.`
+function describeHandle({ min, max }: { min: number; max: number }) {
+  return `With its @, ${min} to ${max} characters.`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** What makes channels alike: who likes what, traits, and the channels whose neighbours are to be found anew. */
+/** What makes channels alike: who likes what, traits, and the channels whose neighbors are to be found anew. */
 export async function up(db: Kysely<never>) {
   await sql`
     create view channel_likings as

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** A channel that a member keeps. */
-export interface FavouritesTable {
+export interface FavoritesTable {
   member_id: string
   channel_id: string
   created_at: Generated<Date>

@@ -52,7 +52,7 @@ export interface ChannelDocumentsRevisionTable {
 export interface ChannelCardsTable {
   id: string
   card: ColumnType<ChannelCard, string, string>
-  /** Weighted: A the name, B topics, tags and category, C the description, D neighbours of A and B glued. */
+  /** Weighted: A the name, B topics, tags and category, C the description, D neighbors of A and B glued. */
   words: ColumnType<string, never, never>
 }
 
@@ -68,7 +68,7 @@ export interface VideoDocumentsTable {
   view_count: number | null
   like_count: number | null
   published_at: Date | null
-  /** Weighted: A the title, B tags and channel, C the description, D neighbours of A and B glued. */
+  /** Weighted: A the title, B tags and channel, C the description, D neighbors of A and B glued. */
   words: ColumnType<string, never, never>
   found: ColumnType<FoundVideo | null, string, string>
   /** Besides what is shown, what a text search finds and quotes. */

@@ -38,7 +38,7 @@ export interface SimilarityChangesTable {
   created_at: Generated<Date>
 }
 
-/** A view: who likes which channel, by a rating of 3 or more, a favourite, or a place in a public list. */
+/** A view: who likes which channel, by a rating of 3 or more, a favorite, or a place in a public list. */
 export interface ChannelLikingsView {
   member_id: string
   channel_id: string

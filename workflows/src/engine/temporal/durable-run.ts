@@ -32,7 +32,7 @@ export interface StepFailure {
   message: string
 }
 
-/** Outcomes in the order of the steps, equal neighbours once with their number. */
+/** Outcomes in the order of the steps, equal neighbors once with their number. */
 export type PastSteps = [outcome: StepOutcome, times: number][]
 
 /** The argument of the activity that is a step. */

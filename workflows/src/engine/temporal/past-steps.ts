@@ -5,7 +5,7 @@ export function unpackSteps(past: PastSteps): StepOutcome[] {
   return past.flatMap(([outcome, times]) => Array.from({ length: times }, () => outcome))
 }
 
-/** The outcomes with equal neighbours once: hundreds of pages of a catalogue come to nothing but `null`. */
+/** The outcomes with equal neighbors once: hundreds of pages of a catalogue come to nothing but `null`. */
 export function packSteps(outcomes: StepOutcome[]): PastSteps {
   const packed: PastSteps = []
   for (const outcome of outcomes) {

@@ -7,9 +7,9 @@ import type { Range } from './shared-arrays.ts'
 export interface CoRatings {
   /** Members of each channel. */
   support: Float64Array
-  /** The neighbours of channel `c` stand from `c * width` on, nearest first; -1 after the last. */
-  neighbours: Int32Array
-  /** Members in common with each neighbour. */
+  /** The neighbors of channel `c` stand from `c * width` on, nearest first; -1 after the last. */
+  neighbors: Int32Array
+  /** Members in common with each neighbor. */
   common: Float32Array
   width: number
 }
@@ -22,7 +22,7 @@ export function allocateCoRatings(interactions: Interactions, width: number): Co
   const { channelCount } = interactions
   return {
     support: countMembers(interactions),
-    neighbours: shareIntegers(channelCount * width).fill(-1),
+    neighbors: shareIntegers(channelCount * width).fill(-1),
     common: shareSingles(channelCount * width),
     width,
   }
@@ -31,7 +31,7 @@ export function allocateCoRatings(interactions: Interactions, width: number): Co
 /** Counts the members that channels of a range have in common with others, and keeps the nearest of each. */
 export function createCounter(
   { byMember, byChannel, channelCount }: Interactions,
-  { support, neighbours, common, width }: CoRatings,
+  { support, neighbors, common, width }: CoRatings,
 ): (range: Range) => void {
   const counts = new Int32Array(channelCount)
   const touched = new Int32Array(channelCount)
@@ -61,7 +61,7 @@ export function createCounter(
     for (let at = 0; at < nearest.length; at += 1) {
       const other = nearest[at]!
       if (other === channel) break
-      neighbours[channel * width + at] = other
+      neighbors[channel * width + at] = other
       common[channel * width + at] = counts[other]!
     }
     for (let at = 0; at < touchedCount; at += 1) counts[touched[at]!] = 0

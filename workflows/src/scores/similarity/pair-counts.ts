@@ -11,10 +11,10 @@ const unknown = -1
  * the nearest matrix of low rank says what two channels have in common by being of the same broad kind.
  */
 export function recallPairs(
-  { neighbours, common, width }: CoRatings,
+  { neighbors, common, width }: CoRatings,
   { basis, image, rank }: Currents,
 ): FillPairs {
-  const place = new Int32Array(neighbours.length / width).fill(-1)
+  const place = new Int32Array(neighbors.length / width).fill(-1)
   return (channels, matrix, stride) => {
     const size = channels.length
     for (let at = 0; at < size; at += 1) {
@@ -24,7 +24,7 @@ export function recallPairs(
     for (let at = 0; at < size; at += 1) {
       const start = channels[at]! * width
       for (let near = start; near < start + width; near += 1) {
-        const other = neighbours[near]!
+        const other = neighbors[near]!
         if (other === -1) break
         const against = place[other]!
         // What either of the two remembers counts for both.

@@ -41,7 +41,7 @@ test('the solution of a positive definite system solves it', () => {
   expect(solveSymmetric(Float64Array.from([1, 2, 2, 1]), new Float64Array(2), 2)).toBe(false)
 })
 
-test('with every channel as a neighbour the weights are those of EASE^R', () => {
+test('with every channel as a neighbor the weights are those of EASE^R', () => {
   fc.assert(
     fc.property(pairs, (given) => {
       const interactions = build(given)
@@ -49,14 +49,14 @@ test('with every channel as a neighbour the weights are those of EASE^R', () => 
       fc.pre(channelCount > 1)
       const ridge = 7
       const exact = solveEase(given, channelCount, ridge)
-      const { neighbours, weights, width } = predictChannels(interactions, ridge)
+      const { neighbors, weights, width } = predictChannels(interactions, ridge)
       for (let channel = 0; channel < channelCount; channel += 1) {
         for (let at = channel * width; at < (channel + 1) * width; at += 1) {
-          const neighbour = neighbours[at]!
-          // Who has no member in common is no neighbour: its weight need not be nought there.
-          if (neighbour === -1) continue
-          if (isFull(neighbours, channel, width))
-            expect(weights[at]).toBeCloseTo(exact[neighbour]![channel]!, 5)
+          const neighbor = neighbors[at]!
+          // Who has no member in common is no neighbor: its weight need not be nought there.
+          if (neighbor === -1) continue
+          if (isFull(neighbors, channel, width))
+            expect(weights[at]).toBeCloseTo(exact[neighbor]![channel]!, 5)
         }
       }
     }),
@@ -68,11 +68,11 @@ test('two crowds with channels of their own: a channel speaks for those of its c
     const crowd = member % 2
     return [0, 1, 2].map((step) => [member, crowd * 5 + ((member + step * (1 + (member % 3))) % 5)])
   }).flat()
-  const { neighbours, weights, width } = predictChannels(build(given), 20)
+  const { neighbors, weights, width } = predictChannels(build(given), 20)
   for (let channel = 0; channel < 10; channel += 1) {
     for (let at = channel * width; at < (channel + 1) * width; at += 1) {
-      if (neighbours[at] === -1 || weights[at]! <= 0) continue
-      expect(Math.floor(neighbours[at]! / 5)).toBe(Math.floor(channel / 5))
+      if (neighbors[at] === -1 || weights[at]! <= 0) continue
+      expect(Math.floor(neighbors[at]! / 5)).toBe(Math.floor(channel / 5))
     }
   }
   expect(weights.some((weight) => weight > 0)).toBe(true)
@@ -93,8 +93,8 @@ function read({ starts, columns }: { starts: Int32Array; columns: Int32Array }) 
   return found
 }
 
-function isFull(neighbours: Int32Array, channel: number, width: number) {
-  return !neighbours.subarray(channel * width, (channel + 1) * width).includes(-1)
+function isFull(neighbors: Int32Array, channel: number, width: number) {
+  return !neighbors.subarray(channel * width, (channel + 1) * width).includes(-1)
 }
 
 /** Steck's closed form, straight from the paper: B = I − P / diag(P) with P the inverse of XᵀX + λ. */

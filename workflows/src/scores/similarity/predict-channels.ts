@@ -8,10 +8,10 @@ import { shareIntegers, shareSingles } from './shared-arrays.ts'
 import type { Range } from './shared-arrays.ts'
 import { solveSymmetric } from './solve-ridge.ts'
 
-/** How much knowing one channel speaks for another: for each channel the weights of its neighbours and of the currents. */
+/** How much knowing one channel speaks for another: for each channel the weights of its neighbors and of the currents. */
 export interface Predictors {
-  /** The neighbours that speak for channel `c` stand from `c * width` on; -1 after the last. */
-  neighbours: Int32Array
+  /** The neighbors that speak for channel `c` stand from `c * width` on; -1 after the last. */
+  neighbors: Int32Array
   weights: Float32Array
   width: number
   channelCount: number
@@ -48,7 +48,7 @@ export function allocatePrediction(interactions: Interactions, ridge: number): P
     ridge,
     coRatings: allocateCoRatings(interactions, remembered),
     predictors: {
-      neighbours: shareIntegers(channelCount * width).fill(-1),
+      neighbors: shareIntegers(channelCount * width).fill(-1),
       weights: shareSingles(channelCount * width),
       width,
       channelCount,
@@ -59,15 +59,15 @@ export function allocatePrediction(interactions: Interactions, ridge: number): P
 }
 
 /**
- * Ridge regression of each channel on its nearest neighbours and on the main currents of taste. With all channels as
- * neighbours it is EASE^R (Steck, "Embarrassingly Shallow Autoencoders for Sparse Data", 2019), whose closed form
- * inverts one matrix of all channels; choosing the neighbours first is the way of fsSLIM (Ning and Karypis, 2011) and
+ * Ridge regression of each channel on its nearest neighbors and on the main currents of taste. With all channels as
+ * neighbors it is EASE^R (Steck, "Embarrassingly Shallow Autoencoders for Sparse Data", 2019), whose closed form
+ * inverts one matrix of all channels; choosing the neighbors first is the way of fsSLIM (Ning and Karypis, 2011) and
  * makes the cost linear in channels; the currents stand for the many that are left out.
  *
  * What a thread works with; the room that a step needs is taken when it first comes.
  */
 export function createSteps({ interactions, ridge, coRatings, predictors }: Prediction): PredictionSteps {
-  const { neighbours, weights, width, currents, loads } = predictors
+  const { neighbors, weights, width, currents, loads } = predictors
   let count: PredictionSteps['count'] | null = null
   let regressOne: ReturnType<typeof createRegression> | null = null
   return {
@@ -80,7 +80,7 @@ export function createSteps({ interactions, ridge, coRatings, predictors }: Pred
       regressOne ??= createRegression(coRatings, currents, width, ridge)
       for (let channel = from; channel < to; channel += 1) {
         const solved = regressOne(channel)
-        neighbours.set(solved.neighbours, channel * width)
+        neighbors.set(solved.neighbors, channel * width)
         weights.set(solved.weights, channel * width)
         loads.set(solved.loads, channel * currents.rank)
       }
@@ -88,7 +88,7 @@ export function createSteps({ interactions, ridge, coRatings, predictors }: Pred
   }
 }
 
-/** Counts are remembered for so many neighbours of a channel: 8 bytes each, twice over. */
+/** Counts are remembered for so many neighbors of a channel: 8 bytes each, twice over. */
 const rememberedPairs = 256
 
 /** Multiplications that all regressions together may take: some 15 seconds. */
@@ -109,19 +109,19 @@ export function usualRidge(likings: number, channels: number): number {
 }
 
 function createRegression(coRatings: CoRatings, currents: Currents, width: number, ridge: number) {
-  const { support, neighbours, common, width: kept } = coRatings
+  const { support, neighbors, common, width: kept } = coRatings
   const { rank, basis, image, spread } = currents
   const fillPairs = recallPairs(coRatings, currents)
   const matrix = new Float64Array((width + rank) ** 2)
   const right = new Float64Array(width + rank)
   const nothing = {
-    neighbours: new Int32Array(0),
+    neighbors: new Int32Array(0),
     weights: right.subarray(0, 0),
     loads: right.subarray(0, 0),
   }
   return (channel: number) => {
     const first = channel * kept
-    const chosen = neighbours.subarray(first, first + Math.min(width, kept))
+    const chosen = neighbors.subarray(first, first + Math.min(width, kept))
     const end = chosen.indexOf(-1)
     const near = end === -1 ? chosen : chosen.subarray(0, end)
     if (near.length === 0) return nothing
@@ -136,7 +136,7 @@ function createRegression(coRatings: CoRatings, currents: Currents, width: numbe
       fillCurrents(channel, near, size, penalty)
       if (!solveSymmetric(matrix, right, size)) continue
       return {
-        neighbours: near,
+        neighbors: near,
         weights: right.subarray(0, near.length),
         loads: right.subarray(near.length, size),
       }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blendLikeness } from './blend-likeness.ts'
 import { createComparison } from './compare-traits.ts'
-import { correlateNeighbourhood } from './correlate-neighbourhood.ts'
+import { correlateNeighborhood } from './correlate-neighborhood.ts'
 import { describeTraits } from './describe-traits.ts'
 import { createInteractions } from './interactions.ts'
 import { numberTraits } from './number-traits.ts'
@@ -80,9 +80,9 @@ test('what one channel alone comes to is close to what it comes to among all', (
           { length: 100 },
           (_, at) => common[order[Math.floor(at / 10)]! * 10 + order[at % 10]!]!,
         )
-        const alone = correlateNeighbourhood(moved, 10, 20)
+        const alone = correlateNeighborhood(moved, 10, 20)
         relate(channel, (other, correlation) =>
-          // Channels without a member in common are no neighbours: that is all the difference.
+          // Channels without a member in common are no neighbors: that is all the difference.
           expect(alone[order.indexOf(other)]).toBeCloseTo(correlation, 2),
         )
       }

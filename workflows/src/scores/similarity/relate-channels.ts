@@ -6,9 +6,9 @@ import type { Predictors } from './predict-channels.ts'
  * XᵀX + λ; Steck, "Markov Random Fields for Collaborative Filtering", 2019). The same both ways; calls `found` with
  * those above 0, each once.
  */
-export function relateChannels({ neighbours, weights, width, channelCount, currents, loads }: Predictors) {
+export function relateChannels({ neighbors, weights, width, channelCount, currents, loads }: Predictors) {
   const { rank, basis } = currents
-  const turned = turnRound(neighbours, channelCount)
+  const turned = turnRound(neighbors, channelCount)
   const asked = new Float64Array(channelCount)
   const asking = new Float64Array(channelCount)
   const isMet = new Uint8Array(channelCount)
@@ -16,7 +16,7 @@ export function relateChannels({ neighbours, weights, width, channelCount, curre
   return (channel: number, found: (other: number, correlation: number) => void) => {
     const met: number[] = []
     for (let at = channel * width; at < (channel + 1) * width; at += 1) {
-      const other = neighbours[at]!
+      const other = neighbors[at]!
       if (other === -1) break
       asked[other] = weights[at]!
       isMet[other] = 1
@@ -47,14 +47,14 @@ export function relateChannels({ neighbours, weights, width, channelCount, curre
   }
 }
 
-/** For each channel the places at which it is a neighbour. */
-function turnRound(neighbours: Int32Array, channelCount: number) {
+/** For each channel the places at which it is a neighbor. */
+function turnRound(neighbors: Int32Array, channelCount: number) {
   const starts = new Int32Array(channelCount + 1)
-  for (const neighbour of neighbours) if (neighbour !== -1) starts[neighbour + 1]! += 1
+  for (const neighbor of neighbors) if (neighbor !== -1) starts[neighbor + 1]! += 1
   for (let channel = 0; channel < channelCount; channel += 1) starts[channel + 1]! += starts[channel]!
   const next = starts.slice()
   const places = new Int32Array(starts[channelCount]!)
-  for (let place = 0; place < neighbours.length; place += 1)
-    if (neighbours[place] !== -1) places[next[neighbours[place]!]!++] = place
+  for (let place = 0; place < neighbors.length; place += 1)
+    if (neighbors[place] !== -1) places[next[neighbors[place]!]!++] = place
   return { starts, places }
 }

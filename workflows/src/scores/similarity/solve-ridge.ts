@@ -31,7 +31,7 @@ export function solveSymmetric(matrix: Float64Array, right: Float64Array, size: 
   return true
 }
 
-/** The step of the decomposition for four neighbouring columns of a row. */
+/** The step of the decomposition for four neighboring columns of a row. */
 function reduceFour(matrix: Float64Array, row: number, column: number, size: number) {
   const first = column * size
   const second = first + size

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /** Channels whose members' tastes a channel's are held against. */
-const neighbourhood = 64
+const neighborhood = 64
 /** So many of its members tell as much about what else they like as all of them. */
 const mostMembers = 2_000
 
@@ -31,7 +31,7 @@ export async function findCoRated(db: Kysely<Database>, channelId: string): Prom
     .groupBy('channels.id')
     .orderBy(sql`count(*) / sqrt(channels.num_reviews + 5)`, 'desc')
     .orderBy('channels.id')
-    .limit(neighbourhood)
+    .limit(neighborhood)
     .execute()
   return rows.map(({ id }) => id)
 }

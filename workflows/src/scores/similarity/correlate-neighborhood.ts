@@ -2,10 +2,10 @@ import { solveSymmetric } from './solve-ridge.ts'
 
 /**
  * The partial correlations of the first of some channels with each of the others, all of these being equal: as
- * `relateChannels`, but by the closed form for a neighbourhood. `common` has, row after row, how many members each two
+ * `relateChannels`, but by the closed form for a neighborhood. `common` has, row after row, how many members each two
  * have in common, and in its diagonal how many each has.
  */
-export function correlateNeighbourhood(common: Float64Array, size: number, ridge: number): Float64Array {
+export function correlateNeighborhood(common: Float64Array, size: number, ridge: number): Float64Array {
   const inverse = Array.from({ length: size }, (_, row) => solveUnit(common, size, ridge, row))
   const correlations = new Float64Array(size)
   for (let other = 1; other < size; other += 1) {

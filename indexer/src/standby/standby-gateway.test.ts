@@ -2,11 +2,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import type { SearchQuestions } from './search-gateway.ts'
+import type { SearchQueries } from './search-gateway.ts'
 import { asked } from '../conformance/open-index.ts'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import type { SearchIndex } from '../search-index.ts'
-import { createStandbySearchIndex } from './standby-index.ts'
+import { createStandbyGateway } from './standby-gateway.ts'
 import { buildChannelDocument } from '../documents/test-documents.ts'
 
 let database: OpenDatabase
@@ -28,22 +28,22 @@ const babbles: Search = async (search) => JSON.parse(`<html>${search.order}`)
 
 function open(
   first: Search,
-  { patience = 100, ...more }: { patience?: number; isFilled?: () => Promise<boolean> } = {},
+  { timeout = 100, ...more }: { timeout?: number; isFilled?: () => Promise<boolean> } = {},
 ) {
   let now = 0
   const search = vi.fn(first)
-  const index = createStandbySearchIndex({
+  const index = createStandbyGateway({
     primary: { name: 'elasticsearch', index: { ...standby, searchChannels: search } },
     standby: { name: 'postgres', index: standby },
     logger: pino({ level: 'silent' }),
-    patience,
+    timeout,
     ...more,
     clock: () => now,
   })
   return {
     index,
     search,
-    ask: () => index.ask((one) => one.searchChannels(asked())),
+    ask: () => index.query((one) => one.searchChannels(asked())),
     pass: (milliseconds: number) => (now += milliseconds),
   }
 }
@@ -83,7 +83,7 @@ describe('a search index with a standby', () => {
   })
 
   it('tries a primary that goes on stalling once after every pause, at nobody’s cost', async () => {
-    const { ask, search, pass } = open(refuses, { patience: 20_000 })
+    const { ask, search, pass } = open(refuses, { timeout: 20_000 })
     await Promise.all([ask(), ask(), ask()])
     search.mockImplementation(stalls)
     for (let pauses = 1; pauses <= 3; pauses += 1) {
@@ -117,7 +117,7 @@ describe('a search index with a standby', () => {
 
   it('fails only when neither answers', async () => {
     const { index } = open(works)
-    const failing = (one: SearchQuestions) => one.findByName('x', -1)
-    await expect(index.ask(failing)).rejects.toThrow(/LIMIT must not be negative/)
+    const failing = (one: SearchQueries) => one.findByName('x', -1)
+    await expect(index.query(failing)).rejects.toThrow(/LIMIT must not be negative/)
   })
 })

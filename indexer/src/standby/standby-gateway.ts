@@ -1,0 +1,104 @@
+import type { Logger } from 'pino'
+import type { SearchGateway, SearchQueries } from './search-gateway.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import type { SearchEngine } from '../sync/search-engine.ts'
+
+interface Options {
+  primary: SearchEngine
+  standby: SearchEngine
+  logger: Logger
+  /** Milliseconds the primary has to answer one query. Defaults to 1,000. */
+  timeout?: number
+  /** Consecutive failures that open the circuit. Defaults to 3. */
+  failures?: number
+  /** Milliseconds between two trials while the circuit is open. Defaults to 3,000. */
+  pause?: number
+  /** Whether the primary holds the whole catalogue. Polled at startup and after every outage; until then the standby answers. */
+  isFilled?: () => Promise<boolean>
+  /** Monotonic clock in milliseconds. */
+  clock?: () => number
+}
+
+/**
+ * Queries the primary and falls back to the standby within the same call when the primary fails or times out. While
+ * the circuit is open only one trial per pause reaches the primary, and no caller waits for it.
+ */
+export function createStandbyGateway({
+  primary,
+  standby,
+  logger,
+  timeout = 1_000,
+  failures = 3,
+  pause = 3_000,
+  isFilled,
+  clock = () => performance.now(),
+}: Options): SearchGateway {
+  const [engine, fallback] = [primary.name, standby.name]
+  let filled = isFilled === undefined
+  let checking = false
+  let nextCheckAt = Number.NEGATIVE_INFINITY
+  const breaker = createCircuitBreaker({
+    failures,
+    pause,
+    clock,
+    onChange(state) {
+      if (state === 'closed') return logger.warn({ engine }, 'the search engine is back')
+      // It may come back empty.
+      filled = isFilled === undefined
+      logger.error({ engine, fallback }, 'the search engine is failing; the standby answers')
+    },
+  })
+
+  /** Starts a check in the background when one is due. A failed check counts as not filled. */
+  function checkFilled() {
+    if (isFilled === undefined || filled || checking || clock() < nextCheckAt) return filled
+    nextCheckAt = clock() + fillCheckInterval
+    checking = true
+    isFilled()
+      .then((answer) => (filled = answer))
+      .catch((error: unknown) =>
+        logger.warn({ err: error, engine }, 'could not check whether the search engine is filled'),
+      )
+      .finally(() => (checking = false))
+    return filled
+  }
+
+  async function queryPrimary<T>(run: (index: SearchQueries) => Promise<T>) {
+    try {
+      const answer = await withTimeout(timeout, run(primary.index))
+      breaker.succeeded()
+      return { answer }
+    } catch (error) {
+      breaker.failed()
+      logger.warn({ err: error, engine }, 'the search engine failed to answer')
+      return null
+    }
+  }
+
+  // Check now, so that the first query need not go to the standby.
+  checkFilled()
+  return {
+    async query(run) {
+      const admitted = checkFilled() ? breaker.admit() : 'open'
+      const querying = admitted === 'open' ? null : queryPrimary(run)
+      const answered = admitted === 'closed' ? await querying : null
+      if (answered !== null) return { ...answered, engine, standby: false }
+      return { answer: await run(standby.index), engine: fallback, standby: true }
+    },
+    current: () =>
+      breaker.isOpen() || !filled ? { engine: fallback, standby: true } : { engine, standby: false },
+  }
+}
+
+/** Milliseconds between two checks whether the primary is filled. */
+const fillCheckInterval = 1_000
+
+async function withTimeout<T>(timeout: number, answering: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${timeout} ms`)), timeout)
+  try {
+    return await Promise.race([answering, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
