@@ -15,6 +15,12 @@ export const ratingLabels = [
   'Perfect',
 ] as const
 
+/** A channel needs more reviews than this before a popular pair is picked from them. */
+export const reviewPairThreshold = 12
+
+/** A channel needs more reviews than this before it has rating statistics. */
+export const ratingStatisticsThreshold = 19
+
 /** Moods that one review may carry. */
 export const maxMoods = 4
 

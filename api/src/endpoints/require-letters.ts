@@ -1,10 +1,9 @@
+import { countLetters, minSearchLetters } from '@channelwise/schemas/text-search'
 import { InvalidRequestError } from './invalid-request-error.ts'
 
-const minLetters = 3
-
-/** The text of a search, if it has three letters as people count them: a Japanese name of three signs is long enough. */
+/** Returns the text of a search, or throws `InvalidRequestError` when it has too few letters. */
 export function requireLetters(text: string) {
-  if ([...new Intl.Segmenter().segment(text)].length >= minLetters) return text
-  const message = `You need to enter at least ${minLetters} letters to launch the search`
+  if (countLetters(text) >= minSearchLetters) return text
+  const message = `You need to enter at least ${minSearchLetters} letters to launch the search`
   throw new InvalidRequestError([{ field: 'q', message }], message)
 }

@@ -7,7 +7,7 @@ import type {
 } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { ErrorScreen } from '../screens/lost/ErrorScreen.tsx'
+import { ErrorScreen } from '../screens/not-found/ErrorScreen.tsx'
 import { forAdministrators, forMembers } from './guarded-screen.ts'
 import { Frame } from '../screens/frame/Frame.tsx'
 import { loadFrame } from '../screens/frame/load-frame.ts'
@@ -95,7 +95,7 @@ export function createRoutes(client: Client): RouteObject[] {
             screen('/moderation', () => import('../screens/moderation/Moderation.tsx')),
             screen('/moderation/log', () => import('../screens/moderation/ModerationLog.tsx')),
             screen('/ui', () => import('../screens/ui-page/UiPage.tsx')),
-            screen('*', () => import('../screens/lost/NotFound.tsx')),
+            screen('*', () => import('../screens/not-found/UnknownPage.tsx')),
           ],
         },
       ],

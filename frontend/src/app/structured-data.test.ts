@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildChannel } from '../screens/channel/test-channel.ts'
-import { listWay } from '../screens/channel/structured-data.ts'
-import { describeChannels, describeSite, describeWay } from '../components/page/structured-data.ts'
+import { listBreadcrumbs } from '../screens/channel/structured-data.ts'
+import { describeChannels, describeSite, describeBreadcrumbs } from '../components/page/structured-data.ts'
 import { writeStructuredData } from '../components/page/StructuredData.tsx'
 
 const site = 'https://site.test'
@@ -29,7 +29,7 @@ test('the way to a channel leads over the search and its first topic', () => {
     name: 'Harbour',
     allTopics: [{ mainTopic: 'Science', subTopic: 'Physics' }],
   })
-  const steps = describeWay(site, listWay(channel)).itemListElement
+  const steps = describeBreadcrumbs(site, listBreadcrumbs(channel)).itemListElement
   expect(steps.map(({ position, item }) => [position, item])).toEqual([
     [1, 'https://site.test/'],
     [2, 'https://site.test/search'],

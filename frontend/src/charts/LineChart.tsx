@@ -6,18 +6,18 @@ interface LineChartProps {
   /** In the order of time. */
   points: { name: string; value: number }[]
   /** The ends of the scale. */
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
 /** A figure as it went on over time. */
-export function LineChart({ points, least, most }: LineChartProps) {
+export function LineChart({ points, min, max }: LineChartProps) {
   return (
     <ResponsiveContainer width="100%" height={chartHeight}>
       <Chart data={points} margin={{ top: 8, right: 8, bottom: 0, left: -16 }} accessibilityLayer={false}>
         <CartesianGrid stroke={gridLine} vertical={false} />
         <XAxis dataKey="name" tick={axisText} stroke={gridLine} minTickGap={24} />
-        <YAxis domain={[least, most]} ticks={[1, 2, 3, 4, 5]} tick={axisText} stroke={gridLine} />
+        <YAxis domain={[min, max]} ticks={[1, 2, 3, 4, 5]} tick={axisText} stroke={gridLine} />
         <Tooltip {...tooltipLook} formatter={(value) => Number(value).toFixed(2)} />
         <Line
           dataKey="value"

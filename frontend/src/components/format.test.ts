@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   cutWords,
   formatAge,
@@ -11,7 +11,7 @@ import {
 } from './format.ts'
 
 describe('counts', () => {
-  it.each([
+  test.each([
     [0, '0'],
     [999, '999'],
     [1_000, '1K'],
@@ -27,19 +27,19 @@ describe('counts', () => {
     expect(formatSubscribers(count)).toBe(words)
   })
 
-  it('never go past B for views', () => {
+  test('never go past B for views', () => {
     expect(formatCount(999_000_000_000)).toBe('999B')
     expect(formatCount(2_500_000_000_000)).toBe('2,500B')
     expect(formatCount(1_500_000)).toBe('1.5M')
   })
 
-  it('take at most five characters up to a billion', () => {
+  test('take at most five characters up to a billion', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (count) => formatCount(count).length <= 5))
   })
 })
 
 describe('durations', () => {
-  it.each([
+  test.each([
     [0.2, 'under 1 min'],
     [0.5, '1 min'],
     [12.4, '12 min'],
@@ -50,7 +50,7 @@ describe('durations', () => {
     expect(formatMinutes(minutes)).toBe(words)
   })
 
-  it.each([
+  test.each([
     [0.75, '0:45'],
     [12.5, '12:30'],
     [59.999, '1:00:00'],
@@ -61,7 +61,7 @@ describe('durations', () => {
 })
 
 describe('titles', () => {
-  it('of fifteen words stay whole, longer ones end in an ellipsis', () => {
+  test('of fifteen words stay whole, longer ones end in an ellipsis', () => {
     const words = Array.from({ length: 16 }, (_, at) => `w${at}`)
     expect(cutWords(words.slice(0, 15).join(' '), 15)).toBe(words.slice(0, 15).join(' '))
     expect(cutWords(words.join('  '), 15)).toBe(`${words.slice(0, 15).join(' ')}…`)
@@ -71,7 +71,7 @@ describe('titles', () => {
 describe('dates', () => {
   const now = new Date('2026-03-15T12:00:00Z')
 
-  it.each([
+  test.each([
     ['2026-03-15T08:00:00Z', 'today'],
     ['2026-03-14T08:00:00Z', 'yesterday'],
     ['2026-03-10T08:00:00Z', '5 days ago'],
@@ -82,7 +82,7 @@ describe('dates', () => {
     expect(formatAge(date, now)).toBe(words)
   })
 
-  it('of membership show month and year in UTC', () => {
+  test('of membership show month and year in UTC', () => {
     expect(formatMonth('2024-03-31T23:59:59Z')).toBe('March 2024')
   })
 })

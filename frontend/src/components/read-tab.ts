@@ -1,5 +1,5 @@
 /** Entries that a list needs for its tab to be shown: more than this. */
-export const leastForTab = 9
+export const tabThreshold = 9
 
 /** The text as one of the names, or the first of them. */
 export function readTab<T extends string>(names: readonly [T, ...T[]], text: string | null): T {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 const storageKey = 'page-seed'
-const most = 4_294_967_295
+const maxSeed = 4_294_967_295
 
 /**
  * The seed of what a page shows by chance, from 1 to 4,294,967,295: drawn for each page that the server sends, and
@@ -9,7 +9,9 @@ const most = 4_294_967_295
  */
 export function readPageSeed(): number {
   const kept = Number(readKept())
-  return Number.isInteger(kept) && kept >= 1 && kept <= most ? kept : 1 + Math.floor(Math.random() * most)
+  return Number.isInteger(kept) && kept >= 1 && kept <= maxSeed
+    ? kept
+    : 1 + Math.floor(Math.random() * maxSeed)
 }
 
 /** Keeps the seed of what is shown for the screens that follow. */

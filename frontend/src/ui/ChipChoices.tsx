@@ -10,18 +10,18 @@ interface ChipChoicesProps {
   choices: readonly { value: string; icon?: ReactNode; tone?: Tone }[]
   defaultValues?: readonly string[]
   /** How many may be chosen: the box of one more does not stay checked. */
-  most: number
+  max: number
   /** Told of the number of chosen ones after each change, and whether one more was refused. */
   onChange?: (change: { count: number; refused: boolean }) => void
 }
 
 /** Checkboxes in the shape of chips, of which only so many may be chosen. Without a script the server counts. */
-export function ChipChoices({ legend, name, choices, defaultValues, most, onChange }: ChipChoicesProps) {
+export function ChipChoices({ legend, name, choices, defaultValues, max, onChange }: ChipChoicesProps) {
   const check = (box: HTMLInputElement, group: HTMLFieldSetElement | null) => {
     const count = group?.querySelectorAll('input:checked').length ?? 0
-    const refused = box.checked && count > most
+    const refused = box.checked && count > max
     if (refused) box.checked = false
-    onChange?.({ count: refused ? most : count, refused })
+    onChange?.({ count: refused ? max : count, refused })
   }
   return (
     <fieldset className={styles.group}>

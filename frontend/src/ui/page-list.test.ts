@@ -1,22 +1,22 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageList } from './page-list.ts'
 
-it('offers every page of a short result', () => {
+test('offers every page of a short result', () => {
   expect(pageList(1, 1)).toEqual([1])
   expect(pageList(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-it('offers three pages at either end and the neighbors of the current one', () => {
+test('offers three pages at either end and the neighbors of the current one', () => {
   expect(pageList(1, 50)).toEqual([1, 2, 3, 'gap', 48, 49, 50])
   expect(pageList(25, 50)).toEqual([1, 2, 3, 'gap', 24, 25, 26, 'gap', 48, 49, 50])
 })
 
-it('writes a single page out rather than leaving a gap for it', () => {
+test('writes a single page out rather than leaving a gap for it', () => {
   expect(pageList(6, 50)).toEqual([1, 2, 3, 4, 5, 6, 7, 'gap', 48, 49, 50])
 })
 
-it('always ascends, holds the current page and both ends, and has no gap at an end', () => {
+test('always ascends, holds the current page and both ends, and has no gap at an end', () => {
   const pages = fc
     .integer({ min: 1, max: 500 })
     .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)))

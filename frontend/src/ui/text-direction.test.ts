@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { textDirection } from './text-direction.ts'
 
-it.each([
+test.each([
   ['Plain English.', 'ltr'],
   ['دفتر الخرائط reads other people’s work with care, and says where it got its maps.', 'ltr'],
   ['قناة رائعة عن الخرائط', 'rtl'],

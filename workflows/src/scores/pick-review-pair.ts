@@ -1,3 +1,5 @@
+import { reviewPairThreshold } from '@channelwise/schemas/review'
+
 /** A review as far as its popularity goes. */
 export interface PairCandidate {
   id: string
@@ -14,9 +16,6 @@ export interface PickedPair {
   negative: string | null
 }
 
-/** A channel needs more reviews than these before a pair is shown. */
-const tooFewReviews = 12
-
 /** What a review needs to be in a pair: characters of its comment, and likes. */
 export const pairNeeds = { length: 100, likes: 2 } as const
 
@@ -28,7 +27,7 @@ const mostNegativeStars = 3
  * three stars, and the most liked one of three or fewer. Among equally liked the longer one, then the smaller id.
  */
 export function pickReviewPair(numReviews: number, candidates: PairCandidate[]): PickedPair {
-  if (numReviews <= tooFewReviews) return { positive: null, negative: null }
+  if (numReviews <= reviewPairThreshold) return { positive: null, negative: null }
   const ranked = candidates
     .filter(({ length, likes }) => length >= pairNeeds.length && likes >= pairNeeds.likes)
     .toSorted((a, b) => b.likes - a.likes || b.length - a.length || (a.id < b.id ? -1 : 1))

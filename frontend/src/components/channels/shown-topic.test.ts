@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { shownTopic } from './shown-topic.ts'
 
 const topics = [
@@ -7,7 +7,7 @@ const topics = [
   { mainTopic: 'Travel', subTopic: 'Trains' },
 ]
 
-it.each([
+test.each([
   [{ allTopics: [] }, 'Science'],
   [{ allTopics: ['Games'] }, 'Games'],
   [{ allTopics: ['Music'] }, 'Science'],
@@ -18,6 +18,6 @@ it.each([
   expect(shownTopic(topics, wanted)).toBe(shown)
 })
 
-it('a card of a channel without topics names none', () => {
+test('a card of a channel without topics names none', () => {
   expect(shownTopic([], { allTopics: ['Games'] })).toBeUndefined()
 })

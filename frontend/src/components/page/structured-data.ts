@@ -29,7 +29,7 @@ export function describeChannels(site: string, channels: { _id: string; name: st
 }
 
 /** The way to a page from the home page on; the last step is the page itself. */
-export function describeWay(site: string, steps: { name: string; path: string }[]) {
+export function describeBreadcrumbs(site: string, steps: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Channelwise', path: paths.home() }, ...steps].map(({ name, path }, at) => ({

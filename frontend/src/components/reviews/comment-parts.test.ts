@@ -1,28 +1,28 @@
 import { assert, property, string } from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findAddresses, showComment } from './comment-parts.ts'
 
 const joined = (parts: { text: string }[]) => parts.map(({ text }) => text).join('')
 
 describe('a comment', () => {
-  it('under 600 letters is shown whole', () => {
+  test('under 600 letters is shown whole', () => {
     expect(showComment('a'.repeat(599))).toMatchObject({ shown: [{ text: 'a'.repeat(599) }], rest: [] })
   })
 
-  it('of 600 shows 400 until it is opened', () => {
+  test('of 600 shows 400 until it is opened', () => {
     const { shown, rest } = showComment('a'.repeat(600))
     expect(joined(shown)).toHaveLength(400)
     expect(joined(rest)).toHaveLength(200)
   })
 
-  it('is cut before an address, never within it', () => {
+  test('is cut before an address, never within it', () => {
     const address = `https://site.test/${'x'.repeat(100)}`
     const { shown, rest } = showComment(`${'a'.repeat(350)} ${address} ${'b'.repeat(300)}`)
     expect(joined(shown)).toBe(`${'a'.repeat(350)} `)
     expect(rest[0]).toEqual({ text: address, address })
   })
 
-  it('loses no letter and breaks none, whatever it holds', () => {
+  test('loses no letter and breaks none, whatever it holds', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 1500 }), (text) => {
         const { shown, rest } = showComment(text)
@@ -34,7 +34,7 @@ describe('a comment', () => {
 })
 
 describe('addresses in a text', () => {
-  it.each([
+  test.each([
     ['see https://a.test/b.', 'https://a.test/b'],
     ['(https://a.test/b_(c))', 'https://a.test/b_(c)'],
     ['https://a.test/?q=1, and', 'https://a.test/?q=1'],
@@ -45,7 +45,7 @@ describe('addresses in a text', () => {
     expect(joined(parts)).toBe(text)
   })
 
-  it.each([
+  test.each([
     'javascript:alert(1)',
     'data:text/html,x',
     'https://bank.test@evil.test/',

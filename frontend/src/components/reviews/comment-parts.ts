@@ -16,7 +16,7 @@ const longComment = 600
 /** … to so many. */
 const shortComment = 400
 /** Longer ones are left as words: nobody has typed them. */
-const longestAddress = 2_000
+const maxUrlLength = 2_000
 
 /** Cuts a long comment, at the start of an address rather than within it and never within a letter. */
 export function showComment(comment: string): ShownComment {
@@ -42,7 +42,7 @@ export function findAddresses(text: string): CommentPart[] {
   const parts: CommentPart[] = []
   let end = 0
   for (const match of text.matchAll(/\bhttps?:\/\/[^\s<>"]+/gi)) {
-    const spelled = match[0].length > longestAddress ? '' : dropPunctuation(match[0])
+    const spelled = match[0].length > maxUrlLength ? '' : dropPunctuation(match[0])
     if (!isPlainAddress(spelled)) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index), address: null })
     parts.push({ text: spelled, address: spelled })

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { durationBuckets, subscriberBuckets } from '@channelwise/schemas/search-filters'
 import { durationLabel, subscriberLabel } from './bucket-labels.ts'
 
-it('reads every bucket of durations out, the last without an end', () => {
+test('reads every bucket of durations out, the last without an end', () => {
   expect(durationBuckets.map(durationLabel)).toEqual([
     '0 – 5 min',
     '6 – 15 min',
@@ -12,7 +12,7 @@ it('reads every bucket of durations out, the last without an end', () => {
   ])
 })
 
-it('reads every bucket of subscribers out, the last without an end', () => {
+test('reads every bucket of subscribers out, the last without an end', () => {
   expect(subscriberBuckets.map(subscriberLabel)).toEqual([
     '1 – 1K',
     '1K – 10K',

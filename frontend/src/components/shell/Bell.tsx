@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './Bell.module.css'
 
 /** Figures that fit on the bell. */
-const mostShown = 99
+const maxShown = 99
 
 /** The way to the notifications, with how many are unread. */
 export function Bell({ unread }: { unread: number }) {
@@ -21,7 +21,7 @@ export function Bell({ unread }: { unread: number }) {
       </Button>
       {unread > 0 && (
         <span className={styles.count} aria-hidden>
-          {unread > mostShown ? `${mostShown}+` : unread}
+          {unread > maxShown ? `${maxShown}+` : unread}
         </span>
       )}
     </span>

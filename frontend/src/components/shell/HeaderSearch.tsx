@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Form, useMatch, useNavigate } from 'react-router-dom'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
+import { maxSearchLength } from '@channelwise/schemas/text-search'
 import { emptySearch, paths } from '../../app/paths.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { optionId, SuggestedChannels } from '../search/SuggestedChannels.tsx'
@@ -65,7 +66,7 @@ export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchPr
           label="Search channels, videos and people"
           placeholder="Search"
           name="q"
-          maxLength={200}
+          maxLength={maxSearchLength}
           defaultValue={searched}
           size={size}
           // A datalist shows neither pictures nor figures, and no key chooses a channel in it.

@@ -18,7 +18,7 @@ interface UserMenuProps {
 /** The signed-in member's own places. */
 export function UserMenu({ member, unread }: UserMenuProps) {
   const { key } = useLocation()
-  const mayAs = (least: Role) => hasRole({ role: member.role ?? 'member' }, least)
+  const mayAs = (required: Role) => hasRole({ role: member.role ?? 'member' }, required)
   return (
     <Popover
       align="end"

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { menuCurrent } from './menu-place.ts'
 
-it.each([
+test.each([
   ['/search', 'channels', 'page'],
   ['/search/', 'channels', 'page'],
   ['/search/allTopics/Games/subTopic/Chess', 'channels', 'true'],

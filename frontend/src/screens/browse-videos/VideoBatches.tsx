@@ -5,7 +5,7 @@ import { messages } from '../../app/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Thumbs } from '../thumbs/Thumbs.tsx'
-import { mostBatches, writeBrowseAddress } from './browse-choice.ts'
+import { maxBatches, writeBrowseAddress } from './browse-choice.ts'
 import type { BrowseChoice } from './browse-choice.ts'
 import styles from './BrowseVideos.module.css'
 import type { BrowsedVideos } from './load-videos.ts'
@@ -20,7 +20,7 @@ interface VideoBatchesProps {
 export function VideoBatches({ choice, found }: VideoBatchesProps) {
   const { shown, isFetching, fetchMore } = useMoreVideos(choice, found)
   const next = { ...choice, batches: shown.batches + 1 }
-  const isFull = shown.isMore && shown.batches >= mostBatches
+  const isFull = shown.isMore && shown.batches >= maxBatches
   return (
     <div className={styles.batches}>
       {found.batchesBefore > 0 && (

@@ -21,7 +21,7 @@ export interface BrowseChoice {
 export const durationRule: RangeRule = { min: 0, max: 40, step: 5, gap: 1, lowest: discoveryMinutes.min }
 
 /** Batches that one page can grow to. */
-export const mostBatches = 50
+export const maxBatches = 50
 
 /** The topics that can be chosen. */
 export const browsedTopics = mainTopics.filter((topic) => topic !== 'All')
@@ -46,7 +46,7 @@ export function readBrowseAddress(topics: string | undefined, query: URLSearchPa
       [readMinutes(query.get('min'), usualDurations[0]), readMinutes(query.get('max'), usualDurations[1])],
       durationRule,
     ),
-    batches: Number.isInteger(batches) && batches >= 1 ? Math.min(batches, mostBatches) : 1,
+    batches: Number.isInteger(batches) && batches >= 1 ? Math.min(batches, maxBatches) : 1,
   }
 }
 

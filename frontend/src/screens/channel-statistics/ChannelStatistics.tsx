@@ -8,14 +8,14 @@ import { Name } from '../../ui/Name.tsx'
 import { readChannel } from '../channel/load-channel.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import styles from './ChannelStatistics.module.css'
-import { leastReviewsForStatistics } from './least-reviews.ts'
+import { ratingStatisticsThreshold } from '@channelwise/schemas/review'
 import { StatisticsView } from './StatisticsView.tsx'
 
 /** The statistics of the channel of the address; 404 until it has enough reviews. */
 export async function load(client: Client, { params }: LoaderFunctionArgs) {
   const slugAndId = params['slugAndId'] ?? ''
   const { _id, name, numReviews } = await readChannel(client, slugAndId)
-  if (numReviews <= leastReviewsForStatistics) throw data(messages.pageMissing, { status: 404 })
+  if (numReviews <= ratingStatisticsThreshold) throw data(messages.pageMissing, { status: 404 })
   const canonical = paths.channel({ _id, name })
   if (decodeURIComponent(canonical) !== `/channel/${slugAndId}`)
     throw redirect(paths.channelStatistics({ _id, name }), 301)

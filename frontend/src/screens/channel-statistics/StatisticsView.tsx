@@ -50,8 +50,8 @@ export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps
           chart={
             <LineChart
               points={months.map(({ month, ratingSoFar }) => ({ name: month, value: ratingSoFar }))}
-              least={0.5}
-              most={5}
+              min={0.5}
+              max={5}
             />
           }
         >

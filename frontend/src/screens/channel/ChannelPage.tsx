@@ -7,7 +7,7 @@ import { useSite } from '../../app/site.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { SignInNotice } from '../../components/sign-in/SignInNotice.tsx'
-import { describeWay } from '../../components/page/structured-data.ts'
+import { describeBreadcrumbs } from '../../components/page/structured-data.ts'
 import { StructuredData } from '../../components/page/StructuredData.tsx'
 import { ChannelDescription } from './ChannelDescription.tsx'
 import { ChannelHeading } from './ChannelHeading.tsx'
@@ -17,7 +17,7 @@ import type { act } from './change-channel.ts'
 import type { load } from './load-channel.ts'
 import { PopularPair } from './PopularPair.tsx'
 import { Reviews } from './Reviews.tsx'
-import { describeForEngines, listWay } from './structured-data.ts'
+import { describeForEngines, listBreadcrumbs } from './structured-data.ts'
 
 export { act } from './change-channel.ts'
 export { load } from './load-channel.ts'
@@ -42,7 +42,7 @@ export function Component() {
         image={paths.card('channel', channel._id)}
       />
       <StructuredData value={describeForEngines(channel, publicUrl + path)} />
-      <StructuredData value={describeWay(publicUrl, listWay(channel))} />
+      <StructuredData value={describeBreadcrumbs(publicUrl, listBreadcrumbs(channel))} />
       {answer?.prompt && <SignInNotice text={answer.prompt} />}
       {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
       <ChannelHeading channel={channel} isFavorite={isFavorite} />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { StatisticsView } from '../channel-statistics/StatisticsView.tsx'
 import type { load } from '../channel-statistics/ChannelStatistics.tsx'
-import { leastReviewsForStatistics } from '../channel-statistics/least-reviews.ts'
+import { ratingStatisticsThreshold } from '@channelwise/schemas/review'
 
 const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
 
@@ -15,7 +15,7 @@ const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')
 export function RatingStatistics({ channel }: { channel: Channel }) {
   const fetcher = useFetcher<typeof load>()
   const [isOpen, setOpen] = useState(false)
-  if (channel.numReviews <= leastReviewsForStatistics) return null
+  if (channel.numReviews <= ratingStatisticsThreshold) return null
   const address = paths.channelStatistics(channel)
   return (
     <>

@@ -51,7 +51,7 @@ export function ReviewForm({ channelName, refused }: ReviewFormProps) {
         <ChipChoices
           legend={`What is it like? Up to ${maxMoods} tags`}
           name="mood"
-          most={maxMoods}
+          max={maxMoods}
           defaultValues={refused?.moods ?? []}
           choices={moods.map((mood) => {
             const { Icon, tone } = moodMark(mood)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chooseVideos, readVideoChoice, writeVideoChoice } from './chosen-videos.ts'
 import { buildChannel, buildVideo } from './test-channel.ts'
 
@@ -22,29 +22,33 @@ function shown(sort: 'recent' | 'popular' | 'featured', page = 1) {
 }
 
 describe("a channel's videos", () => {
-  it('are the three newest that somebody has watched', () => {
+  test('are the three newest that somebody has watched', () => {
     expect(shown('recent')).toEqual({ ids: ['new', 'older', 'loved'], hasMore: true })
   })
 
-  it('are the most viewed, or those of others, when asked for', () => {
+  test('are the most viewed, or those of others, when asked for', () => {
     expect(shown('popular').ids).toEqual(['loved', 'old', 'new'])
     expect(shown('featured')).toEqual({ ids: ['mention'], hasMore: false })
   })
 
-  it('go on below the first page', () => {
+  test('go on below the first page', () => {
     expect(shown('recent', 2)).toEqual({ ids: ['new', 'older', 'loved', 'old'], hasMore: false })
   })
 })
 
 describe('an address', () => {
-  it.each(['', 'videos=recent', 'videos=best&videoPage=0', 'videoPage=1e9', 'videoPage=2.5', 'videoPage=-1'])(
-    "'%s' means the first page of recent videos",
-    (query) => {
-      expect(readVideoChoice(new URLSearchParams(query))).toEqual({ sort: 'recent', page: 1 })
-    },
-  )
+  test.each([
+    '',
+    'videos=recent',
+    'videos=best&videoPage=0',
+    'videoPage=1e9',
+    'videoPage=2.5',
+    'videoPage=-1',
+  ])("'%s' means the first page of recent videos", (query) => {
+    expect(readVideoChoice(new URLSearchParams(query))).toEqual({ sort: 'recent', page: 1 })
+  })
 
-  it('carries a choice there and back', () => {
+  test('carries a choice there and back', () => {
     const choice = { sort: 'popular', page: 3 } as const
     expect(readVideoChoice(new URLSearchParams({ ...writeVideoChoice(choice) }))).toEqual(choice)
   })

@@ -19,14 +19,14 @@ export interface VideoChoice {
 
 /** Videos a page. */
 const videosPerPage = 3
-const mostPages = 100
+const maxPage = 100
 
 /** Anything that an address cannot mean is the first page of recent videos. */
 export function readVideoChoice(query: URLSearchParams): VideoChoice {
   const page = Number(query.get('videoPage') ?? 1)
   return {
     sort: readSort(query.get('videos')),
-    page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { load } from './load-channel.ts'
@@ -38,12 +38,12 @@ async function open(path: string, channels: Channel[] = [harbour], similar: stri
   return { page, asked }
 }
 
-it('is found by the id after the last hyphen', async () => {
+test('is found by the id after the last hyphen', async () => {
   const { page } = await open('/channel/harbour_lab__friends-harbour1?videos=popular')
   expect(page).toMatchObject({ channel: { _id: 'harbour1' }, videos: { sort: 'popular', page: 1 } })
 })
 
-it.each([
+test.each([
   '/channel/harbour-harbour1?videos=popular',
   '/channel/harbour1?videos=popular',
   '/channel/-harbour1?videos=popular',
@@ -55,7 +55,7 @@ it.each([
   expect(response.headers.get('Location')).toBe('/channel/harbour_lab__friends-harbour1?videos=popular')
 })
 
-it.each([
+test.each([
   '/channel/harbour-nobody',
   '/channel/harbour1_other',
   '/channel/harbour-',
@@ -64,7 +64,7 @@ it.each([
   expect((await open(path)).page).toMatchObject({ init: { status: 404 } })
 })
 
-it('offers the channels like it, the likest first, never itself', async () => {
+test('offers the channels like it, the likest first, never itself', async () => {
   const others = ['b', 'a'].map((_id) => buildChannel({ _id }))
   const { page } = await open(
     '/channel/harbour_lab__friends-harbour1',
@@ -75,7 +75,7 @@ it('offers the channels like it, the likest first, never itself', async () => {
   expect(similar.map(({ _id }) => _id)).toEqual(['b', 'a'])
 })
 
-it('shows a popular pair above twelve reviews only', async () => {
+test('shows a popular pair above twelve reviews only', async () => {
   const path = '/channel/harbour_lab__friends-harbour1'
   expect((await open(path, [buildChannel({ numReviews: 12 })])).asked).toEqual([])
   expect((await open(path, [buildChannel({ numReviews: 13 })])).asked).toEqual(['pair'])

@@ -2,14 +2,13 @@ import { data, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { reviewPairThreshold } from '@channelwise/schemas/review'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { readVideoChoice } from './chosen-videos.ts'
 
 /** Channels offered as similar to the one that is shown. */
 const similarChannels = 10
-/** Reviews that a popular pair needs: more than this. */
-const leastReviewsForPair = 12
 
 /** The channel whose id stands after the last hyphen. Moves for good to the address with its present name. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
@@ -22,7 +21,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const ofChannel = { params: { id: channel._id } }
   const [reviews, pair, similar, thumbs, favorites] = await Promise.all([
     client.listChannelReviews({ ...ofChannel, query: { seed: String(today()) } }),
-    channel.numReviews > leastReviewsForPair ? client.showReviewPair(ofChannel) : null,
+    channel.numReviews > reviewPairThreshold ? client.showReviewPair(ofChannel) : null,
     findSimilar(client, channel),
     client.listRecommendations({ params: { channelId: channel._id } }),
     member && client.listFavorites({ params: { token: 'me' } }),

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeStructuredData } from '../../components/page/StructuredData.tsx'
 import { describeForEngines } from './structured-data.ts'
 import { buildChannel } from './test-channel.ts'
 
 const address = 'https://site.test/channel/harbour-harbour1'
 
-it('rates a channel above three reviews, on the scale of our stars', () => {
+test('rates a channel above three reviews, on the scale of our stars', () => {
   expect(describeForEngines(buildChannel({ numReviews: 4 }), address).aggregateRating).toMatchObject({
     ratingValue: '4.3',
     reviewCount: 4,
@@ -16,7 +16,7 @@ it('rates a channel above three reviews, on the scale of our stars', () => {
   expect(describeForEngines(buildChannel({ rating: null }), address)).not.toHaveProperty('aggregateRating')
 })
 
-it('cannot end the element it stands in', () => {
+test('cannot end the element it stands in', () => {
   const name = '</script><script>alert(1)</script>'
   const written = writeStructuredData(describeForEngines(buildChannel({ name }), address))
   expect(written).not.toContain('<')

@@ -1,8 +1,8 @@
 import type { Channel } from '@channelwise/schemas/channel'
 import { paths } from '../../app/paths.ts'
 
-/** Reviews that a rating needs before it is offered to search engines: more than this. */
-const leastReviews = 3
+/** A channel needs more reviews than this before its rating is offered to search engines. */
+const aggregateRatingThreshold = 3
 
 /** The channel as schema.org describes a series, for search engines; `address` is the page's own. */
 export function describeForEngines(channel: Channel, address: string) {
@@ -15,7 +15,7 @@ export function describeForEngines(channel: Channel, address: string) {
     ...(channel.link[0] !== undefined && { sameAs: channel.link[0] }),
     ...(channel.language !== null && { inLanguage: channel.language }),
     ...(channel.rating !== null &&
-      channel.numReviews > leastReviews && {
+      channel.numReviews > aggregateRatingThreshold && {
         aggregateRating: {
           '@type': 'AggregateRating',
           ratingValue: channel.rating.toFixed(1),
@@ -28,7 +28,7 @@ export function describeForEngines(channel: Channel, address: string) {
 }
 
 /** The way to a channel's page: the search, and its first main topic where it has one. */
-export function listWay(channel: Channel) {
+export function listBreadcrumbs(channel: Channel) {
   const [topic] = channel.allTopics
   return [
     { name: 'Channels', path: paths.search() },

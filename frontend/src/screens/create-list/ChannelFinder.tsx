@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
+import { maxSearchLength } from '@channelwise/schemas/text-search'
 import { formatSubscribers } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -44,7 +45,7 @@ export function ChannelFinder({ q, found, isChosen, onAdd, ...fault }: ChannelFi
           hint="Type the name of a channel"
           type="search"
           name="q"
-          maxLength={200}
+          maxLength={maxSearchLength}
           autoComplete="off"
           defaultValue={q}
           {...fault}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { PassingNotice } from '../../ui/PassingNotice.tsx'
+import { Toast } from '../../ui/Toast.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import styles from './CreateList.module.css'
 import type { DraftAnswer } from './change-draft.ts'
@@ -33,7 +33,7 @@ export function Component() {
         )}
       </p>
       <h1>{heading}</h1>
-      {isSaved && !answer && <PassingNotice key={key} title={messages.listUpdated} />}
+      {isSaved && !answer && <Toast key={key} title={messages.listUpdated} />}
       {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
       <ListForm
         key={draft.listId}

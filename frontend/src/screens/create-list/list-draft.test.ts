@@ -1,5 +1,5 @@
 import { assert, constantFrom, integer, property, uniqueArray } from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addEntry, changeEntries, moveEntry } from './list-draft.ts'
 import type { DraftEntry } from './list-draft.ts'
 
@@ -8,7 +8,7 @@ const entries = (ids: string) => [...ids].map(entry)
 const ids = (list: DraftEntry[]) => list.map(({ id }) => id).join('')
 
 describe('a list that is edited', () => {
-  it.each([
+  test.each([
     ['up:c', 'acbd'],
     ['down:a', 'bacd'],
     ['up:a', 'abcd'],
@@ -21,17 +21,17 @@ describe('a list that is edited', () => {
     expect(ids(changeEntries(entries('abcd'), press))).toBe(expected)
   })
 
-  it('holds a channel once', () => {
+  test('holds a channel once', () => {
     expect(ids(addEntry(entries('ab'), entry('c')))).toBe('abc')
     expect(ids(addEntry(entries('ab'), entry('a')))).toBe('ab')
   })
 
-  it('ends at 500 channels', () => {
+  test('ends at 500 channels', () => {
     const full = Array.from({ length: 500 }, (_, at) => entry(String(at)))
     expect(addEntry(full, entry('one more'))).toHaveLength(500)
   })
 
-  it('loses and doubles nothing, wherever an entry goes', () => {
+  test('loses and doubles nothing, wherever an entry goes', () => {
     const some = uniqueArray(constantFrom(...'abcdefgh'), { minLength: 1 })
     assert(
       property(some, integer({ min: -3, max: 12 }), (names, to) => {

@@ -1,6 +1,7 @@
 import { data } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
+import { maxSearchLength } from '@channelwise/schemas/text-search'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { DraftEntry } from './list-draft.ts'
 
@@ -26,7 +27,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
 
 /** Channels whose names are near the text; none for no text. */
 export async function findChannels(client: Client, text: string): Promise<ChannelSuggestion[]> {
-  const term = text.trim().slice(0, 200)
+  const term = text.trim().slice(0, maxSearchLength)
   return term === '' ? [] : (await client.suggestChannels({ query: { term } })).value
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { buildChannel } from '../channel/test-channel.ts'
@@ -32,12 +32,12 @@ async function open(favorites: string[], similar: string[], address = '/favorite
 const names = (channels: Channel[]) => channels.map(({ _id }) => _id)
 const fifteen = Array.from({ length: 15 }, (_, at) => `like${at}`)
 
-it('shows the two latest videos with ten views, and asks for fifteen similar channels', async () => {
+test('shows the two latest videos with ten views, and asks for fifteen similar channels', async () => {
   const { asked } = await open(['a'], fifteen)
   expect(asked).toEqual([{ minViews: '10', videoLimit: '2' }, { limit: '15' }])
 })
 
-it.each([
+test.each([
   [['a'], 6],
   [['a', 'b', 'c'], 6],
   [['a', 'b', 'c', 'd'], 10],
@@ -45,11 +45,11 @@ it.each([
   expect(names((await open(favorites, fifteen)).similar)).toEqual(fifteen.slice(0, count))
 })
 
-it('offers none that is a favorite already', async () => {
+test('offers none that is a favorite already', async () => {
   expect(names((await open(['a', 'b'], ['b', 'c'])).similar)).toEqual(['c'])
 })
 
-it('asks for nothing where there is no favorite', async () => {
+test('asks for nothing where there is no favorite', async () => {
   const { channels, similar, asked } = await open([], fifteen)
   expect([channels, similar, asked]).toEqual([[], [], []])
 })
@@ -61,16 +61,16 @@ describe('of 120 favorites', () => {
     return [names(channels)[0], channels.length, page, pageCount]
   }
 
-  it('shows 50 on a page', async () => {
+  test('shows 50 on a page', async () => {
     expect(await show('/favorites')).toEqual(['kept0', 50, 1, 3])
     expect(await show('/favorites?page=2')).toEqual(['kept50', 50, 2, 3])
   })
 
-  it('shows the last page for any beyond it', async () => {
+  test('shows the last page for any beyond it', async () => {
     expect(await show('/favorites?page=9')).toEqual(['kept100', 20, 3, 3])
   })
 
-  it('shows the page of the one that the address names', async () => {
+  test('shows the page of the one that the address names', async () => {
     expect(await show('/favorites/kept60')).toEqual(['kept50', 50, 2, 3])
     expect(await show('/favorites/kept60?page=1')).toEqual(['kept0', 50, 1, 3])
   })

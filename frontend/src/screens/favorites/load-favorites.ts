@@ -13,7 +13,7 @@ const favoritesPerPage = 50
 
 /** Videos of a favorite, each with so many views at least. */
 const shownVideos = '2'
-const leastViews = '10'
+const minViews = '10'
 /** Similar channels that are asked for. */
 const similarChannels = 15
 
@@ -57,7 +57,7 @@ async function readChannels(client: Client, ids: string[]): Promise<Channel[]> {
   if (ids.length === 0) return []
   const { value } = await client.showListChannels({
     params: { ids: ids.join(','), videos: 'true' },
-    query: { minViews: leastViews, videoLimit: shownVideos },
+    query: { minViews, videoLimit: shownVideos },
   })
   return value
 }

@@ -6,7 +6,7 @@ import { SignInPromptProvider } from '../../components/sign-in/sign-in-prompt.ts
 import { describeSite } from '../../components/page/structured-data.ts'
 import { StructuredData } from '../../components/page/StructuredData.tsx'
 import { useSession } from '../../hooks/use-session.ts'
-import { useToldOnce } from '../../hooks/use-message-once.ts'
+import { useOneTimeParameters } from '../../hooks/use-one-time-parameters.ts'
 import { useUserInfo } from '../../hooks/use-user-info.ts'
 import styles from './Frame.module.css'
 
@@ -17,7 +17,7 @@ export function Frame() {
   const { links, publicUrl, showsSample } = useSite()
   const { pathname } = useLocation()
   useUserInfo(session)
-  useToldOnce()
+  useOneTimeParameters()
   return (
     <SignInPromptProvider session={session}>
       {pathname === paths.home() && <StructuredData value={describeSite(publicUrl)} />}

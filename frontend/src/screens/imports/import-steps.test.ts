@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RunStep } from '@channelwise/schemas/run'
 import { showSteps } from './import-steps.ts'
 
@@ -6,7 +6,7 @@ function buildStep(name: string, status: RunStep['status']): RunStep {
   return { name, status, startedAt: '2026-03-01T00:00:00Z', finishedAt: null }
 }
 
-it('shows each kind of step once, as its latest stands', () => {
+test('shows each kind of step once, as its latest stands', () => {
   const steps = [
     buildStep('fetchChannel', 'succeeded'),
     buildStep('checkRules', 'succeeded'),
@@ -21,7 +21,7 @@ it('shows each kind of step once, as its latest stands', () => {
   ])
 })
 
-it('shows a step without words of its own by its name', () => {
+test('shows a step without words of its own by its name', () => {
   expect(showSteps([buildStep('polishLens', 'running')])).toEqual([
     { label: 'polishLens', status: 'running' },
   ])

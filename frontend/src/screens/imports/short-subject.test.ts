@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { shortSubject } from './short-subject.ts'
 
-it.each([
+test.each([
   ['https://www.youtube.com/@offsidegrandma', '@offsidegrandma'],
   ['https://m.youtube.com/@offsidegrandma/videos?view=0', '@offsidegrandma'],
   ['@offsidegrandma', '@offsidegrandma'],

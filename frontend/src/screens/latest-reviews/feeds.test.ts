@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { averageRating, chooseFeeds, medal } from './feeds.ts'
 
 describe('the tabs of the feeds', () => {
-  it('are all five above nine entries', () => {
+  test('are all five above nine entries', () => {
     const shown = chooseFeeds({ latestReviews: 10, mostLikedReviews: 10, allRatings: 10 })
     expect(shown).toHaveLength(5)
   })
 
-  it('leave out the first, the second and the fourth with nine or fewer', () => {
+  test('leave out the first, the second and the fourth with nine or fewer', () => {
     expect(chooseFeeds({ latestReviews: 9, mostLikedReviews: 9, allRatings: 9 })).toEqual([
       'topContributor',
       'followedUsers',
@@ -21,13 +21,13 @@ describe('the tabs of the feeds', () => {
 })
 
 describe('a contributor', () => {
-  it('has an average to one decimal', () => {
+  test('has an average to one decimal', () => {
     expect(averageRating({ totalRatings: 11.5, nbReviews: 3 })).toBe('3.8')
     expect(averageRating({ totalRatings: 8, nbReviews: 2 })).toBe('4.0')
     expect(averageRating({ totalRatings: 0, nbReviews: 0 })).toBeNull()
   })
 
-  it('gets a medal up to the third rank', () => {
+  test('gets a medal up to the third rank', () => {
     expect([1, 2, 3, 4].map(medal)).toEqual(['Gold', 'Silver', 'Bronze', null])
   })
 })

@@ -1,4 +1,4 @@
-import { leastForTab } from '../../components/read-tab.ts'
+import { tabThreshold } from '../../components/read-tab.ts'
 
 /** The tabs of the feeds by their names in the address, in their order. */
 export const feeds = [
@@ -25,7 +25,7 @@ export type FeedCounts = Record<'latestReviews' | 'mostLikedReviews' | 'allRatin
 
 /** The tabs that are shown: the first, the second and the fourth only above nine entries. */
 export function chooseFeeds(counts: FeedCounts): Feed[] {
-  return feeds.filter((feed) => !(feed in counts) || counts[feed as keyof FeedCounts] > leastForTab)
+  return feeds.filter((feed) => !(feed in counts) || counts[feed as keyof FeedCounts] > tabThreshold)
 }
 
 /** A contributor's average rating, to one decimal; null before the first rating. */

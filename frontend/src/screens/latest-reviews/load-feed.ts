@@ -11,7 +11,7 @@ import type { Feed } from './feeds.ts'
 const reviewsPerPage = 20
 const shownContributors = '50'
 /** Followed members whose reviews are asked for. */
-const mostFollowed = 1_000
+const maxFollowed = 1_000
 
 interface Page {
   reviews: Review[]
@@ -73,7 +73,7 @@ async function readFollowed(client: Client, page: number): Promise<Page> {
   if (followed.length === 0) return nothing
   const { value, headers } = await client.listReviewsOfUsers({
     query: { limit: String(reviewsPerPage), page: String(page) },
-    body: { followingList: followed.slice(0, mostFollowed).map(({ uid }) => uid) },
+    body: { followingList: followed.slice(0, maxFollowed).map(({ uid }) => uid) },
   })
   return { reviews: value, contributors: [], total: Number(headers.get('X-Total-Count') ?? value.length) }
 }

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildVideo } from '../channel/test-channel.ts'
 import { chooseVideo } from './shown-video.ts'
 
-it('is the most recent one with at least 10 views', () => {
+test('is the most recent one with at least 10 views', () => {
   const lastVideos = [
     buildVideo('old', { publishDate: '2026-01-01T00:00:00Z' }),
     buildVideo('recent', { publishDate: '2026-02-01T00:00:00Z', nbViews: 10 }),
@@ -13,7 +13,7 @@ it('is the most recent one with at least 10 views', () => {
   expect(chooseVideo({ lastVideos: [] })).toBeNull()
 })
 
-it.each([
+test.each([
   [90, 'a.jpg'],
   [89, ''],
   [360, ''],

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AskToSignIn } from '../../components/sign-in/AskToSignIn.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
-import { leastForTab, readTab } from '../../components/read-tab.ts'
+import { tabThreshold, readTab } from '../../components/read-tab.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import styles from './Lists.module.css'
 
@@ -44,7 +44,7 @@ export function Component() {
   const { tab, lists } = useLoaderData<typeof load>()
   const { member } = useSession()
   // Three tabs over a handful of lists would all show the same.
-  const hasTabs = lists.length > leastForTab || tab !== 'latest'
+  const hasTabs = lists.length > tabThreshold || tab !== 'latest'
   return (
     <div className={styles.page}>
       <PageHead

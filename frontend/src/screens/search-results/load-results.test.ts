@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { buildChannel } from '../channel/test-channel.ts'
 import { load } from './load-results.ts'
@@ -32,28 +32,28 @@ async function open(text: string, { known = [], suggestion = null, isLink = fals
 }
 
 describe('the text search', () => {
-  it('shows results for the suggestion where nothing was found', async () => {
+  test('shows results for the suggestion where nothing was found', async () => {
     const { page } = await open('astrnomy', { known: ['astronomy'], suggestion: 'astronomy' })
     expect(page).toMatchObject({ text: 'astrnomy', instead: 'astronomy', suggestion: null })
     expect(page.found?.names).toHaveLength(1)
   })
 
-  it('offers the suggestion where something was found', async () => {
+  test('offers the suggestion where something was found', async () => {
     const { page, asked } = await open('astrnomy', { known: ['astrnomy'], suggestion: 'astronomy' })
     expect(page).toMatchObject({ instead: null, suggestion: 'astronomy' })
     expect(asked).toEqual(['astrnomy'])
   })
 
-  it('keeps the text where the suggestion finds nothing either', async () => {
+  test('keeps the text where the suggestion finds nothing either', async () => {
     const { page } = await open('astrnomy', { suggestion: 'astronomy' })
     expect(page).toMatchObject({ instead: null, suggestion: 'astronomy' })
   })
 
-  it('asks for no wording that is too short to be searched for', async () => {
+  test('asks for no wording that is too short to be searched for', async () => {
     expect((await open('abcd', { suggestion: 'ab' })).asked).toEqual(['abcd'])
   })
 
-  it.each([
+  test.each([
     ['a whole link', 'https://www.youtube.com/@bees', true, []],
     ['a channel’s id', 'UCbees0000000000000000aa', true, []],
     ['a handle, with what is near it', '@bees', true, ['@bees']],
@@ -65,7 +65,7 @@ describe('the text search', () => {
     expect(page.isTooShort).toBe(false)
   })
 
-  it('takes no two letters for a question', async () => {
+  test('takes no two letters for a question', async () => {
     const { page, asked } = await open('ab')
     expect(page).toMatchObject({ isTooShort: true, found: null })
     expect(asked).toEqual([])

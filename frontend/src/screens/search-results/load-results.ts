@@ -1,16 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { countLetters, maxSearchLength, minSearchLetters } from '@channelwise/schemas/text-search'
 import { readLinkMatch, excludeLinked } from '../imports/read-link-match.ts'
 import type { LinkMatch } from '../imports/read-link-match.ts'
-
-/** Letters that a text search needs, and characters that it takes. */
-const minLetters = 3
-const maxCharacters = 200
 
 /** What the text search finds; of a link its channel only, as its letters are in half of all descriptions. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const text = (params['text'] ?? '').trim()
-  const isTooShort = countLetters(text) < minLetters
+  const isTooShort = countLetters(text) < minSearchLetters
   const linking = readLinkMatch(client, text, request.url)
   if (isTooShort || (mayBeAddress(text) && (await linking) !== null)) {
     const linked = await linking
@@ -70,10 +67,5 @@ function mayBeAddress(text: string) {
 }
 
 function mayBeAsked(text: string) {
-  return countLetters(text) >= minLetters && text.length <= maxCharacters
-}
-
-/** Letters as people count them: an accent or a skin tone is no letter of its own. */
-function countLetters(text: string) {
-  return [...new Intl.Segmenter().segment(text)].length
+  return countLetters(text) >= minSearchLetters && text.length <= maxSearchLength
 }

@@ -10,7 +10,7 @@ import { defaultLanguage } from '../../app/default-language.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { ApplyButton } from '../forms/ApplyButton.tsx'
-import { shownFilters, unseenValues } from './active-filters.ts'
+import { shownFilters, hiddenFieldValues } from './active-filters.ts'
 import { useBuckets } from './buckets.ts'
 import { LanguageChoices } from './LanguageChoices.tsx'
 import { TopicChoices } from './TopicChoices.tsx'
@@ -33,7 +33,7 @@ export function FilterForm({ search, isTopList, facets, formRef, onChange }: Fil
   const ratings = shownFilters(search, isTopList).filter(({ key }) => key === 'rating')
   return (
     <form id="filters" className={styles.form} action={paths.search()} ref={formRef} aria-label="Filters">
-      {unseenValues(search).map(([name, value]) => (
+      {hiddenFieldValues(search).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FacetPanel title="Topics" selectedCount={search.allTopics.length + search.subTopic.length}>

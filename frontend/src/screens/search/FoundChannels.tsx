@@ -37,7 +37,7 @@ export function FoundChannels({ search, topList, results }: FoundChannelsProps) 
   const ofLink = linked && <LinkedChannel linked={linked} text={search.name} />
   if (channels.length === 0 && !isSearching)
     return ofLink ?? <NothingFound search={search} results={results} />
-  const places = isSearching ? Math.max(channels.length, leastSkeletons) : 0
+  const places = isSearching ? Math.max(channels.length, minSkeletons) : 0
   return (
     <>
       {ofLink}
@@ -66,4 +66,4 @@ export function FoundChannels({ search, topList, results }: FoundChannelsProps) 
 }
 
 const firstRow = 4
-const leastSkeletons = 4
+const minSkeletons = 4

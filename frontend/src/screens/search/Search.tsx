@@ -17,7 +17,7 @@ import { FoundChannels } from './FoundChannels.tsx'
 import { searchAddress } from './load-search.ts'
 import type { load } from './load-search.ts'
 import { LanguageHint } from './LanguageHint.tsx'
-import { isWorthListing } from './is-worth-listing.ts'
+import { isIndexable } from './is-indexable.ts'
 import { MissingChannel } from './MissingChannel.tsx'
 import { readForm } from './read-form.ts'
 import { SearchHeading } from './SearchHeading.tsx'
@@ -36,7 +36,7 @@ export function Component() {
   const { publicUrl } = useSite()
   const path = searchAddress(search, topList)
   const isOwnPage = topList !== null && path === paths.topList(topList.url, search.numPage)
-  const isListed = results.total > 0 && (isOwnPage || isWorthListing(search))
+  const isListed = results.total > 0 && (isOwnPage || isIndexable(search))
   const form = useRef<HTMLFormElement>(null)
   useKeptPanels(form)
   const apply = () => {

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { channelSearch } from '@channelwise/schemas/search-filters'
 import { paths } from '../../app/paths.ts'
-import { activeFilters, isNarrowed, shownFilters, unseenValues } from './active-filters.ts'
+import { activeFilters, isNarrowed, shownFilters, hiddenFieldValues } from './active-filters.ts'
 
 /** Parsed as from an address, so with English only when said. */
 function buildSearch(values: Record<string, string>) {
@@ -9,11 +9,11 @@ function buildSearch(values: Record<string, string>) {
 }
 
 describe('the choices that narrow a search', () => {
-  it('are none for English channels in any order on any page', () => {
+  test('are none for English channels in any order on any page', () => {
     expect(isNarrowed(buildSearch({ order: 'latest', numPage: '3' }))).toBe(false)
   })
 
-  it('read in words', () => {
+  test('read in words', () => {
     const search = buildSearch({
       name: 'ada',
       allTopics: 'Games_Science',
@@ -34,14 +34,14 @@ describe('the choices that narrow a search', () => {
     ])
   })
 
-  it('name the lowest rating for what it means, and leave it out on a curated page', () => {
+  test('name the lowest rating for what it means, and leave it out on a curated page', () => {
     const search = buildSearch({ rating: '0.5', country: 'France' })
     const labels = (isTopList: boolean) => shownFilters(search, isTopList).map(({ label }) => label)
     expect(labels(false)).toEqual(['France', 'Rated'])
     expect(labels(true)).toEqual(['France'])
   })
 
-  it('are taken back one by one, on the first page', () => {
+  test('are taken back one by one, on the first page', () => {
     const filters = activeFilters(
       buildSearch({ allTopics: 'Games_Science', duration: '0-5-6-15', numPage: '4' }),
     )
@@ -53,7 +53,7 @@ describe('the choices that narrow a search', () => {
     ])
   })
 
-  it('fall back to all languages, and from there to English', () => {
+  test('fall back to all languages, and from there to English', () => {
     const [french] = activeFilters(buildSearch({ language: 'French' }))
     expect(french && paths.search(french.without)).toBe('/search?language=all')
     const [all] = french ? activeFilters(french.without) : []
@@ -63,8 +63,8 @@ describe('the choices that narrow a search', () => {
 })
 
 describe('values without a field of their own', () => {
-  it('go with the form', () => {
-    expect(unseenValues(buildSearch({ min: '5', tag: 'piano_jazz', category: 'Music' }))).toEqual([
+  test('go with the form', () => {
+    expect(hiddenFieldValues(buildSearch({ min: '5', tag: 'piano_jazz', category: 'Music' }))).toEqual([
       ['name', ''],
       ['min', '5'],
       ['tag', 'piano_jazz'],

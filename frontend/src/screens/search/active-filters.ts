@@ -58,7 +58,7 @@ export function isNarrowed(search: ChannelSearch): boolean {
 }
 
 /** The values of a search that the form has no field for, to be sent along with it. */
-export function unseenValues(search: ChannelSearch): [name: string, value: string][] {
+export function hiddenFieldValues(search: ChannelSearch): [name: string, value: string][] {
   const values = writeSearchValues(search)
   const unseen = [
     'min',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { TopList } from '@channelwise/schemas/top-list'
@@ -61,27 +61,27 @@ async function open(path: string, { count = () => 1, refusal }: Catalogue = {}) 
 }
 
 describe('a search', () => {
-  it('asks for English channels and says how many there are', async () => {
+  test('asks for English channels and says how many there are', async () => {
     const { page, asked } = await open('/search?rating=4', { count: () => 30 })
     expect(asked).toEqual([{ rating: '4', language: 'English' }])
     expect(page).toMatchObject({ data: { results: { total: 30, error: null } }, init: { status: 200 } })
   })
 
-  it('leads what a plain form sends to the canonical address', async () => {
+  test('leads what a plain form sends to the canonical address', async () => {
     const { location } = await open(
       '/search?name=&order=highest&language=English&allTopics=Games&allTopics=Science',
     )
     expect(location).toBe('/search?allTopics=Games_Science')
   })
 
-  it('leads pages after the last to the last', async () => {
+  test('leads pages after the last to the last', async () => {
     expect((await open('/search?rating=4&numPage=9', { count: () => 30 })).location).toBe(
       '/search?rating=4&numPage=2',
     )
     expect((await open('/search?numPage=9', { count: () => 0 })).location).toBeNull()
   })
 
-  it('counts the other languages where English hides every match', async () => {
+  test('counts the other languages where English hides every match', async () => {
     const { page, asked } = await open('/search?country=France', {
       count: ({ language }) => (language ? 0 : 7),
     })
@@ -89,12 +89,12 @@ describe('a search', () => {
     expect(page).toMatchObject({ data: { results: { total: 0, inOtherLanguages: 7 } } })
   })
 
-  it('does not count them where the visitor chose the language', async () => {
+  test('does not count them where the visitor chose the language', async () => {
     const { asked } = await open('/search?language=French', { count: () => 0 })
     expect(asked).toHaveLength(1)
   })
 
-  it('keeps the filters beside the message when one cannot be read', async () => {
+  test('keeps the filters beside the message when one cannot be read', async () => {
     const { page, asked } = await open('/search?min=abc&allTopics=Games')
     expect(asked).toEqual([])
     expect(page).toMatchObject({
@@ -106,13 +106,13 @@ describe('a search', () => {
     })
   })
 
-  it('keeps what is wrong while it joins the rest', async () => {
+  test('keeps what is wrong while it joins the rest', async () => {
     expect((await open('/search?min=abc&allTopics=Games&allTopics=Science')).location).toBe(
       '/search?min=abc&allTopics=Games_Science',
     )
   })
 
-  it("shows the API's own message when it refuses", async () => {
+  test("shows the API's own message when it refuses", async () => {
     const refusal = new ApiError(503, 'The search is being repaired')
     const { page } = await open('/search?allTopics=Games', { refusal })
     expect(page).toMatchObject({
@@ -123,17 +123,17 @@ describe('a search', () => {
 })
 
 describe('a curated page', () => {
-  it('searches by its definition', async () => {
+  test('searches by its definition', async () => {
     const { page, asked } = await open('/top/gaming')
     expect(asked).toEqual([{ rating: '4', order: 'toprated', language: 'English', allTopics: 'Games' }])
     expect(page).toMatchObject({ data: { topList: { title: 'The best gaming channels' } } })
   })
 
-  it('keeps its address while its pages are turned', async () => {
+  test('keeps its address while its pages are turned', async () => {
     expect((await open('/top/gaming?numPage=9', { count: () => 30 })).location).toBe('/top/gaming?numPage=2')
   })
 
-  it.each(['/top/nothing', '/top/G%00', `/top/${'a'.repeat(200)}`])('%s is none', async (path) => {
+  test.each(['/top/nothing', '/top/G%00', `/top/${'a'.repeat(200)}`])('%s is none', async (path) => {
     expect((await open(path)).page).toMatchObject({ init: { status: 404 } })
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { matchRoutes } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { searchAll } from '@channelwise/schemas/search-filters'
 import { paths } from '../../app/paths.ts'
 import { readAddress, tidyQuery } from './read-address.ts'
@@ -31,7 +31,7 @@ function longPath(values: Record<string, string>, { country = true, subscriber =
 }
 
 describe('every form of an address stands for one canonical address', () => {
-  it.each([
+  test.each([
     ['/search', '/search'],
     ['/search?language=English', '/search'],
     ['/search?order=highest', '/search'],
@@ -65,7 +65,7 @@ describe('every form of an address stands for one canonical address', () => {
     expect(canonical(address)).toBe(expected)
   })
 
-  it.each([
+  test.each([
     [{ country: true, subscriber: true }],
     [{ country: true, subscriber: false }],
     [{ country: false, subscriber: true }],
@@ -77,7 +77,7 @@ describe('every form of an address stands for one canonical address', () => {
     ).toBe('/search?category=Music&rating=4&order=toprated')
   })
 
-  it('the long path carries every filter', () => {
+  test('the long path carries every filter', () => {
     const values = {
       category: 'Music_Comedy',
       country: 'Côte d’Ivoire',
@@ -108,7 +108,7 @@ describe('every form of an address stands for one canonical address', () => {
     })
   })
 
-  it('a canonical address is its own', () => {
+  test('a canonical address is its own', () => {
     const choice = fc.stringMatching(/^[a-z&+%#]{1,8}$/).filter((text) => text !== 'all')
     const choices = fc.uniqueArray(choice, { maxLength: 3 })
     const search = fc.record({
@@ -126,7 +126,7 @@ describe('every form of an address stands for one canonical address', () => {
   })
 })
 
-it.each(['/search/category', '/search/colour/red', '/search/category/a/b', '/search/results/ada'])(
+test.each(['/search/category', '/search/colour/red', '/search/category/a/b', '/search/results/ada'])(
   '%s is no search',
   (address) => {
     expect(read(address)).toBeNull()
@@ -134,7 +134,7 @@ it.each(['/search/category', '/search/colour/red', '/search/category/a/b', '/sea
 )
 
 describe('what a plain form sends', () => {
-  it('is joined and freed of empty values', () => {
+  test('is joined and freed of empty values', () => {
     const sent =
       'name=&order=highest&allTopics=Games&allTopics=Science&duration=0-5&duration=6-15&rating=&subscriber=1-1000&subscriber=1000-10000'
     const query = new URLSearchParams(sent)
@@ -146,15 +146,15 @@ describe('what a plain form sends', () => {
     )
   })
 
-  it('keeps the last of several values where one is meant', () => {
+  test('keeps the last of several values where one is meant', () => {
     expect(tidyQuery(new URLSearchParams('rating=3&rating=4'))?.toString()).toBe('rating=4')
   })
 
-  it('is left alone when it is in order, whatever else stands beside it', () => {
+  test('is left alone when it is in order, whatever else stands beside it', () => {
     expect(tidyQuery(new URLSearchParams('rating=4&name=ada&ref=&utm=a&utm=b'))).toBeNull()
   })
 
-  it('once tidied stays so', () => {
+  test('once tidied stays so', () => {
     const name = fc.constantFrom('name', 'category', 'duration', 'rating', 'ref')
     const pairs = fc.array(fc.tuple(name, fc.constantFrom('', 'a', '0-5', 'all')), { maxLength: 8 })
     fc.assert(
@@ -167,7 +167,7 @@ describe('what a plain form sends', () => {
 })
 
 describe('hostile values', () => {
-  it.each([
+  test.each([
     ['min=abc', 'min'],
     ['numPage=1e9', 'numPage'],
     ['numPage=-1', 'numPage'],
@@ -185,7 +185,7 @@ describe('hostile values', () => {
     expect(reading && paths.search(reading.search)).toBe('/search?category=Music')
   })
 
-  it('never throw', () => {
+  test('never throw', () => {
     const names = ['name', 'min', 'duration', 'language', 'numPage', 'order', '__proto__', 'constructor']
     const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary', maxLength: 12 })))
     fc.assert(
@@ -203,7 +203,7 @@ describe('hostile values', () => {
 describe('defaults of a curated page', () => {
   const defaults = { category: 'Music', order: 'toprated', language: 'all' }
 
-  it('hold where the address says nothing', () => {
+  test('hold where the address says nothing', () => {
     const { search } = readAddress({
       path: { slug: 'music' },
       query: new URLSearchParams('numPage=2'),
@@ -212,7 +212,7 @@ describe('defaults of a curated page', () => {
     expect(search).toEqual({ ...searchAll(), category: ['Music'], order: 'toprated', numPage: 2 })
   })
 
-  it('give way to the address', () => {
+  test('give way to the address', () => {
     const { search } = readAddress({
       path: {},
       query: new URLSearchParams('category=all&language=French'),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { channelSearch } from '@channelwise/schemas/search-filters'
 import { paths } from '../../app/paths.ts'
 import { readForm } from './read-form.ts'
@@ -16,7 +16,7 @@ function buildForm(pairs: [string, string][]) {
   return form
 }
 
-it('goes back to the first page', () => {
+test('goes back to the first page', () => {
   const form = buildForm([
     ['name', ''],
     ['order', 'highest'],
@@ -28,7 +28,7 @@ it('goes back to the first page', () => {
   expect(paths.search(readForm(form, before))).toBe('/search?allTopics=Games_Science&subTopic=Chess')
 })
 
-it('gives up the sub topics with the last main topic', () => {
+test('gives up the sub topics with the last main topic', () => {
   const form = buildForm([
     ['language', 'all'],
     ['subTopic', 'Chess'],

@@ -62,5 +62,5 @@ export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps
 }
 
 function describeHandle({ min, max }: { min: number; max: number }) {
-  return `With its @, ${min} to ${max} characters.`
+  return `${min} to ${max} characters, starting with @.`
 }

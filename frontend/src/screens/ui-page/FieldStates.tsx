@@ -87,7 +87,7 @@ export function FieldStates() {
           <ChipChoices
             legend="At most two"
             name="few"
-            most={2}
+            max={2}
             defaultValues={['Science']}
             choices={[
               { value: 'Science', tone: 'sky' },

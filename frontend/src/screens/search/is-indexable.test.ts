@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isWorthListing } from './is-worth-listing.ts'
+import { isIndexable } from './is-indexable.ts'
 import { readAddress } from './read-address.ts'
 
 function isListed(query: string) {
-  return isWorthListing(readAddress({ path: {}, query: new URLSearchParams(query) }).search)
+  return isIndexable(readAddress({ path: {}, query: new URLSearchParams(query) }).search)
 }
 
 describe('a page of results', () => {

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 
 /** What is shown where there is no page, or none any more. */
-export function Lost() {
+export function NotFound() {
   return (
     <>
       <PageHead title="Page not found" description={messages.pageMissing} unlisted />

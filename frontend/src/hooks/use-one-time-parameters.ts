@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 const news = ['saved', 'sent', 'done', 'changed', 'confirmed', 'deleted', 'review', 'reported']
 
 /** Takes such news out of the address once the page has told it, so that a reload or a bookmark does not repeat it. */
-export function useToldOnce() {
+export function useOneTimeParameters() {
   const place = useLocation()
   useEffect(() => {
     const query = new URLSearchParams(place.search)

@@ -12,7 +12,7 @@ const never = ['context', 'level', 'platform', 'duration', 'subscriber'] as cons
  * Whether search engines should list the page of a search: all channels, or those of a topic (with at most one sub
  * topic), category, country, mood, tag or language, or of two of these, in the usual order; each of its pages.
  */
-export function isWorthListing(search: ChannelSearch): boolean {
+export function isIndexable(search: ChannelSearch): boolean {
   const { name, min, max, rating, ratingFun, ratingLearn, ratingEmotional, order, language } = search
   const figures = [min, max, rating, ratingFun, ratingLearn, ratingEmotional]
   if (name !== '' || figures.some((figure) => figure !== null)) return false

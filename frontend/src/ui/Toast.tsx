@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Notice } from './Notice.tsx'
-import styles from './PassingNotice.module.css'
+import styles from './Toast.module.css'
 
 /** A success that is told for 4 seconds; a new `key` tells it again. Without a script it leaves its place empty. */
-export function PassingNotice({ title }: { title: string }) {
+export function Toast({ title }: { title: string }) {
   const [isOver, setOver] = useState(false)
   if (isOver) return null
   return (

@@ -4,14 +4,14 @@ import { describeError } from '../../app/shown-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './ErrorScreen.module.css'
-import { Lost } from './Lost.tsx'
+import { NotFound } from './NotFound.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 
 /** Stands in for a screen that could not be shown: the not-found screen, or what went wrong and the ways on. */
 export function ErrorScreen() {
   const { status, message } = describeError(useRouteError())
   const { pathname, search } = useLocation()
-  if (status === 404 || status === 410) return <Lost />
+  if (status === 404 || status === 410) return <NotFound />
   return (
     <div className={styles.error}>
       <PageHead title="Something went wrong" description={message} unlisted />
