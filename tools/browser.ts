@@ -1,20 +1,12 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
-import { chromium } from 'playwright-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { findChromium, launchChromium } from './chromium.ts'
 
 /** The widths at which every screen is tried, in pixels. */
 export const widths = { phone: 390, desktop: 1440 } as const
-
-const places = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 
 /** The Chromium of a test file. */
 export interface TestBrowser {
@@ -25,10 +17,10 @@ export interface TestBrowser {
 
 /** Starts Chromium before the first test of a file and closes it after the last; to be called where tests are. */
 export function useBrowser(): TestBrowser {
-  const executablePath = findChromium()
+  const executablePath = findTestChromium()
   let browser: Browser | undefined
   beforeAll(async () => {
-    if (executablePath !== null) browser = await launch(executablePath)
+    if (executablePath !== null) browser = await launchChromium(executablePath)
   })
   afterAll(() => browser?.close())
   return {
@@ -40,30 +32,15 @@ export function useBrowser(): TestBrowser {
   }
 }
 
-function findChromium(): string | null {
-  const found = [...places, chromium.executablePath()].find((path) => existsSync(path))
-  if (found !== undefined) return found
+function findTestChromium(): string | null {
+  const found = findChromium()
+  if (found !== null) return found
   if (process.env['CI'] === 'true')
     throw new Error('No Chromium was found, and in CI the browser tests must run')
   console.warn(
     'SKIPPED: the browser tests need Chromium; install it (apt-get install chromium) and run again',
   )
   return null
-}
-
-/** Without a window and without anything that calls home. */
-function launch(executablePath: string): Promise<Browser> {
-  const args = [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ]
-  return chromium.launch({ executablePath, args })
 }
 
 const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>'

@@ -68,7 +68,8 @@ function withoutSettings(environment: NodeJS.ProcessEnv) {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !settings.test(name)))
 }
 
-async function waitForCatalogue(url: string) {
+/** Resolves when the sample catalogue is imported and its community has grown; rejects after ten minutes. */
+export async function waitForCatalogue(url: string) {
   const deadline = Date.now() + 600_000
   for (;;) {
     const ready = await fetch(`${url}/api/ready`).then((response) => response.json())

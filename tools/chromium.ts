@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+
+const usualPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The path of an installed Chromium or Chrome, Playwright's own last; null if this machine has none. */
+export function findChromium(): string | null {
+  return [...usualPaths, chromium.executablePath()].find((path) => existsSync(path)) ?? null
+}
+
+/** Starts Chromium headless, with everything switched off that would reach out to the network by itself. */
+export function launchChromium(executablePath: string): Promise<Browser> {
+  const args = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+  return chromium.launch({ executablePath, args })
+}
