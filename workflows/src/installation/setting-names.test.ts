@@ -35,9 +35,9 @@ describe('a variable that nearly has the name of a setting', () => {
 })
 
 describe('the names of the settings', () => {
-  test('are those of the README', async () => {
-    const readme = await readFile(join(root, 'README.md'), 'utf8')
-    const rows = readme.match(/^\| `[A-Z].*$/gm) ?? []
+  test('are those that docs/settings.md documents', async () => {
+    const document = await readFile(join(root, 'docs', 'settings.md'), 'utf8')
+    const rows = document.match(/^\| `[A-Z].*$/gm) ?? []
     const documented = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
     expect(documented.sort()).toEqual([...settingNames].sort())
   })

@@ -1,4 +1,4 @@
-/** Every variable of the README's table of settings, for the site, the worker and the operator's command line alike. */
+/** Every variable that docs/settings.md documents, for the site, the worker and the operator's command line alike. */
 export const settingNames = [
   'PORT',
   'HOST',
