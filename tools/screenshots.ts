@@ -11,7 +11,9 @@ import { findChromium, launchChromium } from './chromium.ts'
 const target = join(import.meta.dirname, '..', 'docs', 'images')
 const executablePath = findChromium()
 if (executablePath === null) {
-  console.error('screenshots: no Chromium was found; install it (apt-get install chromium) and run this again')
+  console.error(
+    'screenshots: no Chromium was found; install it (apt-get install chromium) and run this again',
+  )
   process.exit(1)
 }
 await using resources = new AsyncDisposableStack()
