@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
-const exclude = (path: string) => ['node_modules', 'dist', '.data'].includes(basename(path))
+const exclude = (path: string) => /^(node_modules|dist|\..+)$/.test(basename(path))
 const fileNames = new Set(globSync('**/*.*', { cwd: root, exclude }).map((path) => basename(path)))
 
 test.each(globSync('**/*.md', { cwd: root, exclude }))('%s names only files that exist', (document) => {
