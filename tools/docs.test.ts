@@ -6,12 +6,21 @@ const root = resolve(import.meta.dirname, '..')
 const exclude = (path: string) => /^(node_modules|dist|\..+)$/.test(basename(path))
 const fileNames = new Set(globSync('**/*.*', { cwd: root, exclude }).map((path) => basename(path)))
 
-test.each(globSync('**/*.md', { cwd: root, exclude }))('%s names only files that exist', (document) => {
+const documents = globSync('**/*.md', { cwd: root, exclude })
+
+test.each(documents)('%s names only files that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8')
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter(looksLikePath)
   const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => target)
   expect(named.filter((path) => !isThere(path, document))).toEqual([])
   expect(linked.filter((path) => !existsSync(join(root, dirname(document), path)))).toEqual([])
+})
+
+test.each(documents)('%s names only npm scripts that exist', (document) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const text = readFileSync(join(root, document), 'utf8')
+  const named = [...text.matchAll(/npm run ([a-z:-]+)/g)].map(([, script = '']) => script)
+  expect(named.filter((script) => !(script in scripts))).toEqual([])
 })
 
 /** Either below a folder of the repository, or a bare file name with one of our extensions. */
