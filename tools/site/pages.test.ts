@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 
 const site = inject('siteUrl')
@@ -29,48 +29,49 @@ const screens = {
   '/ui': 'The parts of Channelwise',
 }
 
-describe.skipIf(browser.isMissing)('every screen', () => {
-  for (const [name, width] of Object.entries(widths)) {
-    for (const scheme of ['light', 'dark'] as const) {
-      test.each(Object.entries(screens))(
-        `%s stands without barriers on a ${name} in ${scheme}`,
-        async (address, words) => {
-          await using opened = await openPage(browser, { width, scheme })
-          const { page, complaints } = opened
-          await page.goto(`${site}${address}`, { waitUntil: 'networkidle' })
-          await expect.poll(() => page.locator('body').innerText()).toMatch(new RegExp(escape(words), 'i'))
-          expect(await findBarriers(page)).toEqual([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-          expect(complaints).toEqual([])
-        },
-      )
-    }
-  }
-})
+describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, width) => {
+  // One context for all of them: what they share is loaded once, as it is for somebody who looks around.
+  let opened: Awaited<ReturnType<typeof openPage>>
+  beforeAll(async () => {
+    opened = await openPage(browser, { width })
+  })
+  afterAll(() => opened[Symbol.asyncDispose]())
 
-describe.skipIf(browser.isMissing).each(Object.entries(widths))('a channel on a %s', (_, width) => {
-  test.each(['light', 'dark'] as const)(
-    'stands without barriers in %s, and so do its sorts',
-    async (scheme) => {
-      const [channel] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
-      await using opened = await openPage(browser, { width, scheme })
-      const { page, complaints } = opened
-      await page.goto(`${site}/channel/x-${channel._id}`, { waitUntil: 'networkidle' })
-      for (const sort of ['Recent', 'Popular', 'Featured on other channels']) {
-        const tab = page.getByRole('link', { name: sort, exact: true })
-        await tab.click()
-        await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
-        expect(await findBarriers(page)).toEqual([])
+  test.each(Object.entries(screens))('%s has no barriers, in light or in dark', async (address, words) => {
+    const { page, complaints } = opened
+    complaints.length = 0
+    await page.goto(`${site}${address}`, { waitUntil: 'networkidle' })
+    await expect.poll(() => page.locator('body').innerText()).toMatch(new RegExp(escape(words), 'i'))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await findBarriers(page), colorScheme).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(complaints).toEqual([])
+  })
+
+  test('a channel has no barriers either, in light or in dark, whichever way its videos are sorted', async () => {
+    const { page, complaints } = opened
+    complaints.length = 0
+    const [channel] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
+    await page.goto(`${site}/channel/x-${channel._id}`, { waitUntil: 'networkidle' })
+    for (const sort of ['Recent', 'Popular', 'Featured on other channels']) {
+      const tab = page.getByRole('link', { name: sort, exact: true })
+      await tab.click()
+      await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await findBarriers(page), `${sort}, ${colorScheme}`).toEqual([])
       }
-      const described = await page.locator('script[type="application/ld+json"]').allTextContents()
-      expect(described.map((text) => JSON.parse(text)['@type']).toSorted()).toEqual([
-        'BreadcrumbList',
-        'CreativeWorkSeries',
-      ])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect(complaints).toEqual([])
-    },
-  )
+    }
+    const described = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(described.map((text) => JSON.parse(text)['@type']).toSorted()).toEqual([
+      'BreadcrumbList',
+      'CreativeWorkSeries',
+    ])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(complaints).toEqual([])
+  })
 })
 
 function escape(text: string) {

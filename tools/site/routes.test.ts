@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openPage, useBrowser } from '../browser.ts'
 import { signInAsNewMember } from './members.ts'
@@ -142,9 +142,16 @@ const shapes = [
 ] as const
 
 describe.skipIf(browser.isMissing)('in a browser, at every width', () => {
+  // One context for all of them: what they share is loaded once, as it is for somebody who looks around.
+  let opened: Awaited<ReturnType<typeof openPage>>
+  beforeAll(async () => {
+    opened = await openPage(browser, { width: 360 })
+  })
+  afterAll(() => opened[Symbol.asyncDispose]())
+
   test.each(screens)('%s', async (screen) => {
-    await using opened = await openPage(browser, { width: 360 })
     const { page, complaints } = opened
+    complaints.length = 0
     await page.goto(`${site}${fill(screen)}`, { waitUntil: 'networkidle' })
     for (const [width, shape] of shapes) {
       await page.setViewportSize({ width, height: 900 })
