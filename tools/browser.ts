@@ -111,6 +111,15 @@ export async function press(page: Page, button: Locator) {
   await answer.finished()
 }
 
+/** Shows the page in the other colors, and waits until they have stopped changing. */
+export async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.all(transitions.map(({ finished }) => finished))
+  })
+}
+
 /** What axe finds wrong with the page as it stands, one line a violation. */
 export async function findBarriers(page: Page): Promise<string[]> {
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

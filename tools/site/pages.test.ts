@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
 
 const site = inject('siteUrl')
 const browser = useBrowser()
@@ -43,7 +43,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     await page.goto(`${site}${address}`, { waitUntil: 'networkidle' })
     await expect.poll(() => page.locator('body').innerText()).toMatch(new RegExp(escape(words), 'i'))
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await switchScheme(page, colorScheme)
       expect(await findBarriers(page), colorScheme).toEqual([])
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -60,7 +60,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
       await tab.click()
       await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
+        await switchScheme(page, colorScheme)
         expect(await findBarriers(page), `${sort}, ${colorScheme}`).toEqual([])
       }
     }

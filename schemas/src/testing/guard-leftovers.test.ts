@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isAlive } from './guard-leftovers.ts'
 
 /** Starts a process that starts another one, guards it and a folder, and prints the ids of both. */
 async function startGuarding(folder: string, andThen = '') {
@@ -46,11 +47,3 @@ test('a process that has cleaned up itself is not cleaned up after', async () =>
   process.kill(left, 'SIGKILL')
   await rm(folder, { recursive: true })
 })
-
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 /** What a process has started and must not leave behind. */
 interface Leftovers {
   /** Deleted with all it holds. */
-  folder: string
+  folder?: string
   /** A file under `folder` whose first line is the id of a process to be killed before. */
   pidFile?: string
   /** A process to be killed before. */
@@ -32,12 +32,21 @@ export function guardLeftovers(leftovers: Leftovers): Guard {
   return { pid: child.pid ?? 0, [Symbol.dispose]: () => void child.stdin.end('done') }
 }
 
+/** Whether a process of this id runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 if (process.argv[1] === import.meta.filename && (await text(process.stdin)) !== 'done') {
   // Written by `guardLeftovers`.
   const { folder, pidFile, pid } = JSON.parse(process.argv[2] ?? '') as Leftovers
   kill(pid)
-  if (pidFile !== undefined) kill(readPid(join(folder, pidFile)))
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  if (folder !== undefined && pidFile !== undefined) kill(readPid(join(folder, pidFile)))
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
 function readPid(file: string) {

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { guardLeftovers } from '@channelwise/schemas/testing/guard-leftovers'
 
-/** Starts a program that works on the test pipelines that its arguments say; it lives until it is killed. */
+/** Starts a program that works on the test pipelines that its arguments say; it lives until it is killed, or this process ends. */
 export function startWorker(program: string, words: string[]) {
   const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'inherit', 'inherit'] })
-  const exited = once(child, 'exit')
+  const guard = guardLeftovers({ pid: child.pid ?? 0 })
+  const exited = once(child, 'exit').finally(() => guard[Symbol.dispose]())
   const kill = async () => {
     child.kill('SIGKILL')
     await exited
