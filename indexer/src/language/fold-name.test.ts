@@ -1,8 +1,9 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '@channelwise/schemas/testing/any-character'
 import { foldName, glueName } from './fold-name.ts'
 
-const anyText = string({ unit: 'binary' })
+const anyText = string({ unit: anyCharacter })
 
 describe('a folded name', () => {
   it.each([

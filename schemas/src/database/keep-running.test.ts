@@ -7,6 +7,7 @@ test('a server that does not stay up is one error in the log, and is not started
   const supervisor = keepRunning({
     name: 'a server',
     interval: 1,
+    firstBackoff: 1,
     isRunning: async () => false,
     start: async () => {
       starts += 1

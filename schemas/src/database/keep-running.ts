@@ -13,12 +13,12 @@ interface Supervised {
   /** Starts it again; ends when it serves. */
   start(): Promise<void>
   log: SupervisorLog
-  /** Milliseconds between looks. */
+  /** Milliseconds between checks. */
   interval?: number
+  /** Milliseconds before the second restart in a row: the first comes at once, each further one waits twice as long. */
+  firstBackoff?: number
 }
 
-/** Milliseconds before another start: the first restart comes at once, each further one waits twice as long. */
-const firstBackoff = 500
 const maxBackoff = 30_000
 /** Milliseconds after which a restart counts as a success. */
 const stable = 60_000
@@ -29,7 +29,14 @@ const crashLoop = 5
  * Starts a server again whenever it has gone, with backoff, until disposed of. A crash loop is logged as an error once;
  * the starts go on, one every 30 seconds.
  */
-export function keepRunning({ name, isRunning, start, log, interval = 500 }: Supervised): AsyncDisposable {
+export function keepRunning({
+  name,
+  isRunning,
+  start,
+  log,
+  interval = 500,
+  firstBackoff = 500,
+}: Supervised): AsyncDisposable {
   const stop = new AbortController()
   const { signal } = stop
   let starts = 0

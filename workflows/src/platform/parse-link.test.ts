@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyCharacter } from '@channelwise/schemas/testing/any-character'
 import { UnreadableLinkError } from './errors.ts'
 import { parseChannelLink } from './parse-link.ts'
 import type { ChannelReference } from './video-platform.ts'
@@ -100,12 +101,12 @@ const paths = ['channel', 'watch?v=', 'embed', 'user', 'c', channelId, videoId, 
 const oddities = ['%', '%40', '%2f', '\t', '\n', '\0', 'é', '\ud83d']
 const linkPieces = fc.constantFrom(...schemes, ...hosts, ...paths, ...oddities)
 const nearLinks = fc
-  .array(fc.oneof(linkPieces, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 10 })
+  .array(fc.oneof(linkPieces, fc.string({ unit: anyCharacter, maxLength: 5 })), { maxLength: 10 })
   .map((pieces) => pieces.join(''))
 
 test('whatever is pasted, the answer is a reference or an UnreadableLinkError', () => {
   fc.assert(
-    fc.property(fc.oneof(nearLinks, fc.string({ unit: 'binary' }), fc.webUrl()), (text) => {
+    fc.property(fc.oneof(nearLinks, fc.string({ unit: anyCharacter }), fc.webUrl()), (text) => {
       const outcome = attempt(text)
       expect(
         outcome instanceof UnreadableLinkError || Object.values(outcome).every((value) => value !== ''),
