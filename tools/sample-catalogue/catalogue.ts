@@ -30,7 +30,7 @@ export function generateCatalogue() {
 
 /** A dozen channels of the same language, most from the same neighborhood: people mention those whom they know. */
 function listNeighbors(channel: PlannedChannel, channels: PlannedChannel[]) {
-  const chance = createChance(`sample neighbors ${channel.name}`)
+  const chance = createChance(`sample neighbours ${channel.name}`)
   const others = chance.shuffle(
     channels.filter((other) => other !== channel && other.niche.language === channel.niche.language),
   )

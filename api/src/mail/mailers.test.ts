@@ -84,7 +84,7 @@ describe('mail by SMTP', () => {
     )
     const sent = mailer.send(writeVerificationMail({ to: 'ada@example.org', publicUrl }, token))
     await expect(sent).rejects.toMatchObject({ name: 'MailFailedError' })
-    expect(logged.join('')).toContain('a mail could not be sent')
+    expect(logged.join('')).toContain('sending a mail failed')
     expect(logged.join('')).toContain('550')
     expect(logged.join('')).not.toMatch(/ada@example|ffff|secret/)
   })
