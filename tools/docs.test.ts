@@ -11,7 +11,9 @@ const documents = globSync('**/*.md', { cwd: root, exclude })
 test.each(documents)('%s names only files that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8')
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter(looksLikePath)
-  const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => target)
+  const linked = [...text.matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"#\s]+)/g)].map(
+    ([, target = '']) => target,
+  )
   expect(named.filter((path) => !isThere(path, document))).toEqual([])
   expect(linked.filter((path) => !existsSync(join(root, dirname(document), path)))).toEqual([])
 })
