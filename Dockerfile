@@ -1,4 +1,4 @@
-# One image for the site and the worker. Built with everything; the last stage has only what runs.
+# One image for the site and the worker. Only the last stage, which has just what runs, becomes the image.
 FROM node:24-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -18,7 +18,7 @@ COPY workflows workflows
 COPY frontend frontend
 RUN npx vite build frontend && npx vite build frontend --ssr && node tools/image/bundle-workflows.ts
 
-# Run-time packages, wherever npm put them. They change less often than the source, so they are a layer of their own.
+# The packages needed at run time. They change less often than the source, so they get a layer of their own.
 FROM modules AS packages
 COPY tools/image tools/image
 RUN node tools/image/prune-packages.ts

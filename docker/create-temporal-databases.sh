@@ -1,5 +1,5 @@
 #!/bin/sh
-# Gives Temporal a role and databases of its own, beside the site's. Safe to run again; it sets the password anew.
+# Creates Temporal's own role and databases next to the site's. Safe to run again; it also updates the password.
 set -eu
 psql --set=ON_ERROR_STOP=1 --set=password="$TEMPORAL_DB_PASSWORD" <<'SQL'
 select 'create role temporal login' where not exists (select from pg_roles where rolname = 'temporal') \gexec

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Brings Temporal's databases to the schema of this version. Safe to run again. The password is in SQL_PASSWORD.
+# Creates or upgrades the schemas of Temporal's databases. Safe to run again. SQL_PASSWORD holds the password.
 set -eu
 set_up() {
   temporal-sql-tool --plugin postgres12 --ep postgres --port 5432 --user temporal --db "$1" setup-schema --version 0.0
