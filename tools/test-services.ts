@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
-import { migrate, openDatabase } from '@channelwise/schemas/database/open'
+import { migrate } from '@channelwise/schemas/database/migrate'
+import { openDatabase } from '@channelwise/schemas/database/open'
 import { guardLeftovers } from '../schemas/src/testing/guard-leftovers.ts'
 
 declare module 'vitest' {

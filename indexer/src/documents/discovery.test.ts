@@ -72,7 +72,7 @@ describe('the quality score of a channel', () => {
     await fc.assert(
       fc.asyncProperty(ratings, fc.nat(3_000), async (rating, numReviews) => {
         const { rows } = await sql<{ qualityScore: number }>`
-          select channel_esteem(${rating}::double precision, ${numReviews}::integer) as qualityScore`.execute(
+          select bayesian_average(${rating}::double precision, ${numReviews}::integer) as "qualityScore"`.execute(
           database.db,
         )
         expect(rows).toEqual([{ qualityScore: bayesianAverage(rating, numReviews) }])

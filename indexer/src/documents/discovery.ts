@@ -40,7 +40,7 @@ const middleRatings = 5
 /**
  * What members think of a channel, from 0.5 to 5 in quarters: the average of its ratings and of five in the middle,
  * so that a channel without ratings is in the middle and one rating moves it little. In quarters, so that the
- * documents of its videos seldom change. The database computes the same (`channel_esteem`).
+ * documents of its videos seldom change. The database computes the same (`bayesian_average`).
  */
 export function bayesianAverage(rating: number | null, numReviews: number): number {
   const sum = (rating ?? middleRating) * numReviews + middleRating * middleRatings

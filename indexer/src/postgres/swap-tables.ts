@@ -30,12 +30,12 @@ export async function swapInNext(transaction: Transaction<Database>) {
     await swapIndexNames(transaction, answeringTables[role], previousTables[role])
   }
   const channels = sql.table(answeringTables.channels)
-  await sql`drop trigger channel_documents_revised on ${sql.table(previousTables.channels)}`.execute(
+  await sql`drop trigger channel_documents_after_write on ${sql.table(previousTables.channels)}`.execute(
     transaction,
   )
   await sql`
-    create trigger channel_documents_revised after insert or update on ${channels}
-    for each statement execute function note_channel_documents_revision()`.execute(transaction)
+    create trigger channel_documents_after_write after insert or update on ${channels}
+    for each statement execute function after_channel_documents_write()`.execute(transaction)
   await transaction
     .updateTable('channel_documents_revision')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))

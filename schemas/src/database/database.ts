@@ -1,3 +1,4 @@
+import type { AppliedFunctionsTable } from './tables/applied-functions.ts'
 import type { BackfillsTable } from './tables/backfills.ts'
 import type { AuditEntriesTable } from './tables/audit-entries.ts'
 import type {
@@ -118,6 +119,7 @@ export interface Database {
   synonyms: SynonymsTable
   video_mentions: VideoMentionsTable
   backfills: BackfillsTable
+  applied_functions: AppliedFunctionsTable
   notifications: NotificationsTable
   mail_preferences: MailPreferencesTable
   audit_entries: AuditEntriesTable

@@ -18,6 +18,7 @@ import * as visits from './migrations/015-visits.ts'
 import * as removedSample from './migrations/018-removed-sample.ts'
 import * as synonyms from './migrations/013-synonyms.ts'
 import * as withheldReviews from './migrations/019-withheld-reviews.ts'
+import * as functionsInFiles from './migrations/020-functions-in-files.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '013-synonyms': synonyms,
   '018-removed-sample': removedSample,
   '019-withheld-reviews': withheldReviews,
+  '020-functions-in-files': functionsInFiles,
 }

@@ -1,10 +1,8 @@
 import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { Pool, types } from 'pg'
 import type { Database } from './database.ts'
 import { discardBroken } from './discard-broken.ts'
 import { GuardedDialect } from './guarded-dialect.ts'
-import { migrations } from './migrations.ts'
 
 /** An open pool of connections, closed by `await using` or `Symbol.asyncDispose`. */
 export interface OpenDatabase extends AsyncDisposable {
@@ -55,13 +53,6 @@ export function openDatabase(url: string, connections = 10, timeouts: Partial<Ti
   pool.on('error', () => {}).on('connect', (connection) => connection.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new GuardedDialect({ pool: discardBroken(pool) }) })
   return { db, url, [Symbol.asyncDispose]: () => db.destroy() }
-}
-
-/** Brings the database to the newest schema. Safe when several processes start at once: Kysely locks. */
-export async function migrate(db: Kysely<Database>) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
 }
 
 const { INT8, DATE, NUMERIC } = types.builtins

@@ -5,7 +5,8 @@ import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchIndex } from '@channelwise/indexer/search-index'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
-import { migrate, migrationTimeouts, openDatabase, requestTimeouts } from '@channelwise/schemas/database/open'
+import { migrate } from '@channelwise/schemas/database/migrate'
+import { migrationTimeouts, openDatabase, requestTimeouts } from '@channelwise/schemas/database/open'
 import { createActivities } from '../activities/activities.ts'
 import { backfillMentions } from './backfill-mentions.ts'
 import { checkPlaces } from './check-places.ts'
@@ -75,7 +76,7 @@ export async function openInstallation(
   const url =
     settings.databaseUrl ??
     opened.use(await openEmbeddedPostgres({ dataDir: settings.dataDir, log: logger })).url
-  await migrateDatabase(url)
+  await migrateDatabase(url, logger)
   const { db } = opened.use(openDatabase(url, 10, requestTimeouts))
   // A pool of its own, so that neither waits for the other and each has its own timeouts.
   const { db: background } = opened.use(openDatabase(url))
@@ -160,7 +161,8 @@ function adviseOnEmptySite({ youtube }: Settings) {
     : 'There are no channels yet. Import some: npm run operator -- import <link or @handle>…'
 }
 
-async function migrateDatabase(url: string) {
+async function migrateDatabase(url: string, logger: Logger) {
   await using database = openDatabase(url, 2, migrationTimeouts)
-  await migrate(database.db)
+  if (!(await migrate(database.db)))
+    logger.warn('the database functions are those of a newer version of the site; they stay as they are')
 }

@@ -1,0 +1,45 @@
+-- Channels: the versions of their documents, and who has to hear of a change.
+
+-- `videos_version` moves with what the documents of a channel's videos show of it, or are scored by.
+create or replace function before_channel_write() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' and starts_with(new.channel_id, 'UCsample') then
+    perform refuse_removed_sample();
+  end if;
+  new.version := nextval('document_version');
+  if tg_op = 'INSERT' then
+    new.videos_version := new.version;
+  elsif (old.name, old.all_topics) is distinct from (new.name, new.all_topics)
+    or (old.listed_at is null) <> (new.listed_at is null)
+    or bayesian_average(old.rating, old.num_reviews) <> bayesian_average(new.rating, new.num_reviews)
+  then
+    new.videos_version := new.version;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger channels_before_write before insert or update on channels
+  for each row execute function before_channel_write();
+
+create or replace function after_channel_write() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    perform queue_document('channel', old.id, nextval('document_version'));
+    return null;
+  end if;
+  perform queue_document('channel', new.id, new.version);
+  if tg_op = 'UPDATE' and old.videos_version <> new.videos_version then
+    perform queue_videos_of_channel(new.id, new.videos_version);
+  end if;
+  if new.listed_at is not null and (
+    tg_op = 'INSERT'
+    or (old.listed_at is null, old.all_topics, old.tags, old.description, old.language_code)
+      is distinct from (false, new.all_topics, new.tags, new.description, new.language_code)
+  ) then
+    perform record_similarity_change(new.id);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger channels_after_write after insert or update or delete on channels
+  for each row execute function after_channel_write();

@@ -1,0 +1,27 @@
+-- Members come and go.
+
+create or replace function before_member_insert() returns trigger language plpgsql as $$
+begin
+  if new.uid ~ '^sample[0-9]+$' then
+    perform refuse_removed_sample();
+  end if;
+  return new;
+end $$;
+
+create or replace trigger members_before_insert before insert on members
+  for each row execute function before_member_insert();
+
+-- Deleting a member changes many channels and reviews: they are locked first, in the one order.
+create or replace function before_member_delete() returns trigger language plpgsql as $$
+begin
+  perform 1 from channels
+  where id in (select channel_id from reviews where member_id = old.id)
+  order by id for no key update;
+  perform 1 from reviews
+  where member_id = old.id or id in (select review_id from review_likes where member_id = old.id)
+  order by id for update;
+  return old;
+end $$;
+
+create or replace trigger members_before_delete before delete on members
+  for each row execute function before_member_delete();

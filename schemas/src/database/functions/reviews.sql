@@ -1,0 +1,97 @@
+-- Reviews and their likes: what they change about the channel, and who hears of them. Locks are taken in one order:
+-- channels by id, then reviews by id.
+
+-- Adds a review to (`step` 1) or takes it out of (-1) the figures of its channel.
+create or replace function count_review(reviewed text, stars double precision, named jsonb, step integer)
+returns void language plpgsql as $$
+declare
+  counts integer[];
+  totals jsonb;
+  mood text;
+begin
+  select rating_distribution, mood_counts into counts, totals
+  from channels where id = reviewed for no key update;
+  if not found then
+    return; -- the channel is being deleted, and its reviews with it
+  end if;
+  counts[(stars * 2)::integer] := counts[(stars * 2)::integer] + step;
+  for mood in select jsonb_array_elements_text(named) loop
+    totals := jsonb_set(totals, array[mood], to_jsonb(coalesce((totals ->> mood)::integer, 0) + step));
+  end loop;
+  update channels set
+    rating_distribution = counts,
+    num_reviews = (select sum(count) from unnest(counts) as steps (count)),
+    rating = average_rating(counts),
+    mood_counts = totals,
+    moods = common_moods(totals)
+  where id = reviewed;
+end $$;
+
+-- Has the popular pair of reviews of a channel picked again.
+create or replace function record_review_change(reviewed text) returns void language sql as $$
+  insert into review_changes (channel_id) values (reviewed)
+$$;
+
+create or replace function after_review_write() returns trigger language plpgsql as $$
+begin
+  -- What the channel shows of its reviews.
+  if tg_op <> 'UPDATE'
+    or (old.channel_id, old.rating, old.moods, old.hidden_at is null)
+      is distinct from (new.channel_id, new.rating, new.moods, new.hidden_at is null)
+  then
+    if tg_op <> 'INSERT' then
+      if old.hidden_at is null then
+        perform count_review(old.channel_id, old.rating, old.moods, -1);
+      end if;
+      perform record_review_change(old.channel_id);
+    end if;
+    if tg_op <> 'DELETE' then
+      if new.hidden_at is null then
+        perform count_review(new.channel_id, new.rating, new.moods, 1);
+      end if;
+      perform record_review_change(new.channel_id);
+    end if;
+  end if;
+  -- Who likes the channel.
+  if tg_op <> 'UPDATE'
+    or (old.channel_id, old.member_id, old.rating >= 3, old.hidden_at is null)
+      is distinct from (new.channel_id, new.member_id, new.rating >= 3, new.hidden_at is null)
+  then
+    if tg_op <> 'INSERT' then
+      perform record_similarity_change(old.channel_id);
+    end if;
+    if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.channel_id <> old.channel_id) then
+      perform record_similarity_change(new.channel_id);
+    end if;
+  end if;
+  -- The author's followers: last, when the channel is locked, as a member's deletion locks it first.
+  if tg_op = 'INSERT' then
+    perform notify_followers(new);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger reviews_after_write
+  after insert or delete or update of channel_id, member_id, rating, moods, hidden_at on reviews
+  for each row execute function after_review_write();
+
+-- Likes are counted on their review, unless it is being deleted with them.
+create or replace function after_review_like_write() returns trigger language plpgsql as $$
+declare
+  liked text := case when tg_op = 'INSERT' then new.review_id else old.review_id end;
+  step integer := case when tg_op = 'INSERT' then 1 else -1 end;
+  reviewed text;
+begin
+  update reviews set like_count = like_count + step where id = liked returning channel_id into reviewed;
+  if found then
+    perform record_review_change(reviewed);
+  end if;
+  -- Last, when the review is locked, as a member's deletion locks it first.
+  if tg_op = 'INSERT' then
+    perform notify_author(new);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger review_likes_after_write after insert or delete on review_likes
+  for each row execute function after_review_like_write();

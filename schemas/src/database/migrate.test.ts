@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { describe, expect, inject, test } from 'vitest'
+import type { Database } from './database.ts'
+import { describeSchema } from './describe-schema.ts'
+import { readFunctions } from './functions.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import { openDatabase } from './open.ts'
+import type { OpenDatabase } from './open.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const answering = (answer: number) => `
+  create or replace function test_answer() returns integer language sql as $$ select ${answer} $$;`
+
+async function askDatabase(db: Kysely<Database>) {
+  const { rows } = await sql<{ answer: number }>`select test_answer() as answer`.execute(db)
+  return rows[0]?.answer
+}
+
+describe('the functions of the database', () => {
+  test('follow their files whenever these change', async () => {
+    await using database = await createTestDatabase()
+    const { db } = database
+    expect(await migrate(db, readFunctions() + answering(1))).toBe(true)
+    expect(await askDatabase(db)).toBe(1)
+    expect(await migrate(db, readFunctions() + answering(2))).toBe(true)
+    expect(await askDatabase(db)).toBe(2)
+  })
+
+  test('are left alone when nothing has changed', async () => {
+    await using database = await createTestDatabase()
+    const { db } = database
+    const readTransactions = async () => {
+      const { rows } = await sql<{ xmin: string }>`
+        select xmin::text from pg_proc where proname = 'count_review'`.execute(db)
+      return rows
+    }
+    const before = await readTransactions()
+    expect(await migrate(db)).toBe(true)
+    expect(await readTransactions()).toEqual(before)
+  })
+
+  test('are not reverted by an older process that starts later', async () => {
+    await using database = await createTestDatabase()
+    const { db } = database
+    await migrate(db, readFunctions() + answering(1))
+    await migrate(db, readFunctions() + answering(2))
+    expect(await migrate(db, readFunctions() + answering(1))).toBe(false)
+    expect(await migrate(db)).toBe(false)
+    expect(await askDatabase(db)).toBe(2)
+    expect(await migrate(db, readFunctions() + answering(2))).toBe(true)
+  })
+
+  test('stay whole when one of them is wrong', async () => {
+    await using database = await createTestDatabase()
+    const { db } = database
+    const before = await describeSchema(db)
+    await expect(migrate(db, `${answering(1)} create or replace nonsense`)).rejects.toThrow('syntax error')
+    expect(await describeSchema(db)).toBe(before)
+    expect(await migrate(db, readFunctions() + answering(1))).toBe(true)
+  })
+})
+
+describe('migrating', () => {
+  test('an empty database from several processes at once brings it about once', async () => {
+    await using empty = await createEmptyDatabase()
+    await using current = await createTestDatabase()
+    const starts = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        await using own = openDatabase(empty.url, 2)
+        return await migrate(own.db)
+      }),
+    )
+    expect(starts).toEqual([true, true, true, true])
+    expect(await describeSchema(empty.db)).toBe(await describeSchema(current.db))
+    expect(await empty.db.selectFrom('applied_functions').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('a database of before functions had files keeps its rows and comes to the same schema', async () => {
+    await using old = await createEmptyDatabase()
+    await using current = await createTestDatabase()
+    const { db } = old
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    await migrator.migrateTo('019-withheld-reviews')
+    await sql`
+      insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
+      values ('c', 'UCc', 'C', '', '', '', now(), now());
+      insert into members (id, uid, name, name_folded) values ('m', 'u', 'M', 'm');
+      insert into reviews (id, channel_id, member_id, rating) values ('r', 'c', 'm', 4.5);`.execute(db)
+    expect(await migrate(db)).toBe(true)
+    expect(await describeSchema(db)).toBe(await describeSchema(current.db))
+    const channel = db.selectFrom('channels').select(['rating', 'num_reviews', 'version'])
+    const before = await channel.executeTakeFirstOrThrow()
+    expect(before).toMatchObject({ rating: 4.5, num_reviews: 1 })
+    await db.deleteFrom('reviews').execute()
+    const after = await channel.executeTakeFirstOrThrow()
+    expect(after).toMatchObject({ rating: null, num_reviews: 0 })
+    expect(after.version).toBeGreaterThan(before.version)
+  })
+})
+
+/** A database without a table; dropped when disposed of. */
+async function createEmptyDatabase(): Promise<OpenDatabase> {
+  const server = inject('postgresUrl')
+  const name = `empty_${randomBytes(8).toString('hex')}`
+  await using keeper = openDatabase(server, 1)
+  await sql`create database ${sql.id(name)} template template0`.execute(keeper.db)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = openDatabase(url.href)
+  return {
+    ...database,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]()
+      await using dropper = openDatabase(server, 1)
+      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(dropper.db)
+    },
+  }
+}

@@ -1,0 +1,1239 @@
+-- The database as it is, after all migrations and functions/*.sql.
+-- Generated: `npm run schema` writes it, schema.test.ts compares it.
+
+create extension pg_trgm;
+
+create text search dictionary channelwise_stems (template = snowball, language = 'english');
+
+create text search configuration channelwise_words (parser = default);
+
+alter text search configuration channelwise_words add mapping for asciihword with simple;
+
+alter text search configuration channelwise_words add mapping for asciiword with channelwise_stems;
+
+alter text search configuration channelwise_words add mapping for email with simple;
+
+alter text search configuration channelwise_words add mapping for file with simple;
+
+alter text search configuration channelwise_words add mapping for float with simple;
+
+alter text search configuration channelwise_words add mapping for host with simple;
+
+alter text search configuration channelwise_words add mapping for hword with simple;
+
+alter text search configuration channelwise_words add mapping for hword_asciipart with simple;
+
+alter text search configuration channelwise_words add mapping for hword_numpart with simple;
+
+alter text search configuration channelwise_words add mapping for hword_part with simple;
+
+alter text search configuration channelwise_words add mapping for int with simple;
+
+alter text search configuration channelwise_words add mapping for numhword with simple;
+
+alter text search configuration channelwise_words add mapping for numword with channelwise_stems;
+
+alter text search configuration channelwise_words add mapping for sfloat with simple;
+
+alter text search configuration channelwise_words add mapping for uint with simple;
+
+alter text search configuration channelwise_words add mapping for url with simple;
+
+alter text search configuration channelwise_words add mapping for url_path with simple;
+
+alter text search configuration channelwise_words add mapping for version with simple;
+
+alter text search configuration channelwise_words add mapping for word with channelwise_stems;
+
+create sequence document_version;
+
+create table applied_functions (
+  hash text not null,
+  number bigint not null generated always as identity,
+  applied_at timestamp with time zone not null default now(),
+  constraint applied_functions_pkey PRIMARY KEY (hash),
+  constraint applied_functions_number_key UNIQUE (number)
+);
+
+create table audit_entries (
+  id text not null,
+  happened_at timestamp with time zone not null default now(),
+  actor_id text not null,
+  actor_name text not null,
+  action text not null,
+  subject_id text not null,
+  subject_name text not null,
+  detail text not null default ''::text,
+  constraint audit_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_entries_latest ON public.audit_entries USING btree (happened_at DESC, id);
+CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_id);
+CREATE INDEX audit_entries_of_subject ON public.audit_entries USING btree (subject_id);
+
+create table backfills (
+  name text not null,
+  done_at timestamp with time zone not null default now(),
+  constraint backfills_pkey PRIMARY KEY (name)
+);
+
+create table channel_cards (
+  id text collate "C" not null,
+  card jsonb,
+  words tsvector not null,
+  constraint channel_cards_pkey PRIMARY KEY (id)
+);
+CREATE INDEX channel_cards_words ON public.channel_cards USING gin (words);
+
+create table channel_documents (
+  id text collate "C" not null,
+  version bigint not null,
+  removed boolean not null,
+  written_at timestamp with time zone not null default now(),
+  listed_at timestamp with time zone,
+  num_reviews integer not null,
+  whole_minutes integer,
+  subscriber_count bigint,
+  average_minutes double precision,
+  rating double precision,
+  rating_fun double precision,
+  rating_learn double precision,
+  rating_emotional double precision,
+  category text,
+  country text,
+  language text,
+  main_topics text[] not null,
+  sub_topics text[] not null,
+  topic_paths text[] not null,
+  moods text[] not null,
+  platforms text[] not null,
+  tags text[] not null,
+  choices text[] not null,
+  name_folded text not null,
+  name_glued text not null,
+  name_slips text[] not null,
+  rating_floor double precision,
+  rating_ceiling double precision,
+  constraint channel_documents_pkey PRIMARY KEY (id)
+);
+CREATE INDEX channel_documents_begin_folded ON public.channel_documents USING btree (name_folded text_pattern_ops);
+CREATE INDEX channel_documents_begin_glued ON public.channel_documents USING btree (name_glued text_pattern_ops);
+CREATE INDEX channel_documents_best_rated ON public.channel_documents USING btree (rating_floor DESC NULLS LAST, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
+CREATE INDEX channel_documents_choices ON public.channel_documents USING gin (choices) WITH (fastupdate=off);
+CREATE INDEX channel_documents_latest ON public.channel_documents USING btree (listed_at DESC, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
+CREATE INDEX channel_documents_least_subscribed ON public.channel_documents USING btree (subscriber_count, id) WHERE (NOT removed);
+CREATE INDEX channel_documents_most_reviewed ON public.channel_documents USING btree (num_reviews DESC, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
+CREATE INDEX channel_documents_most_subscribed ON public.channel_documents USING btree (subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
+CREATE INDEX channel_documents_near ON public.channel_documents USING gin (name_folded gin_trgm_ops, name_glued gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX channel_documents_removed ON public.channel_documents USING btree (written_at) WHERE removed;
+CREATE INDEX channel_documents_slips ON public.channel_documents USING gin (name_slips) WITH (fastupdate=off);
+CREATE INDEX channel_documents_worst_rated ON public.channel_documents USING btree (rating_ceiling, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
+
+create table channel_documents_revision (
+  only_row boolean not null default true,
+  revision bigint not null,
+  constraint channel_documents_revision_pkey PRIMARY KEY (only_row),
+  constraint channel_documents_revision_only_row_check CHECK (only_row)
+);
+
+create table channel_list_entries (
+  list_id text not null,
+  "position" integer not null,
+  channel_id text not null,
+  constraint channel_list_entries_pkey PRIMARY KEY (list_id, channel_id),
+  constraint channel_list_entries_list_id_position_key UNIQUE (list_id, "position"),
+  constraint channel_list_entries_position_check CHECK (("position" > 0)),
+  constraint channel_list_entries_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint channel_list_entries_list_id_fkey FOREIGN KEY (list_id) REFERENCES channel_lists(id) ON DELETE CASCADE
+);
+CREATE INDEX channel_list_entries_of_channel ON public.channel_list_entries USING btree (channel_id);
+
+create table channel_list_visits (
+  list_id text not null,
+  day date not null,
+  visitor bytea not null,
+  constraint channel_list_visits_pkey PRIMARY KEY (day, list_id, visitor),
+  constraint channel_list_visits_day_fkey FOREIGN KEY (day) REFERENCES visit_salts(day) ON DELETE CASCADE,
+  constraint channel_list_visits_list_id_fkey FOREIGN KEY (list_id) REFERENCES channel_lists(id) ON DELETE CASCADE
+);
+CREATE INDEX channel_list_visits_of_list ON public.channel_list_visits USING btree (list_id);
+
+create table channel_lists (
+  id text not null,
+  member_id text not null,
+  name text not null,
+  description text not null default ''::text,
+  private boolean not null default false,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  view_count integer not null default 0,
+  constraint channel_lists_pkey PRIMARY KEY (id),
+  constraint channel_lists_description_check CHECK ((length(description) <= 400)),
+  constraint channel_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint channel_lists_view_count_check CHECK ((view_count >= 0)),
+  constraint channel_lists_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX channel_lists_latest ON public.channel_lists USING btree (updated_at DESC, id) WHERE ((removed_at IS NULL) AND (NOT private));
+CREATE INDEX channel_lists_most_viewed ON public.channel_lists USING btree (view_count DESC, updated_at DESC, id) WHERE ((removed_at IS NULL) AND (NOT private));
+CREATE INDEX channel_lists_of_member ON public.channel_lists USING btree (member_id, updated_at DESC);
+
+create table channel_traits (
+  channel_id text not null,
+  traits text[] not null,
+  constraint channel_traits_pkey PRIMARY KEY (channel_id),
+  constraint channel_traits_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+CREATE INDEX channel_traits_held ON public.channel_traits USING gin (traits);
+
+create table channels (
+  id text not null,
+  channel_id text not null,
+  handle text,
+  name text not null,
+  description text not null,
+  image text not null,
+  profile_image text not null,
+  subscriber_count bigint,
+  view_count bigint,
+  video_count bigint,
+  country_code text,
+  language_code text,
+  declared_language_code text,
+  country text,
+  language text,
+  keywords jsonb not null default '[]'::jsonb,
+  topic_addresses jsonb not null default '[]'::jsonb,
+  all_topics jsonb not null default '[]'::jsonb,
+  category text,
+  tags jsonb not null default '[]'::jsonb,
+  platform jsonb not null default '["YouTube"]'::jsonb,
+  average_minutes double precision,
+  published_at timestamp with time zone,
+  fetched_at timestamp with time zone not null,
+  listed_at timestamp with time zone,
+  rating double precision,
+  rating_fun double precision,
+  rating_learn double precision,
+  rating_emotional double precision,
+  num_reviews integer not null default 0,
+  rating_distribution integer[] not null default array_fill(0, ARRAY[10]),
+  moods jsonb not null default '[]'::jsonb,
+  contexts jsonb not null default '[]'::jsonb,
+  levels jsonb not null default '[]'::jsonb,
+  version bigint not null default nextval('document_version'::regclass),
+  videos_version bigint not null,
+  mood_counts jsonb not null default '{}'::jsonb,
+  rating_floor double precision generated always as (rating_bound(rating_distribution, '-1'::integer)) stored,
+  rating_ceiling double precision generated always as (rating_bound(rating_distribution, 1)) stored,
+  constraint channels_pkey PRIMARY KEY (id),
+  constraint channels_channel_id_key UNIQUE (channel_id),
+  constraint channels_num_reviews_check CHECK ((num_reviews >= 0)),
+  constraint channels_rating_check CHECK (((rating >= (0.5)::double precision) AND (rating <= (5)::double precision)))
+);
+CREATE INDEX channels_handle ON public.channels USING btree (lower(handle));
+CREATE INDEX channels_in_order ON public.channels USING btree (id COLLATE "C") WHERE (listed_at IS NOT NULL);
+
+create table channels_of_the_week (
+  week date not null,
+  channel_id text not null,
+  score double precision not null,
+  chosen_at timestamp with time zone not null default now(),
+  constraint channels_of_the_week_pkey PRIMARY KEY (week),
+  constraint channels_of_the_week_week_check CHECK ((EXTRACT(isodow FROM week) = (1)::numeric)),
+  constraint channels_of_the_week_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+CREATE INDEX channels_of_the_week_of_channel ON public.channels_of_the_week USING btree (channel_id);
+
+create table favourites (
+  member_id text not null,
+  channel_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint favourites_pkey PRIMARY KEY (member_id, channel_id),
+  constraint favourites_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint favourites_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX favourites_latest ON public.favourites USING btree (created_at DESC);
+CREATE INDEX favourites_of_channel ON public.favourites USING btree (channel_id);
+
+create table follows (
+  follower_id text not null,
+  followed_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint follows_pkey PRIMARY KEY (follower_id, followed_id),
+  constraint follows_check CHECK ((follower_id <> followed_id)),
+  constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX follows_latest ON public.follows USING btree (created_at DESC);
+CREATE INDEX follows_of_followed ON public.follows USING btree (followed_id, created_at DESC);
+
+create table identity_accounts (
+  id text not null,
+  "accountId" text not null,
+  "providerId" text not null,
+  "userId" text not null,
+  "accessToken" text,
+  "refreshToken" text,
+  "idToken" text,
+  "accessTokenExpiresAt" timestamp with time zone,
+  "refreshTokenExpiresAt" timestamp with time zone,
+  scope text,
+  password text,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "updatedAt" timestamp with time zone not null,
+  constraint identity_accounts_pkey PRIMARY KEY (id),
+  constraint identity_accounts_providerId_accountId_key UNIQUE ("providerId", "accountId"),
+  constraint identity_accounts_userId_fkey FOREIGN KEY ("userId") REFERENCES identity_users(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_accounts_user ON public.identity_accounts USING btree ("userId");
+
+create table identity_attempts (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint identity_attempts_pkey PRIMARY KEY (key)
+);
+CREATE INDEX identity_attempts_expiry ON public.identity_attempts USING btree (expire);
+
+create table identity_known_addresses (
+  uid text not null,
+  address_hash text not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint identity_known_addresses_pkey PRIMARY KEY (uid, address_hash),
+  constraint identity_known_addresses_uid_fkey FOREIGN KEY (uid) REFERENCES identity_users(id) ON DELETE CASCADE
+);
+
+create table identity_mail_tokens (
+  token_hash text not null,
+  purpose text not null,
+  uid text not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint identity_mail_tokens_pkey PRIMARY KEY (token_hash),
+  constraint identity_mail_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text, 'email'::text]))),
+  constraint identity_mail_tokens_uid_fkey FOREIGN KEY (uid) REFERENCES identity_users(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_mail_tokens_expiry ON public.identity_mail_tokens USING btree (expires_at);
+CREATE INDEX identity_mail_tokens_of_account ON public.identity_mail_tokens USING btree (uid, purpose);
+
+create table identity_passkeys (
+  id text not null,
+  name text not null,
+  "publicKey" text not null,
+  "userId" text not null,
+  "credentialID" text not null,
+  counter bigint not null,
+  "deviceType" text not null,
+  "backedUp" boolean not null,
+  transports text,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  aaguid text,
+  constraint identity_passkeys_pkey PRIMARY KEY (id),
+  constraint identity_passkeys_credentialID_key UNIQUE ("credentialID"),
+  constraint identity_passkeys_userId_fkey FOREIGN KEY ("userId") REFERENCES identity_users(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_passkeys_user ON public.identity_passkeys USING btree ("userId");
+
+create table identity_sessions (
+  id text not null,
+  "expiresAt" timestamp with time zone not null,
+  token text not null,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "updatedAt" timestamp with time zone not null,
+  "ipAddress" text,
+  "userAgent" text,
+  "userId" text not null,
+  constraint identity_sessions_pkey PRIMARY KEY (id),
+  constraint identity_sessions_token_key UNIQUE (token),
+  constraint identity_sessions_userId_fkey FOREIGN KEY ("userId") REFERENCES identity_users(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_sessions_user ON public.identity_sessions USING btree ("userId");
+
+create table identity_two_factors (
+  id text not null,
+  secret text not null,
+  "backupCodes" text not null,
+  "userId" text not null,
+  verified boolean,
+  "failedVerificationCount" integer,
+  "lockedUntil" timestamp with time zone,
+  constraint identity_two_factors_pkey PRIMARY KEY (id),
+  constraint identity_two_factors_userId_key UNIQUE ("userId"),
+  constraint identity_two_factors_userId_fkey FOREIGN KEY ("userId") REFERENCES identity_users(id) ON DELETE CASCADE
+);
+
+create table identity_users (
+  id text not null,
+  name text not null,
+  email text not null,
+  "emailVerified" boolean not null,
+  image text,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "updatedAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "twoFactorEnabled" boolean,
+  constraint identity_users_pkey PRIMARY KEY (id),
+  constraint identity_users_email_key UNIQUE (email),
+  constraint identity_users_email_check CHECK ((email = lower(email)))
+);
+
+create table identity_verifications (
+  id text not null,
+  identifier text not null,
+  value text not null,
+  "expiresAt" timestamp with time zone not null,
+  "createdAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  "updatedAt" timestamp with time zone not null default CURRENT_TIMESTAMP,
+  constraint identity_verifications_pkey PRIMARY KEY (id)
+);
+CREATE INDEX identity_verifications_expiry ON public.identity_verifications USING btree ("expiresAt");
+CREATE INDEX identity_verifications_identifier ON public.identity_verifications USING btree (identifier);
+
+create table index_dead_letters (
+  id bigint not null generated always as identity,
+  kind text not null,
+  document_id text not null,
+  version bigint not null,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  engine text not null,
+  constraint index_dead_letters_pkey PRIMARY KEY (id),
+  constraint index_dead_letters_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'video'::text])))
+);
+
+create table index_outbox (
+  id bigint not null generated always as identity,
+  kind text not null,
+  document_id text not null,
+  version bigint not null,
+  attempts integer not null default 0,
+  due_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  engine text not null,
+  constraint index_outbox_pkey PRIMARY KEY (id),
+  constraint index_outbox_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'video'::text])))
+);
+CREATE INDEX index_outbox_due ON public.index_outbox USING btree (engine, due_at, id);
+CREATE INDEX index_outbox_of_document ON public.index_outbox USING btree (document_id);
+
+create table mail_preferences (
+  member_id text not null,
+  follow boolean not null default false,
+  "like" boolean not null default false,
+  review boolean not null default false,
+  constraint mail_preferences_pkey PRIMARY KEY (member_id),
+  constraint mail_preferences_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+
+create table members (
+  id text not null,
+  uid text not null,
+  name text not null,
+  description text not null default ''::text,
+  twitter text not null default ''::text,
+  youtube text not null default ''::text,
+  photo text,
+  role text not null default 'member'::text,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  name_folded text not null,
+  suspended_reason text,
+  constraint members_pkey PRIMARY KEY (id),
+  constraint members_uid_key UNIQUE (uid),
+  constraint members_description_check CHECK ((length(description) <= 100)),
+  constraint members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint members_role_check CHECK ((role = ANY (ARRAY['member'::text, 'operator'::text, 'administrator'::text])))
+);
+CREATE INDEX members_latest ON public.members USING btree (created_at DESC, id);
+CREATE INDEX members_name_folded ON public.members USING gin (name_folded gin_trgm_ops);
+
+create table messages (
+  id text not null,
+  email text not null,
+  body text not null,
+  sent_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint messages_pkey PRIMARY KEY (id)
+);
+CREATE INDEX messages_latest ON public.messages USING btree (sent_at DESC, id);
+CREATE INDEX messages_open ON public.messages USING btree (sent_at DESC, id) WHERE (closed_at IS NULL);
+
+create table moderation_log (
+  id text not null,
+  action text not null,
+  reason text not null,
+  review_id text,
+  channel_id text,
+  moderator_id text,
+  created_at timestamp with time zone not null default now(),
+  constraint moderation_log_pkey PRIMARY KEY (id),
+  constraint moderation_log_action_check CHECK ((action = ANY (ARRAY['hidden'::text, 'restored'::text, 'reports-dismissed'::text, 'flag-settled'::text]))),
+  constraint moderation_log_reason_check CHECK ((length(reason) <= 500)),
+  constraint moderation_log_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE SET NULL,
+  constraint moderation_log_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES members(id) ON DELETE SET NULL
+);
+CREATE INDEX moderation_log_newest ON public.moderation_log USING btree (created_at DESC, id);
+
+create table notifications (
+  id text not null default replace((gen_random_uuid())::text, '-'::text, ''::text),
+  member_id text not null,
+  kind text not null,
+  actor_id text not null,
+  review_id text,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  mail_due_at timestamp with time zone,
+  mail_attempts integer not null default 0,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_member_id_kind_actor_id_review_id_key UNIQUE NULLS NOT DISTINCT (member_id, kind, actor_id, review_id),
+  constraint notifications_check CHECK (((kind = 'follow'::text) = (review_id IS NULL))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['follow'::text, 'like'::text, 'review'::text]))),
+  constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint notifications_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_newest ON public.notifications USING btree (member_id, created_at DESC, id);
+CREATE INDEX notifications_of_actor ON public.notifications USING btree (actor_id);
+CREATE INDEX notifications_of_review ON public.notifications USING btree (review_id);
+CREATE INDEX notifications_to_mail ON public.notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
+
+create table pipeline_runs (
+  id text not null,
+  pipeline text not null,
+  key text not null,
+  subject text not null,
+  input jsonb not null,
+  status text not null default 'waiting'::text,
+  done integer not null default 0,
+  failed integer not null default 0,
+  total integer,
+  error text,
+  problems jsonb not null default '[]'::jsonb,
+  channel_id text,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint pipeline_runs_pkey PRIMARY KEY (id),
+  constraint pipeline_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE UNIQUE INDEX one_active_run_of_a_key ON public.pipeline_runs USING btree (key) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX pipeline_runs_newest ON public.pipeline_runs USING btree (created_at DESC);
+
+create table pipeline_steps (
+  run_id text not null,
+  "position" integer not null,
+  name text not null,
+  status text not null,
+  attempts integer not null default 1,
+  error text,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  outcome jsonb,
+  constraint pipeline_steps_pkey PRIMARY KEY (run_id, "position"),
+  constraint pipeline_steps_status_check CHECK ((status = ANY (ARRAY['running'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint pipeline_steps_run_id_fkey FOREIGN KEY (run_id) REFERENCES pipeline_runs(id) ON DELETE CASCADE
+);
+
+create table quota_ledger (
+  bucket text not null,
+  day date not null,
+  used integer not null,
+  cap integer not null,
+  constraint quota_ledger_pkey PRIMARY KEY (bucket, day),
+  constraint quota_ledger_check CHECK ((used <= cap)),
+  constraint quota_ledger_used_check CHECK ((used >= 0))
+);
+
+create table recommendations (
+  member_id text not null,
+  video_id text not null,
+  recommended boolean not null,
+  created_at timestamp with time zone not null default now(),
+  constraint recommendations_pkey PRIMARY KEY (member_id, video_id),
+  constraint recommendations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint recommendations_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX recommendations_latest ON public.recommendations USING btree (created_at DESC);
+CREATE INDEX recommendations_of_video ON public.recommendations USING btree (video_id);
+
+create table removed_sample (
+  only_row boolean not null default true,
+  removed_at timestamp with time zone not null default now(),
+  constraint removed_sample_pkey PRIMARY KEY (only_row),
+  constraint removed_sample_only_row_check CHECK (only_row)
+);
+
+create table removed_top_lists (
+  slug text not null,
+  removed_at timestamp with time zone not null default now(),
+  constraint removed_top_lists_pkey PRIMARY KEY (slug)
+);
+
+create table review_changes (
+  id bigint not null generated always as identity,
+  channel_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint review_changes_pkey PRIMARY KEY (id)
+);
+
+create table review_flags (
+  id text not null,
+  channel_id text not null,
+  kind text not null,
+  detail text not null,
+  raised_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  constraint review_flags_pkey PRIMARY KEY (id),
+  constraint review_flags_kind_check CHECK ((kind = ANY (ARRAY['burst'::text, 'new-accounts'::text, 'single-target'::text]))),
+  constraint review_flags_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX one_open_flag_of_a_kind ON public.review_flags USING btree (channel_id, kind) WHERE (settled_at IS NULL);
+
+create table review_likes (
+  review_id text not null,
+  member_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint review_likes_pkey PRIMARY KEY (review_id, member_id),
+  constraint review_likes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint review_likes_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
+);
+CREATE INDEX review_likes_latest ON public.review_likes USING btree (created_at DESC);
+CREATE INDEX review_likes_of_member ON public.review_likes USING btree (member_id, created_at DESC);
+
+create table review_pairs (
+  channel_id text not null,
+  positive_id text,
+  negative_id text,
+  picked_at timestamp with time zone not null default now(),
+  constraint review_pairs_pkey PRIMARY KEY (channel_id),
+  constraint review_pairs_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint review_pairs_negative_id_fkey FOREIGN KEY (negative_id) REFERENCES reviews(id) ON DELETE SET NULL,
+  constraint review_pairs_positive_id_fkey FOREIGN KEY (positive_id) REFERENCES reviews(id) ON DELETE SET NULL
+);
+CREATE INDEX review_pairs_negative ON public.review_pairs USING btree (negative_id);
+CREATE INDEX review_pairs_positive ON public.review_pairs USING btree (positive_id);
+
+create table review_reports (
+  id text not null,
+  review_id text not null,
+  member_id text,
+  reason text not null,
+  detail text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  constraint review_reports_pkey PRIMARY KEY (id),
+  constraint review_reports_review_id_member_id_key UNIQUE (review_id, member_id),
+  constraint review_reports_detail_check CHECK ((length(detail) <= 500)),
+  constraint review_reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
+  constraint review_reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
+);
+CREATE INDEX review_reports_open ON public.review_reports USING btree (review_id, created_at) WHERE (settled_at IS NULL);
+
+create table reviews (
+  id text not null,
+  channel_id text not null,
+  member_id text,
+  rating double precision not null,
+  comment text not null default ''::text,
+  moods jsonb not null default '[]'::jsonb,
+  like_count integer not null default 0,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  created_at timestamp with time zone not null default now(),
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_channel_id_member_id_key UNIQUE (channel_id, member_id),
+  constraint reviews_comment_check CHECK ((length(comment) <= 20000)),
+  constraint reviews_like_count_check CHECK ((like_count >= 0)),
+  constraint reviews_rating_check CHECK ((((rating >= (0.5)::double precision) AND (rating <= (5)::double precision)) AND ((rating * (2)::double precision) = floor((rating * (2)::double precision))))),
+  constraint reviews_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint reviews_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL
+);
+CREATE INDEX reviews_latest ON public.reviews USING btree (created_at DESC);
+CREATE INDEX reviews_most_liked ON public.reviews USING btree (like_count DESC, created_at DESC);
+CREATE INDEX reviews_of_channel ON public.reviews USING btree (channel_id, created_at DESC);
+CREATE INDEX reviews_of_channel_liked ON public.reviews USING btree (channel_id, like_count DESC);
+CREATE INDEX reviews_of_member ON public.reviews USING btree (member_id, created_at DESC);
+
+create table sample_community (
+  part text not null,
+  done integer not null,
+  total integer not null,
+  constraint sample_community_pkey PRIMARY KEY (part)
+);
+
+create table search_engines (
+  engine text not null,
+  filled_to bigint,
+  constraint search_engines_pkey PRIMARY KEY (engine)
+);
+
+create table shelf_fillings (
+  single boolean not null default true,
+  document_version bigint not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null default now(),
+  constraint shelf_fillings_pkey PRIMARY KEY (single),
+  constraint shelf_fillings_single_check CHECK (single)
+);
+
+create table shelves (
+  shelf text not null,
+  topic text not null,
+  "position" integer not null,
+  channel_id text not null,
+  score double precision not null,
+  constraint shelves_pkey PRIMARY KEY (shelf, topic, "position"),
+  constraint shelves_shelf_topic_channel_id_key UNIQUE (shelf, topic, channel_id),
+  constraint shelves_position_check CHECK (("position" > 0)),
+  constraint shelves_shelf_check CHECK ((shelf = ANY (ARRAY['trending'::text, 'best-rated'::text, 'top'::text, 'new'::text, 'most-subscribed'::text]))),
+  constraint shelves_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+CREATE INDEX shelves_of_channel ON public.shelves USING btree (channel_id);
+
+create table similar_channels (
+  channel_id text not null,
+  similar_ids text[] not null,
+  scores double precision[] not null,
+  scored_at timestamp with time zone not null default now(),
+  constraint similar_channels_pkey PRIMARY KEY (channel_id),
+  constraint similar_channels_check CHECK (((cardinality(similar_ids) = cardinality(scores)) AND (NOT (channel_id = ANY (similar_ids))))),
+  constraint similar_channels_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+
+create table similarity_changes (
+  id bigint not null generated always as identity,
+  channel_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint similarity_changes_pkey PRIMARY KEY (id)
+);
+
+create table similarity_models (
+  name text not null,
+  channels integer not null,
+  ridge double precision not null,
+  scored_at timestamp with time zone not null default now(),
+  constraint similarity_models_pkey PRIMARY KEY (name)
+);
+
+create table synonyms (
+  word text not null,
+  meaning integer not null,
+  constraint synonyms_pkey PRIMARY KEY (word)
+);
+CREATE INDEX synonyms_meaning ON public.synonyms USING btree (meaning);
+
+create table top_lists (
+  slug text not null,
+  title text not null,
+  description text not null,
+  image text not null,
+  heading text not null,
+  second_description text not null,
+  filters jsonb not null,
+  constraint top_lists_pkey PRIMARY KEY (slug)
+);
+
+create table topics (
+  source text not null,
+  term text not null,
+  main_topic text not null,
+  sub_topic text not null,
+  constraint topics_pkey PRIMARY KEY (source, term),
+  constraint topics_source_check CHECK ((source = ANY (ARRAY['wikipedia'::text, 'category'::text, 'keyword'::text])))
+);
+
+create table trait_counts (
+  trait text not null,
+  channels integer not null,
+  constraint trait_counts_pkey PRIMARY KEY (trait),
+  constraint trait_counts_channels_check CHECK ((channels > 0))
+);
+
+create table video_documents (
+  id text collate "C" not null,
+  version bigint not null,
+  removed boolean not null,
+  written_at timestamp with time zone not null default now(),
+  channel_id text,
+  main_topics text[] not null,
+  minutes double precision,
+  view_count bigint,
+  like_count bigint,
+  published_at timestamp with time zone,
+  words tsvector not null,
+  found jsonb,
+  description text not null default ''::text,
+  tags text[] not null default '{}'::text[],
+  loved double precision not null default 0,
+  hidden double precision not null default 0,
+  constraint video_documents_pkey PRIMARY KEY (id)
+);
+CREATE INDEX video_documents_hidden ON public.video_documents USING btree (hidden DESC, published_at DESC, id) WHERE (NOT removed);
+CREATE INDEX video_documents_latest ON public.video_documents USING btree (published_at DESC, id) WHERE (NOT removed);
+CREATE INDEX video_documents_loved ON public.video_documents USING btree (loved DESC, published_at DESC, id) WHERE (NOT removed);
+CREATE INDEX video_documents_popular ON public.video_documents USING btree (view_count DESC NULLS LAST, published_at DESC, id) WHERE (NOT removed);
+CREATE INDEX video_documents_removed ON public.video_documents USING btree (written_at) WHERE removed;
+CREATE INDEX video_documents_topics ON public.video_documents USING gin (main_topics) WHERE (NOT removed);
+CREATE INDEX video_documents_words ON public.video_documents USING gin (words);
+
+create table video_mentions (
+  video_id text not null,
+  kind text not null,
+  target text not null,
+  constraint video_mentions_pkey PRIMARY KEY (video_id, kind, target),
+  constraint video_mentions_kind_check CHECK ((kind = ANY (ARRAY['video'::text, 'channel'::text, 'handle'::text]))),
+  constraint video_mentions_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX video_mentions_of_target ON public.video_mentions USING btree (target, kind);
+
+create table videos (
+  id text not null,
+  channel_id text not null,
+  title text not null,
+  description text not null,
+  thumbnail text not null,
+  thumbnail_height integer,
+  duration_seconds integer,
+  view_count bigint,
+  like_count bigint,
+  comment_count bigint,
+  published_at timestamp with time zone not null,
+  category_number text,
+  tags jsonb not null default '[]'::jsonb,
+  language_code text,
+  fetched_at timestamp with time zone not null,
+  version bigint not null default nextval('document_version'::regclass),
+  constraint videos_pkey PRIMARY KEY (id),
+  constraint videos_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+CREATE INDEX videos_in_order ON public.videos USING btree (id COLLATE "C");
+CREATE INDEX videos_of_channel ON public.videos USING btree (channel_id, published_at DESC);
+
+create table visit_salts (
+  day date not null,
+  salt bytea not null,
+  constraint visit_salts_pkey PRIMARY KEY (day)
+);
+
+create table visits (
+  id bigint not null generated always as identity,
+  day date not null default ((now() AT TIME ZONE 'utc'::text))::date,
+  screen text not null,
+  channel_id text,
+  referrer text not null,
+  width text not null,
+  constraint visits_pkey PRIMARY KEY (id),
+  constraint visits_width_check CHECK ((width = ANY (ARRAY['phone'::text, 'tablet'::text, 'desktop'::text, 'wide'::text]))),
+  constraint visits_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE SET NULL
+);
+CREATE INDEX visits_of_channel ON public.visits USING btree (channel_id) WHERE (channel_id IS NOT NULL);
+CREATE INDEX visits_of_day ON public.visits USING btree (day);
+
+create table vitals (
+  id bigint not null generated always as identity,
+  day date not null default ((now() AT TIME ZONE 'utc'::text))::date,
+  screen text not null,
+  name text not null,
+  value double precision not null,
+  width text not null,
+  constraint vitals_pkey PRIMARY KEY (id),
+  constraint vitals_name_check CHECK ((name = ANY (ARRAY['LCP'::text, 'INP'::text, 'CLS'::text, 'FCP'::text, 'TTFB'::text]))),
+  constraint vitals_value_check CHECK ((value >= (0)::double precision)),
+  constraint vitals_width_check CHECK ((width = ANY (ARRAY['phone'::text, 'tablet'::text, 'desktop'::text, 'wide'::text])))
+);
+CREATE INDEX vitals_of_day ON public.vitals USING btree (day);
+
+create table withheld_reviews (
+  member_id text not null,
+  channel_id text not null,
+  hidden_at timestamp with time zone not null,
+  hidden_reason text,
+  constraint withheld_reviews_pkey PRIMARY KEY (member_id, channel_id),
+  constraint withheld_reviews_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint withheld_reviews_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX withheld_reviews_channel ON public.withheld_reviews USING btree (channel_id);
+
+create view channel_likings as
+ SELECT reviews.member_id,
+    reviews.channel_id
+   FROM reviews
+  WHERE ((reviews.rating >= (3)::double precision) AND (reviews.hidden_at IS NULL) AND (reviews.member_id IS NOT NULL))
+UNION
+ SELECT favourites.member_id,
+    favourites.channel_id
+   FROM favourites
+UNION
+ SELECT channel_lists.member_id,
+    channel_list_entries.channel_id
+   FROM (channel_lists
+     JOIN channel_list_entries ON ((channel_list_entries.list_id = channel_lists.id)))
+  WHERE ((channel_lists.removed_at IS NULL) AND (NOT channel_lists.private));
+
+CREATE OR REPLACE FUNCTION public.after_channel_documents_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update channel_documents_revision set revision = revision + 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_channel_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform queue_document('channel', old.id, nextval('document_version'));
+    return null;
+  end if;
+  perform queue_document('channel', new.id, new.version);
+  if tg_op = 'UPDATE' and old.videos_version <> new.videos_version then
+    perform queue_videos_of_channel(new.id, new.videos_version);
+  end if;
+  if new.listed_at is not null and (
+    tg_op = 'INSERT'
+    or (old.listed_at is null, old.all_topics, old.tags, old.description, old.language_code)
+      is distinct from (false, new.all_topics, new.tags, new.description, new.language_code)
+  ) then
+    perform record_similarity_change(new.id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_follow_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_recent(new.created_at) then
+    insert into notifications (member_id, kind, actor_id, created_at, mail_due_at)
+    select recipient.id, 'follow', new.follower_id, new.created_at, case when preferences."follow" then now() end
+    from members recipient left join mail_preferences preferences on preferences.member_id = recipient.id
+    where recipient.id = new.followed_id
+    for key share of recipient skip locked
+    on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_review_like_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  liked text := case when tg_op = 'INSERT' then new.review_id else old.review_id end;
+  step integer := case when tg_op = 'INSERT' then 1 else -1 end;
+  reviewed text;
+begin
+  update reviews set like_count = like_count + step where id = liked returning channel_id into reviewed;
+  if found then
+    perform record_review_change(reviewed);
+  end if;
+  -- Last, when the review is locked, as a member's deletion locks it first.
+  if tg_op = 'INSERT' then
+    perform notify_author(new);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_review_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- What the channel shows of its reviews.
+  if tg_op <> 'UPDATE'
+    or (old.channel_id, old.rating, old.moods, old.hidden_at is null)
+      is distinct from (new.channel_id, new.rating, new.moods, new.hidden_at is null)
+  then
+    if tg_op <> 'INSERT' then
+      if old.hidden_at is null then
+        perform count_review(old.channel_id, old.rating, old.moods, -1);
+      end if;
+      perform record_review_change(old.channel_id);
+    end if;
+    if tg_op <> 'DELETE' then
+      if new.hidden_at is null then
+        perform count_review(new.channel_id, new.rating, new.moods, 1);
+      end if;
+      perform record_review_change(new.channel_id);
+    end if;
+  end if;
+  -- Who likes the channel.
+  if tg_op <> 'UPDATE'
+    or (old.channel_id, old.member_id, old.rating >= 3, old.hidden_at is null)
+      is distinct from (new.channel_id, new.member_id, new.rating >= 3, new.hidden_at is null)
+  then
+    if tg_op <> 'INSERT' then
+      perform record_similarity_change(old.channel_id);
+    end if;
+    if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.channel_id <> old.channel_id) then
+      perform record_similarity_change(new.channel_id);
+    end if;
+  end if;
+  -- The author's followers: last, when the channel is locked, as a member's deletion locks it first.
+  if tg_op = 'INSERT' then
+    perform notify_followers(new);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_video_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform queue_document('video', old.id, nextval('document_version'));
+  else
+    perform queue_document('video', new.id, new.version);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.average_rating(distribution integer[])
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select sum(count * step) / 2.0 / nullif(sum(count), 0) from unnest(distribution) with ordinality as steps (count, step)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.bayesian_average(rating double precision, num_reviews integer)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select floor(4 * (coalesce(rating, 2.75) * num_reviews + 2.75 * 5) / (num_reviews + 5) + 0.5) / 4
+$function$;
+
+CREATE OR REPLACE FUNCTION public.before_channel_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' and starts_with(new.channel_id, 'UCsample') then
+    perform refuse_removed_sample();
+  end if;
+  new.version := nextval('document_version');
+  if tg_op = 'INSERT' then
+    new.videos_version := new.version;
+  elsif (old.name, old.all_topics) is distinct from (new.name, new.all_topics)
+    or (old.listed_at is null) <> (new.listed_at is null)
+    or bayesian_average(old.rating, old.num_reviews) <> bayesian_average(new.rating, new.num_reviews)
+  then
+    new.videos_version := new.version;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.before_member_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from channels
+  where id in (select channel_id from reviews where member_id = old.id)
+  order by id for no key update;
+  perform 1 from reviews
+  where member_id = old.id or id in (select review_id from review_likes where member_id = old.id)
+  order by id for update;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.before_member_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.uid ~ '^sample[0-9]+$' then
+    perform refuse_removed_sample();
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.before_sample_community_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refuse_removed_sample();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.before_video_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := nextval('document_version');
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.common_moods(mood_counts jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select coalesce(jsonb_agg(mood order by count desc, mood collate "C"), '[]')
+  from (
+    select key as mood, value::integer as count, max(value::integer) over () as highest
+    from jsonb_each_text(mood_counts)
+  ) as counts
+  where count > 0 and count * 10 >= highest
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_review(reviewed text, stars double precision, named jsonb, step integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  counts integer[];
+  totals jsonb;
+  mood text;
+begin
+  select rating_distribution, mood_counts into counts, totals
+  from channels where id = reviewed for no key update;
+  if not found then
+    return; -- the channel is being deleted, and its reviews with it
+  end if;
+  counts[(stars * 2)::integer] := counts[(stars * 2)::integer] + step;
+  for mood in select jsonb_array_elements_text(named) loop
+    totals := jsonb_set(totals, array[mood], to_jsonb(coalesce((totals ->> mood)::integer, 0) + step));
+  end loop;
+  update channels set
+    rating_distribution = counts,
+    num_reviews = (select sum(count) from unnest(counts) as steps (count)),
+    rating = average_rating(counts),
+    mood_counts = totals,
+    moods = common_moods(totals)
+  where id = reviewed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_recent(happened_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select happened_at > now() - interval '1 day'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.notify_author(given review_likes)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_recent(given.created_at) then
+    insert into notifications (member_id, kind, actor_id, review_id, created_at, mail_due_at)
+    select recipient.id, 'like', given.member_id, given.review_id, given.created_at,
+      case when preferences."like" then now() end
+    from reviews
+    join members recipient on recipient.id = reviews.member_id
+    left join mail_preferences preferences on preferences.member_id = recipient.id
+    where reviews.id = given.review_id and recipient.id <> given.member_id
+    for key share of recipient skip locked
+    on conflict do nothing;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_followers(written reviews)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if written.member_id is not null and is_recent(written.created_at) then
+    insert into notifications (member_id, kind, actor_id, review_id, created_at, mail_due_at)
+    select recipient.id, 'review', written.member_id, written.id, written.created_at,
+      case when preferences."review" then now() end
+    from follows
+    join members recipient on recipient.id = follows.follower_id
+    left join mail_preferences preferences on preferences.member_id = recipient.id
+    where follows.followed_id = written.member_id
+    for key share of recipient skip locked
+    on conflict do nothing;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.queue_document(document_kind text, changed_id text, changed_version bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into index_outbox (engine, kind, document_id, version)
+  select engine, document_kind, changed_id, changed_version from search_engines
+$function$;
+
+CREATE OR REPLACE FUNCTION public.queue_videos_of_channel(changed_id text, changed_version bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into index_outbox (engine, kind, document_id, version)
+  select engine, 'video', id, changed_version from videos cross join search_engines where channel_id = changed_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.rating_bound(distribution integer[], side integer)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select case when total > 0 then mean + side * 1.65 * sqrt((mean_square - mean * mean) / (total + 11)) end
+  from (
+    select
+      sum(count) as total,
+      sum(stars * (count + 1)) / (sum(count) + 10) as mean,
+      sum(stars * stars * (count + 1)) / (sum(count) + 10) as mean_square
+    from (
+      select count::double precision, step * 0.5::double precision as stars
+      from unnest(distribution) with ordinality as steps (count, step)
+    ) as counts
+  ) as moments
+$function$;
+
+CREATE OR REPLACE FUNCTION public.record_review_change(reviewed text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into review_changes (channel_id) values (reviewed)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.record_similarity_change(changed text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into similarity_changes (channel_id) values (changed)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_removed_sample()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('channelwise sample'));
+  if exists (select from removed_sample) then
+    raise exception 'The sample was removed from this site';
+  end if;
+end $function$;
+
+CREATE TRIGGER channel_documents_after_write AFTER INSERT OR UPDATE ON public.channel_documents FOR EACH STATEMENT EXECUTE FUNCTION after_channel_documents_write();
+
+CREATE TRIGGER channels_after_write AFTER INSERT OR DELETE OR UPDATE ON public.channels FOR EACH ROW EXECUTE FUNCTION after_channel_write();
+
+CREATE TRIGGER channels_before_write BEFORE INSERT OR UPDATE ON public.channels FOR EACH ROW EXECUTE FUNCTION before_channel_write();
+
+CREATE TRIGGER follows_after_insert AFTER INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION after_follow_insert();
+
+CREATE TRIGGER members_before_delete BEFORE DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION before_member_delete();
+
+CREATE TRIGGER members_before_insert BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION before_member_insert();
+
+CREATE TRIGGER review_likes_after_write AFTER INSERT OR DELETE ON public.review_likes FOR EACH ROW EXECUTE FUNCTION after_review_like_write();
+
+CREATE TRIGGER reviews_after_write AFTER INSERT OR DELETE OR UPDATE OF channel_id, member_id, rating, moods, hidden_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION after_review_write();
+
+CREATE TRIGGER sample_community_before_insert BEFORE INSERT ON public.sample_community FOR EACH ROW EXECUTE FUNCTION before_sample_community_insert();
+
+CREATE TRIGGER videos_after_write AFTER INSERT OR DELETE OR UPDATE ON public.videos FOR EACH ROW EXECUTE FUNCTION after_video_write();
+
+CREATE TRIGGER videos_before_write BEFORE INSERT OR UPDATE ON public.videos FOR EACH ROW EXECUTE FUNCTION before_video_write();
