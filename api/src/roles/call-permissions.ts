@@ -14,7 +14,7 @@ export interface Subjects {
   unique: string
 }
 
-/** The minRole role that may make a call, and a call that is right but for who makes it. */
+/** The lowest role that may make a call, and a call that is valid for that role. */
 export interface Permission<C> {
   minRole: 'visitor' | Role
   call: (subjects: Subjects) => C
