@@ -74,7 +74,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     await using opened = await openPage(browser, { width: 360 })
     const { page, complaints } = opened
     await page.goto(`${site}/browse-videos?order=hidden`, { waitUntil: 'networkidle' })
-    await page.getByText('seen by few, liked by many of those').waitFor()
+    await page.getByText('Seen by few, liked by most of them').waitFor()
     const card = cards(page).first()
     await card.getByRole('link', { name: /^Play/ }).click()
     await card.locator('video').waitFor()

@@ -179,7 +179,7 @@ test('a site without members shows its largest and its newest channels, one with
     .poll(() => readHeadings(small.url))
     .toEqual([
       'Find out which YouTube channels are worth your time',
-      'The shelves are still empty',
+      'No channels yet',
       'Channel of the week',
       'Recommended topics',
       'Can&#x27;t find your favorite channel?',

@@ -110,7 +110,7 @@ describe('a site with a YouTube key and no catalogue', () => {
       await page.waitForLoadState('networkidle')
       using held = youTube.hold('playlistItems')
       await page.getByRole('button', { name: 'Add channel' }).click()
-      await page.getByText('Reading the channel').waitFor()
+      await page.getByText('Fetching the channel').waitFor()
       await expect.poll(() => looks.some((path) => path.endsWith('/events'))).toBe(true)
       held.release()
       await page.getByText(`Success! The channel "${title}" as been added to the product`).waitFor()

@@ -51,7 +51,7 @@ describe.skipIf(browser.isMissing).each([
     await page.getByText('List successfully updated').waitFor()
     await page.getByText('List successfully updated').waitFor({ state: 'hidden' })
 
-    await page.getByRole('link', { name: 'See your list' }).click()
+    await page.getByRole('link', { name: 'View your list' }).click()
     await page.waitForURL(/\/list\/[a-z0-9]+$/)
     const address = page.url()
     const shown = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -65,7 +65,7 @@ describe.skipIf(browser.isMissing).each([
     if (javaScript) expect(await findBarriers(page)).toEqual([])
 
     await page.getByRole('link', { name: 'Edit list' }).click()
-    await page.getByLabel('Private: only you can see the list').check()
+    await page.getByLabel('Private: only you can see this list').check()
     await press('Save list')
     await page.getByText('List successfully updated').waitFor()
     const hidden = await fetch(address)
@@ -99,11 +99,11 @@ describe.skipIf(browser.isMissing)('a list', () => {
 
     await page.getByRole('button', { name: 'Drag Harbour Lab' }).focus()
     await page.keyboard.press('Space')
-    await said(page, 'Harbour Lab is picked up, on place 1 of 3.')
+    await said(page, 'Picked up Harbour Lab, position 1 of 3.')
     await page.keyboard.press('ArrowDown')
-    await said(page, 'Harbour Lab is over place 2 of 3.')
+    await said(page, 'Harbour Lab is over position 2 of 3.')
     await page.keyboard.press('Space')
-    await said(page, 'Harbour Lab is now on place 2 of 3.')
+    await said(page, 'Harbour Lab moved to position 2 of 3.')
     await expect.poll(() => order(page)).toEqual(['Slow Kitchen', 'Harbour Lab', 'Night Trains'])
 
     await page.getByRole('button', { name: 'Save list' }).scrollIntoViewIfNeeded()
@@ -117,7 +117,7 @@ describe.skipIf(browser.isMissing)('a list', () => {
     await page.mouse.down()
     await page.mouse.move(from.x + 15, from.y - 15, { steps: 5 })
     await page.mouse.move(to.x + 15, to.y + 5, { steps: 10 })
-    await said(page, 'Night Trains is over place 1 of 3.')
+    await said(page, 'Night Trains is over position 1 of 3.')
     await page.mouse.up()
     await expect.poll(() => order(page)).toEqual(['Night Trains', 'Slow Kitchen', 'Harbour Lab'])
     expect(complaints).toEqual([])
@@ -142,7 +142,7 @@ describe.skipIf(browser.isMissing)('a list', () => {
     await page.mouse.down()
     await page.mouse.move(from.x + 60, from.y + 60, { steps: 5 })
     await page.mouse.move(width - 5, 890, { steps: 10 })
-    await said(page, 'Harbour Lab is over place 3 of 3.')
+    await said(page, 'Harbour Lab is over position 3 of 3.')
     const seen = await page.evaluate(async () => {
       // Long enough for a page that scrolls away to be gone.
       for (let frame = 0; frame < 90; frame += 1) await new Promise(requestAnimationFrame)
@@ -172,7 +172,7 @@ describe.skipIf(browser.isMissing)('a list', () => {
 })
 
 async function order(page: Page) {
-  const list = page.getByRole('list', { name: 'Channels of the list, in order' })
+  const list = page.getByRole('list', { name: 'Channels in this list, in order' })
   const entries = await list.locator('li:not([data-dnd-placeholder])').allInnerTexts()
   return entries.map((text) => text.split('\n')[0]?.trim())
 }

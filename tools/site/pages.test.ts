@@ -18,7 +18,7 @@ const screens = {
   '/search/results/history': 'history',
   '/search/results/histroy%20of%20sience': 'Showing results for “history of science”',
   '/search/results/no': 'You need to enter at least 3 letters to launch the search',
-  '/search/results/@nobody-has-this': 'This channel is not here yet',
+  '/search/results/@nobody-has-this': 'This channel isn’t on Channelwise yet',
   '/nowhere': "Oooops! This page doesn't exist",
   '/lists': 'Channel lists',
   '/latest-reviews': 'Top contributors',

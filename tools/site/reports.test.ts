@@ -38,7 +38,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     await signInAsNewMember(page, site.url)
     await openChannel(page)
     await cardOf(page).getByText('Report', { exact: true }).click()
-    const form = page.getByRole('group', { name: 'What is wrong with it?' }).locator('..')
+    const form = page.getByRole('group', { name: 'What’s wrong with it?' }).locator('..')
     const panel = await boxOf(form.locator('..'))
     expect(panel.left).toBeGreaterThanOrEqual(0)
     expect(panel.right).toBeLessThanOrEqual(width)
@@ -63,7 +63,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     await openChannel(page)
     await cardOf(page).getByText('Report', { exact: true }).click()
     await page.getByRole('dialog').getByText('Please sign in to report a review').waitFor()
-    expect(await page.getByText('What is wrong with it?').count()).toBe(0)
+    expect(await page.getByText('What’s wrong with it?').count()).toBe(0)
   })
 
   test('moves focus to the thanks, which is thereby announced', async () => {

@@ -170,7 +170,7 @@ describe.skipIf(browser.isMissing)('above nineteen ratings', () => {
       await page.getByRole('link', { name: 'Rating statistics' }).click()
       const popup = page.getByRole('dialog')
       await expect.poll(() => popup.locator('svg.recharts-surface').count()).toBe(3)
-      await popup.getByText('As a table').first().click()
+      await popup.getByText('View as a table').first().click()
       expect(await popup.getByRole('row', { name: /^1 · Bad/ }).innerText()).toMatch(/3$/)
       expect(await findBarriers(page)).toEqual([])
       await page.keyboard.press('Escape')
@@ -190,7 +190,7 @@ describe.skipIf(browser.isMissing)('above nineteen ratings', () => {
       }),
     )
     await page.getByRole('link', { name: 'Rating statistics' }).click()
-    await page.getByText('As a table').nth(1).click()
+    await page.getByText('View as a table').nth(1).click()
     expect(await page.getByRole('row', { name: /^Fun/ }).innerText()).toMatch(/20$/)
   })
 })
@@ -218,7 +218,7 @@ describe.skipIf(browser.isMissing)('a review that somebody minds', () => {
     await press(page, card.getByRole('button', { name: /^Like/ }))
     await card.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }).waitFor()
     await card.getByText('Report', { exact: true }).click()
-    await card.getByRole('radio', { name: 'Personal details of somebody' }).check()
+    await card.getByRole('radio', { name: 'Someone’s personal information' }).check()
     await card.getByRole('button', { name: 'Report to the moderators' }).click()
     await card.getByText('Thank you. A moderator will look at it.').waitFor()
 
@@ -226,10 +226,10 @@ describe.skipIf(browser.isMissing)('a review that somebody minds', () => {
     await site.db.updateTable('members').set({ role: 'operator' }).where('name', '=', account.name).execute()
     await page.goto(`${site.url}/moderation`, { waitUntil: 'networkidle' })
     expect(await findBarriers(page)).toEqual([])
-    await page.getByText('Personal details of somebody').waitFor()
+    await page.getByText('Someone’s personal information').waitFor()
     await page.getByLabel('Reason (public)').first().fill('Names where somebody lives')
-    await page.getByRole('button', { name: 'Hide the review' }).click()
-    await page.getByText('Nothing to decide').waitFor()
+    await page.getByRole('button', { name: 'Hide review' }).click()
+    await page.getByText('No reported reviews').waitFor()
 
     const log = await (await fetch(`${site.url}/moderation/log`)).text()
     expect(log).toContain('Names where somebody lives')
@@ -239,7 +239,7 @@ describe.skipIf(browser.isMissing)('a review that somebody minds', () => {
 
     await authors.page.goto(`${site.url}/channel/x-${id}`, { waitUntil: 'networkidle' })
     const own = authors.page.getByRole('article').filter({ hasText: comment })
-    await own.getByText('Hidden by a moderator: only its author sees it.').waitFor()
+    await own.getByText('Hidden by a moderator. Only you can see it.').waitFor()
     await own.getByText('Names where somebody lives').waitFor()
 
     await authors.page.goto(`${site.url}/notifications`, { waitUntil: 'networkidle' })

@@ -123,7 +123,7 @@ describe('the text search', () => {
     for (const address of [`/search/results/${link}`, `/search?name=${link}`]) {
       const page = await read(address)
       expect(page).toContain(`-${known._id}"`)
-      expect(page).not.toContain('This channel is not here yet')
+      expect(page).not.toContain('This channel isn’t on Channelwise yet')
     }
   })
 })
@@ -132,7 +132,7 @@ describe('a search that finds nothing', () => {
   test('shows what was probably meant, at its own address', async () => {
     const page = await read('/search/results/astrnomy')
     expect(page.replaceAll('<!-- -->', '')).toContain('Showing results for “<bdi>astronomy</bdi>”')
-    expect(page).toContain('Nothing was found for “<bdi>astrnomy</bdi>”.')
+    expect(page).toContain('No results for “<bdi>astrnomy</bdi>”.')
     expect(page).toContain('<mark>Astronomy</mark>')
   })
 

@@ -26,7 +26,7 @@ export function ChartedPart({ heading, level, chart, height = chartHeight, child
       <div className={styles.chart} aria-hidden>
         {isHydrated ? <Suspense fallback={room}>{chart}</Suspense> : room}
       </div>
-      <Disclosure summary="As a table">{children}</Disclosure>
+      <Disclosure summary="View as a table">{children}</Disclosure>
     </section>
   )
 }

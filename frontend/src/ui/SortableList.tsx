@@ -43,10 +43,10 @@ export function SortableList<E extends SortableEntry>({
   /** The place that what is dragged was last said to be over. */
   const over = useRef(-1)
   const name = (id: unknown) => entries.find((entry) => entry.id === id)?.name ?? ''
-  const place = (at: number) => `place ${at + 1} of ${entries.length}`
+  const place = (at: number) => `position ${at + 1} of ${entries.length}`
   const move = (id: string, to: number) => {
     onMove(id, to)
-    setSaid(`${name(id)} is now on ${place(to)}.`)
+    setSaid(`${name(id)} moved to ${place(to)}.`)
   }
   return (
     <DragDropProvider
@@ -57,7 +57,7 @@ export function SortableList<E extends SortableEntry>({
         if (!isSortable(source)) return
         scroll.start(operation, manager)
         over.current = source.index
-        setSaid(`${name(source.id)} is picked up, on ${place(source.index)}.`)
+        setSaid(`Picked up ${name(source.id)}, ${place(source.index)}.`)
       }}
       onDragOver={({ operation: { source } }) => {
         // The list closes up after this event: what is said has to wait for it.
@@ -70,14 +70,14 @@ export function SortableList<E extends SortableEntry>({
       onDragEnd={({ operation: { source }, canceled }) => {
         scroll.stop()
         if (!isSortable(source)) return
-        if (canceled) setSaid(`${name(source.id)} is back on ${place(source.initialIndex)}.`)
+        if (canceled) setSaid(`${name(source.id)} returned to ${place(source.initialIndex)}.`)
         else move(String(source.id), source.index)
       }}
     >
       <OwnStyles />
       <p id={instructions} hidden>
-        Press space or enter to pick it up, the arrow keys to move it, space or enter again to put it down,
-        and escape to let it be.
+        Press space or enter to pick up a channel, the arrow keys to move it, space or enter again to drop it,
+        and escape to cancel.
       </p>
       <ol className={styles.list} aria-label={label}>
         {entries.map((entry, at) => (

@@ -57,7 +57,7 @@ export function StarInput({
           )
         })}
         <span className={styles.none} aria-hidden>
-          Choose half a star to five
+          Tap to rate, half stars included
         </span>
       </div>
     </fieldset>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
 import { paths } from '../../app/paths.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -24,6 +25,8 @@ interface ReviewCardProps {
 /** A member's rating with its moods and comment. */
 export function ReviewCard({ review, names, headingLevel = 3, children }: ReviewCardProps) {
   const Heading = `h${headingLevel}` as const
+  const { member } = useSession()
+  const isOwn = member !== null && member.uid === review.uid
   const isOfChannel = names === 'channel'
   const label = ratingLabels[review.rating * 2 - 1] ?? ''
   return (
@@ -55,7 +58,14 @@ export function ReviewCard({ review, names, headingLevel = 3, children }: Review
         </div>
       </header>
       {review.removedByModeration && (
-        <Notice tone="info" title="Hidden by a moderator: only its author sees it.">
+        <Notice
+          tone="info"
+          title={
+            isOwn
+              ? 'Hidden by a moderator. Only you can see it.'
+              : 'Hidden by a moderator. Only its author can see it.'
+          }
+        >
           {review.moderationReason}
         </Notice>
       )}

@@ -65,7 +65,7 @@ export function FacetGroup({
       <legend className={styles.legend}>
         {legendShown ? legend : <VisuallyHidden>{legend}</VisuallyHidden>}
       </legend>
-      {offered.length === 0 && <p className={styles.none}>Nothing to choose from yet</p>}
+      {offered.length === 0 && <p className={styles.none}>No options yet</p>}
       {offered.slice(0, visible).map(checkbox)}
       {rest.length > 0 && (
         <Disclosure summary={`Show ${rest.length} more`} className={styles.more} open={restOpen}>

@@ -28,7 +28,7 @@ export function SortSelect({ order, onChange, form, byName = false }: SortSelect
       name="order"
       form={form}
       defaultValue={value}
-      options={byName ? [{ value: '', label: 'Nearest name' }, ...options] : options}
+      options={byName ? [{ value: '', label: 'Best match' }, ...options] : options}
       onChange={onChange}
     />
   )

@@ -14,9 +14,9 @@ export function Footer({ links }: { links: SiteLinks }) {
       <div className={styles.columns}>
         <div className={styles.about}>
           <Logo />
-          <p>The place to find out which YouTube channels are worth your time.</p>
+          <p>Find out which YouTube channels are worth your time.</p>
           <p className={styles.quiet}>
-            Ratings, reviews and moods are our members’ own. Channelwise is not affiliated with YouTube.
+            Ratings, reviews and moods come from our members. Channelwise is not affiliated with YouTube.
           </p>
         </div>
         <Column heading="FIND A YOUTUBE VIDEO">

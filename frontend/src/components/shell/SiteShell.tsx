@@ -17,7 +17,7 @@ export function SiteShell({ viewer, links, showsSample, children }: SiteShellPro
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       {showsSample && (
         <aside className={styles.sample} aria-label="Sample data">

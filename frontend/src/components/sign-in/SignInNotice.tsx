@@ -11,8 +11,8 @@ export function SignInNotice({ text }: { text: string }) {
   const redirect = pathname + search
   return (
     <Notice tone="info" title={text} action={developmentSignIn && <DevelopmentSignIn redirect={redirect} />}>
-      <Link to={paths.signIn(redirect)}>Log in</Link> or <Link to={paths.register(redirect)}>sign up</Link>,
-      it is free.
+      <Link to={paths.signIn(redirect)}>Log in</Link> or <Link to={paths.register(redirect)}>sign up</Link>.
+      It’s free.
     </Notice>
   )
 }

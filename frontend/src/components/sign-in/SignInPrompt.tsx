@@ -24,7 +24,7 @@ export function SignInPrompt({ open, onClose, text, redirect, developmentSignIn 
       <Dialog
         open
         onClose={onClose}
-        title="Sign in to go on"
+        title="Sign in to continue"
         description={text}
         actions={
           <>

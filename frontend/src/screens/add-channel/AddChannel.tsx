@@ -32,8 +32,8 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={isContact ? 'Write to us' : 'Add a channel'}
-        description="Paste the link or the @handle of a YouTube channel and it joins the catalogue in about a minute; or write to us."
+        title={isContact ? 'Contact us' : 'Add a channel'}
+        description="Paste the link or @handle of a YouTube channel and it joins Channelwise in about a minute. Or send us a message."
         path={isContact ? paths.contact() : paths.addChannel()}
       />
       {isContact && <WriteToUs isFirst />}
@@ -41,8 +41,8 @@ export function Component() {
         <header className={styles.heading}>
           <Heading>Add a channel</Heading>
           <p className={styles.lead}>
-            Paste a link or a handle. We read the channel from YouTube, work out what it is about, and give it
-            a page that everybody can review.
+            Paste a link or a handle. We fetch the channel from YouTube, work out what it’s about and give it
+            a page that anyone can review.
           </p>
         </header>
         {refusal?.needsSignIn && <SignInNotice text={refusal.error} />}

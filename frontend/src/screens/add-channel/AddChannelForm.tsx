@@ -34,7 +34,7 @@ export function AddChannelForm({ typed, answered }: AddChannelFormProps) {
       <TextField
         className={styles.field ?? ''}
         label="Channel link or @handle"
-        hint="For example @handle, or the address of the channel’s page on YouTube"
+        hint="For example @handle, or the link to the channel’s YouTube page"
         name="urlQuery"
         defaultValue={typed}
         error={faults['urlQuery']}

@@ -24,7 +24,9 @@ export function AddedChannel({ channel, isNew }: AddedChannelProps) {
       <div className={styles.added}>
         <Avatar name={channel.name} source={channel.profileImage} />
         <Button variant="primary" render={<Link to={paths.channel(channel)} />}>
-          Rate <Name>{channel.name}</Name>
+          <span>
+            Rate <Name>{channel.name}</Name>
+          </span>
         </Button>
       </div>
     </Notice>

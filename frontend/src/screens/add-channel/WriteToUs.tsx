@@ -15,13 +15,13 @@ export function WriteToUs({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <section className={styles.message}>
       <header className={styles.heading}>
-        <Heading>{isFirst ? 'Write to us' : 'Something else to say?'}</Heading>
+        <Heading>{isFirst ? 'Contact us' : 'Something else?'}</Heading>
         <p>
-          A channel that needs correcting, an idea, a complaint: somebody reads it.
+          Spotted a mistake? Got an idea or a complaint? We read every message.
           {contactEmail !== null && (
             <>
               {' '}
-              You can also write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+              You can also email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
             </>
           )}
         </p>
@@ -35,7 +35,7 @@ export function WriteToUs({ isFirst = false }: { isFirst?: boolean }) {
           <>
             <TextField
               label="Your email address"
-              hint="For our answer, and nothing else."
+              hint="We only use it to reply."
               type="email"
               autoComplete="email"
               required

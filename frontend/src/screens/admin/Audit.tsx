@@ -21,10 +21,15 @@ export function Component() {
   const { entries, total, page } = useLoaderData<typeof load>()
   return (
     <div className={styles.page}>
-      <PageHead title="Audit log" description="What administrators did." path={paths.adminAudit()} unlisted />
+      <PageHead
+        title="Audit log"
+        description="What administrators have done."
+        path={paths.adminAudit()}
+        unlisted
+      />
       <AdminHeading title="Audit log" current="audit" />
       {entries.length === 0 ? (
-        <EmptyState title="Nothing has been noted yet" />
+        <EmptyState title="No entries yet" />
       ) : (
         // A wide table scrolls by itself, also by the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -32,11 +37,11 @@ export function Component() {
           <table className={styles.log}>
             <thead>
               <tr>
-                <th scope="col">When (UTC)</th>
+                <th scope="col">Time (UTC)</th>
                 <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">Whom</th>
-                <th scope="col">Detail</th>
+                <th scope="col">Action</th>
+                <th scope="col">Target</th>
+                <th scope="col">Details</th>
               </tr>
             </thead>
             <tbody>

@@ -6,7 +6,7 @@ import { PostForm } from '../forms/PostForm.tsx'
 import type { ListedMember } from './load-users.ts'
 
 const choices = [
-  { value: 'anonymous', label: 'Keep their reviews, without a name' },
+  { value: 'anonymous', label: 'Keep their reviews without their name' },
   { value: 'remove', label: 'Remove their reviews too' },
 ]
 
@@ -29,7 +29,12 @@ export function DeleteMemberForm({
       {(field) => (
         <>
           <RadioGroup legend="Their reviews" name="reviews" options={choices} defaultValue="anonymous" />
-          <TextField label="Reason" hint="For the audit log." autoComplete="off" {...field('reason')} />
+          <TextField
+            label="Reason"
+            hint="Recorded in the audit log."
+            autoComplete="off"
+            {...field('reason')}
+          />
           <Checkbox label="Yes, delete this member and their account" name="sure" value="yes" required />
         </>
       )}

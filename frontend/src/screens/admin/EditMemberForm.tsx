@@ -22,7 +22,12 @@ export function EditMemberForm({ member, answer }: { member: ListedMember; answe
             defaultValue={field('role', member.role).defaultValue}
           />
           <Checkbox label="Suspended: cannot sign in" name="suspended" defaultChecked={isSuspended} />
-          <TextField label="Reason" hint="For the audit log." autoComplete="off" {...field('reason')} />
+          <TextField
+            label="Reason"
+            hint="Recorded in the audit log."
+            autoComplete="off"
+            {...field('reason')}
+          />
         </>
       )}
     </PostForm>

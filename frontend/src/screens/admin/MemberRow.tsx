@@ -33,7 +33,7 @@ export function MemberRow({ member, answer }: MemberRowProps) {
             {suspended && <Badge tone="tomato">suspended</Badge>}
           </p>
           <p className={styles.facts}>
-            {email} · since {formatDay(creationDate)}
+            {email !== '' && `${email} · `}member since {formatDay(creationDate)}
           </p>
         </div>
       </div>

@@ -45,20 +45,20 @@ export function Component() {
     <div className={styles.page}>
       <PageHead
         title="Messages"
-        description="What visitors wrote to the site."
+        description="Messages from visitors."
         path={paths.adminMessages()}
         unlisted
       />
       <AdminHeading title="Messages" current="messages" />
       {said !== undefined && <Notice tone="success">{said}</Notice>}
       <p className={styles.count}>
-        {total} {closed === 'true' ? 'closed, each deleted 90 days later' : 'waiting'} ·{' '}
+        {total} {closed === 'true' ? 'closed, deleted after 90 days' : 'open'} ·{' '}
         <Link to={paths.adminMessages({ closed: other })}>
-          {closed === 'true' ? 'Those that wait' : 'Closed ones'}
+          {closed === 'true' ? 'Show open messages' : 'Show closed messages'}
         </Link>
       </p>
       {messages.length === 0 ? (
-        <EmptyState title={closed === 'true' ? 'No closed messages' : 'No message waits'} />
+        <EmptyState title={closed === 'true' ? 'No closed messages' : 'No open messages'} />
       ) : (
         <ul className={styles.rows}>
           {messages.map(({ _id, email, message, sentAt }) => (
@@ -74,7 +74,7 @@ export function Component() {
                 intent={closed === 'true' ? 'reopen' : 'close'}
                 hidden={{ id: _id }}
                 answer={answer}
-                submit={closed === 'true' ? 'Open again' : 'Close'}
+                submit={closed === 'true' ? 'Reopen' : 'Close'}
                 variant="secondary"
               />
             </li>
@@ -91,8 +91,8 @@ export function Component() {
 }
 
 const news: Record<string, string> = {
-  close: 'The message has been closed.',
-  reopen: 'The message waits again.',
+  close: 'Message closed.',
+  reopen: 'Message reopened.',
 }
 
 function readQuery(request: Request): { closed: 'true' | 'false'; page: string } {

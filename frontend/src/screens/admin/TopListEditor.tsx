@@ -48,7 +48,7 @@ export function Component() {
       <AdminHeading title={title} current="topLists" />
       {isSaved && answer === undefined && (
         <Notice tone="success">
-          Saved. {topList !== null && <Link to={paths.topList(topList.url)}>See it as visitors do</Link>}
+          Saved. {topList !== null && <Link to={paths.topList(topList.url)}>View the page</Link>}
         </Notice>
       )}
       <section className={styles.part}>

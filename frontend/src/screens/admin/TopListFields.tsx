@@ -43,7 +43,7 @@ export function TopListFields({ topList, facets, count, answer }: TopListFieldsP
           {topList === null && (
             <TextField
               label="Address"
-              hint="Behind /top/: lower-case letters, digits and hyphens. It stays as it is."
+              hint="The part after /top/: lowercase letters, digits and hyphens. It can’t be changed later."
               autoComplete="off"
               autoCapitalize="none"
               required
@@ -53,14 +53,14 @@ export function TopListFields({ topList, facets, count, answer }: TopListFieldsP
           <TextField label="Title" required {...field('title', topList?.title)} />
           <TextField
             label="Description"
-            hint="For search engines and shared links."
+            hint="Shown in search engines and shared links."
             required
             {...field('description', topList?.description)}
           />
           <TextField label="Heading" required {...field('h2', topList?.h2)} />
           <TextArea
             label="Second description"
-            hint="Stands under the heading."
+            hint="Shown under the heading."
             required
             {...field('secondDescription', topList?.secondDescription)}
           />
@@ -73,7 +73,7 @@ export function TopListFields({ topList, facets, count, answer }: TopListFieldsP
               defaultValue={field('order', topList?.order).defaultValue}
             />
             <Select
-              label="Rated at least"
+              label="Minimum rating"
               options={ratings}
               name="minimumRating"
               defaultValue={field('minimumRating', String(topList?.minimumRating ?? 0)).defaultValue}
@@ -81,7 +81,7 @@ export function TopListFields({ topList, facets, count, answer }: TopListFieldsP
             <Offered label="Countries" known={facets.country} {...field('country', topList?.country)} />
             <Offered
               label="Languages"
-              hint="Empty is English, as on every page; ‘all’ is every language."
+              hint="Leave empty for English; ‘all’ means every language."
               known={facets.language}
               {...field('language', topList?.language)}
             />
@@ -117,7 +117,7 @@ export function TopListFields({ topList, facets, count, answer }: TopListFieldsP
           />
           <output>
             {count !== null &&
-              `${count === 1 ? '1 channel passes' : `${count} channels pass`} these filters.`}
+              `${count === 1 ? '1 channel matches' : `${count} channels match`} these filters.`}
           </output>
         </>
       )}
@@ -126,7 +126,7 @@ export function TopListFields({ topList, facets, count, answer }: TopListFieldsP
 }
 
 const orders = [
-  { value: '', label: 'As every search' },
+  { value: '', label: 'Default order' },
   ...Object.entries(sortOrders).map(([value, label]) => ({ value, label })),
 ]
 const ratings = Array.from({ length: 11 }, (_, at) => ({
@@ -146,7 +146,7 @@ function Offered({ known, hint, ...field }: OfferedProps) {
     <div>
       <TextField
         {...field}
-        hint={hint ?? 'Several with an underscore between them.'}
+        hint={hint ?? 'Separate several with underscores.'}
         list={`${field.name}-known`}
         autoComplete="off"
       />

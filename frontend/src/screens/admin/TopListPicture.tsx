@@ -24,8 +24,8 @@ export function TopListPicture({ topList, answer }: { topList: TopList; answer: 
       <PostForm key={image} intent="picture" answer={answer} submit="Upload" variant="secondary" multipart>
         {(field) => (
           <TextField
-            label="Another picture"
-            hint="PNG, JPEG, WebP, GIF or AVIF, under 1MB; its middle is shown, 1200 by 630."
+            label="New picture"
+            hint="PNG, JPEG, WebP, GIF or AVIF, under 1MB. Cropped to 1200 × 630 pixels."
             type="file"
             accept={avatarTypes.join(',')}
             required
@@ -37,7 +37,7 @@ export function TopListPicture({ topList, answer }: { topList: TopList; answer: 
         <PostForm
           intent="draw-picture"
           answer={answer}
-          submit="Go back to the drawn one"
+          submit="Use the generated picture"
           variant="secondary"
         />
       )}

@@ -11,7 +11,7 @@ export function TopListRemoval({ topList, answer }: { topList: TopList; answer: 
       <PostForm intent="remove" answer={answer} submit={`Remove ${topList.title}`} variant="danger">
         {() => (
           <>
-            <p>Its address will say that the page is gone. A new top list may take the address again.</p>
+            <p>Visitors will see that the page is gone. A new top list may reuse its address.</p>
             <Checkbox label="Yes, remove it" name="sure" value="yes" required />
           </>
         )}

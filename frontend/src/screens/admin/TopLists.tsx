@@ -32,7 +32,12 @@ export function Component() {
   const { topLists, total, q, page, isRemoved } = useLoaderData<typeof load>()
   return (
     <div className={styles.page}>
-      <PageHead title="Top lists" description="The curated pages." path={paths.adminTopLists()} unlisted />
+      <PageHead
+        title="Top lists"
+        description="Curated pages of channels."
+        path={paths.adminTopLists()}
+        unlisted
+      />
       <AdminHeading title="Top lists" current="topLists" />
       <div className={styles.bar}>
         <Form className={styles.search} action={paths.adminTopLists()}>
@@ -48,10 +53,10 @@ export function Component() {
           New top list
         </Button>
       </div>
-      {isRemoved && <Notice tone="success">The top list has been removed.</Notice>}
+      {isRemoved && <Notice tone="success">Top list removed.</Notice>}
       <p className={styles.count}>{total === 1 ? '1 top list' : `${total} top lists`}</p>
       {topLists.length === 0 ? (
-        <EmptyState title="No top list of that name" />
+        <EmptyState title="No top lists match" />
       ) : (
         <ul className={styles.rows}>
           {topLists.map(({ url, title, description, image }) => (

@@ -13,8 +13,8 @@ import { MemberRow } from './MemberRow.tsx'
 export { act, load } from './load-users.ts'
 
 const news: Record<string, string> = {
-  edit: 'The member has been changed.',
-  delete: 'The member and their account have been deleted.',
+  edit: 'Changes saved.',
+  delete: 'Member deleted.',
 }
 
 /** The administrators' list of members. */
@@ -43,7 +43,7 @@ export function Component() {
       {said !== undefined && <Notice tone="success">{said}</Notice>}
       <p className={styles.count}>{total === 1 ? '1 member' : `${total} members`}</p>
       {members.length === 0 ? (
-        <EmptyState title="Nobody of that name" />
+        <EmptyState title="No members match" />
       ) : (
         <ul className={styles.rows}>
           {members.map((member) => (

@@ -38,7 +38,7 @@ export function Component() {
     <div className={styles.page}>
       <PageHead
         title="Visits"
-        description="What was visited, and how fast it was."
+        description="Which pages were visited, and how fast they loaded."
         path={paths.adminVisits()}
         unlisted
       />
@@ -49,15 +49,15 @@ export function Component() {
         renderLink={({ tab, ...link }) => <Link {...link} to={paths.adminVisits(Number(tab))} />}
       />
       <p className={styles.count}>
-        {total === 1 ? '1 visit' : `${total} visits`}. Nothing is known of who came; visitors who ask not to
-        be tracked are not counted.
+        {total === 1 ? '1 visit' : `${total} visits`}. We don’t record who visited, and visitors who ask not
+        to be tracked aren’t counted.
       </p>
       {total === 0 ? (
-        <EmptyState title="Nobody has been counted yet" />
+        <EmptyState title="No visits yet" />
       ) : (
         <>
           <ChartedPart
-            heading="Visits a day"
+            heading="Visits per day"
             level={2}
             chart={
               <BarChart
@@ -103,7 +103,7 @@ export function Component() {
             />
           </section>
           <section className={styles.section}>
-            <h2>How wide their windows were</h2>
+            <h2>Window widths</h2>
             <FigureTable
               columns={['Width', 'Visits']}
               rows={report.widths.map(({ width, visits }) => [width, visits])}

@@ -31,7 +31,7 @@ export function Component() {
     <div className={styles.page}>
       <PageHead
         title={title}
-        description={`${title} from channels that our members rate: the latest, the most viewed, the best rated, and hidden gems.`}
+        description={`${title} from channels our members rate: latest releases, most viewed, best rated and hidden gems.`}
         path={paths.browseVideos(choice.topics.join('_') || undefined)}
         unlisted={found.videos.length === 0 || choice.topics.length > 1}
       />
@@ -46,7 +46,7 @@ export function Component() {
         onChange={(change) => navigate(address(change), { preventScrollReset: true })}
       />
       <Tabs
-        label="Sort of videos"
+        label="Sort videos by"
         tabs={orders.map((order) => ({
           name: order,
           label: sorts[order].label,
@@ -76,15 +76,15 @@ function useAskedChoice(): BrowseChoice | null {
 }
 
 const sorts = {
-  latest: { label: 'Latest releases', words: 'Fresh from the channels of our catalogue.' },
-  popular: { label: 'Most viewed', words: 'What most people have seen already.' },
+  latest: { label: 'Latest releases', words: 'Fresh from the channels in our guide.' },
+  popular: { label: 'Most viewed', words: 'The videos most people have already seen.' },
   loved: {
     label: 'Best rated',
-    words: 'Liked by the largest part of who saw them, on channels that our members rate well.',
+    words: 'Liked by most of the people who saw them, from channels our members rate highly.',
   },
   hidden: {
     label: 'Hidden gems',
-    words: 'Hidden gems: seen by few, liked by many of those, on channels that our members rate well.',
+    words: 'Seen by few, liked by most of them, from channels our members rate highly.',
   },
 } as const satisfies Record<DiscoveryOrder, { label: string; words: string }>
 

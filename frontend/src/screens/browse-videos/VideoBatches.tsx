@@ -26,7 +26,7 @@ export function VideoBatches({ choice, found }: VideoBatchesProps) {
       {found.batchesBefore > 0 && (
         <div className={styles.end}>
           <Button render={<Link to={writeBrowseAddress({ ...choice, batches: found.batchesBefore })} />}>
-            Earlier videos
+            Show earlier videos
           </Button>
         </div>
       )}
@@ -66,7 +66,7 @@ export function VideoBatches({ choice, found }: VideoBatchesProps) {
         )}
         <output className={styles.words}>
           {!shown.isMore && messages.noMoreVideos}
-          {isFull && 'That was a lot. Choose topics or another length to see others.'}
+          {isFull && 'That’s a lot of videos. Choose topics or another length to see different ones.'}
           {shown.isMore && <VisuallyHidden>{shown.videos.length} videos</VisuallyHidden>}
         </output>
       </div>

@@ -30,7 +30,7 @@ export function Component() {
     <div className={styles.page}>
       <PageHead
         title={`${channel.name}: rating statistics`}
-        description={`How ${statistics.numReviews} members rate the YouTube channel ${channel.name}: stars, moods, and the years.`}
+        description={`How ${statistics.numReviews} members rate the YouTube channel ${channel.name}: stars, moods and ratings over time.`}
         path={paths.channelStatistics(channel)}
       />
       <h1>

@@ -21,7 +21,7 @@ export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps
   return (
     <div className={styles.statistics}>
       <p>
-        {numReviews} ratings{rating !== null && <>, on average {rating.toFixed(1)} of 5 stars</>}.
+        {numReviews} ratings{rating !== null && <>, {rating.toFixed(1)} out of 5 stars on average</>}.
       </p>
       <ChartedPart
         heading="Ratings by stars"

@@ -27,7 +27,7 @@ export function ChannelFacts({ channel }: { channel: Channel }) {
         )}
       </dl>
       <p className={styles.source}>
-        Counts of subscribers and views come from YouTube; ratings and moods from our members.
+        Subscriber and view counts come from YouTube, ratings and moods from our members.
       </p>
     </div>
   )

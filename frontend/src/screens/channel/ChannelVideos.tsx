@@ -25,7 +25,7 @@ export function ChannelVideos({ channel, choice, thumbs }: ChannelVideosProps) {
     <section className={styles.videos} aria-labelledby="videos">
       <h2 id="videos">Videos</h2>
       <Tabs
-        label="Sort of videos"
+        label="Sort videos by"
         tabs={sorts.map((sort) => ({ name: sort, label: videoSorts[sort], current: sort === choice.sort }))}
         renderLink={({ tab, ...link }) => (
           // The names are the sorts given above.
@@ -34,7 +34,7 @@ export function ChannelVideos({ channel, choice, thumbs }: ChannelVideosProps) {
       />
       {videos.length === 0 ? (
         <p className={styles.none}>
-          {choice.sort === 'featured' ? 'No other channel speaks of it yet' : 'No videos yet'}
+          {choice.sort === 'featured' ? 'No other channel has mentioned it yet' : 'No videos yet'}
         </p>
       ) : (
         <div className={styles.grid}>

@@ -49,7 +49,7 @@ export function ReviewForm({ channelName, refused }: ReviewFormProps) {
       />
       <div className={styles.moods}>
         <ChipChoices
-          legend={`What is it like? Up to ${maxMoods} tags`}
+          legend={`What’s it like? Pick up to ${maxMoods} tags`}
           name="mood"
           max={maxMoods}
           defaultValues={refused?.moods ?? []}
@@ -63,7 +63,7 @@ export function ReviewForm({ channelName, refused }: ReviewFormProps) {
       </div>
       <TextArea
         label="Your review (optional)"
-        hint="Plain text. What should somebody know who has not seen the channel?"
+        hint="Plain text. What should people know before they watch?"
         name="comment"
         maxLength={maxCommentLength}
         defaultValue={refused?.comment ?? ''}

@@ -38,7 +38,7 @@ export function Reviews({ channel, reviews, ownReview, isReviewed, refused }: Re
       {member === null && (
         <div className={styles.invitation}>
           <p>
-            {reviews.length === 0 ? messages.noReviews : 'Have you watched it? Others would like to know.'}
+            {reviews.length === 0 ? messages.noReviews : 'Have you watched it? Tell others what you think.'}
           </p>
           <AskToSignIn intent="review" text={messages.signInToReview}>
             <Button type="submit">Write a review</Button>
@@ -50,7 +50,7 @@ export function Reviews({ channel, reviews, ownReview, isReviewed, refused }: Re
       )}
       {ownReview !== null && (
         <Notice tone="success" title="You have already submitted a review of this channel.">
-          It stands first below. Remove it if you want to write another one.
+          It’s the first one below. Remove it if you want to write another.
         </Notice>
       )}
       {member !== null && reviews.length === 0 && <p className={styles.none}>{messages.noReviews}</p>}
@@ -58,7 +58,10 @@ export function Reviews({ channel, reviews, ownReview, isReviewed, refused }: Re
       {reviews.length > openReviews && (
         <details className={styles.others}>
           <summary className={styles.more}>
-            <span className={styles.whenClosed}>Show {reviews.length - openReviews} more reviews</span>
+            <span className={styles.whenClosed}>
+              Show {reviews.length - openReviews} more{' '}
+              {reviews.length - openReviews === 1 ? 'review' : 'reviews'}
+            </span>
             <span className={styles.whenOpen}>Show fewer reviews</span>
           </summary>
           <ReviewList reviews={reviews.slice(openReviews)} names="author" />
@@ -78,7 +81,7 @@ function Thanks({ channel }: { channel: Channel }) {
       title="Thank you for your review!"
       onClose={() => void navigate(paths.channel(channel), { replace: true, preventScrollReset: true })}
     >
-      Your rating of <Name>{channel.name}</Name> counts from now on, and everybody can read what you wrote.
+      Your review of <Name>{channel.name}</Name> is live.
     </MessagePopup>
   )
 }

@@ -62,7 +62,10 @@ export function ChannelFinder({ q, found, isChosen, onAdd, ...fault }: ChannelFi
         </noscript>
       </div>
       <output className={styles.quiet}>
-        {term !== '' && fetcher.data !== undefined && fetcher.state === 'idle' && describe(shown.length)}
+        {term !== '' &&
+          fetcher.data !== undefined &&
+          fetcher.state === 'idle' &&
+          describe(shown.length, term)}
       </output>
       {shown.length > 0 && (
         <ul className={styles.found}>
@@ -103,8 +106,8 @@ export function ChannelFinder({ q, found, isChosen, onAdd, ...fault }: ChannelFi
   )
 }
 
-function describe(count: number) {
+function describe(count: number, term: string) {
   return count === 0
-    ? 'No channel of such a name.'
+    ? `No channels match “${term}”.`
     : `${count} ${count === 1 ? 'channel' : 'channels'} found.`
 }

@@ -22,13 +22,13 @@ export function Component() {
   const heading = draft.listId === null ? 'Create a list' : 'Edit your list'
   return (
     <div className={styles.page}>
-      <PageHead title={heading} description="A list of YouTube channels, in an order of your own." unlisted />
+      <PageHead title={heading} description="A list of YouTube channels, in your own order." unlisted />
       <p>
-        <Link to={paths.lists()}>Back to the lists</Link>
+        <Link to={paths.lists()}>Back to lists</Link>
         {draft.listId !== null && (
           <>
             {' · '}
-            <Link to={paths.list(draft.listId)}>See your list</Link>
+            <Link to={paths.list(draft.listId)}>View your list</Link>
           </>
         )}
       </p>

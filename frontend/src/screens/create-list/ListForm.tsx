@@ -49,7 +49,7 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
       </VisuallyHidden>
       <TextField
         label="Title"
-        hint={`At most ${channelListLimits.listName} characters`}
+        hint={`Up to ${channelListLimits.listName} characters`}
         name="listName"
         defaultValue={draft.listName}
         autoComplete="off"
@@ -57,14 +57,14 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
       />
       <TextArea
         label="Description"
-        hint={`At most ${channelListLimits.description} characters`}
+        hint={`Up to ${channelListLimits.description} characters`}
         name="description"
         rows={2}
         defaultValue={draft.description}
         {...fault('description')}
       />
       <Checkbox
-        label="Private: only you can see the list"
+        label="Private: only you can see this list"
         name="private"
         value="yes"
         defaultChecked={draft.isPrivate}
@@ -81,16 +81,16 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
       />
       <section className={styles.chosen} aria-labelledby="chosen">
         <h2 id="chosen" className={styles.heading}>
-          Channels of the list
+          Channels in this list
         </h2>
         {entries.map(({ id }) => (
           <input key={id} type="hidden" name="channel" value={id} />
         ))}
         {entries.length === 0 ? (
-          <p className={styles.quiet}>None yet: find one above and add it.</p>
+          <p className={styles.quiet}>No channels yet. Search above to add one.</p>
         ) : (
           <SortableList
-            label="Channels of the list, in order"
+            label="Channels in this list, in order"
             entries={entries}
             buttonName="press"
             onMove={(id, to) => setEntries((before) => moveEntry(before, id, to))}
@@ -113,7 +113,7 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
                     setEntries((before) => changeEntries(before, `remove:${id}`))
                   }}
                 >
-                  {`Take ${name} off the list`}
+                  {`Remove ${name}`}
                 </Button>
               </div>
             )}

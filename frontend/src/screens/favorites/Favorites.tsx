@@ -21,7 +21,7 @@ export function Component() {
   const error = useActionData<typeof act>()?.error ?? null
   return (
     <div className={styles.page}>
-      <PageHead title="My favorites" description="The channels that you keep." unlisted />
+      <PageHead title="My favorites" description="The channels you’ve saved." unlisted />
       <header className={styles.heading}>
         <h1>My favorites</h1>
         <div className={styles.ways}>
@@ -68,7 +68,7 @@ export function Component() {
       />
       {similar.length > 0 && (
         <section className={styles.similar} aria-labelledby="similar">
-          <h2 id="similar">You may like these too</h2>
+          <h2 id="similar">You might also like</h2>
           <ChannelGrid>
             {similar.map((channel) => (
               <ChannelCard key={channel._id} channel={channel} />

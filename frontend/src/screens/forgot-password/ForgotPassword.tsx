@@ -24,8 +24,8 @@ export function Component() {
       title={token === null ? 'Forgot your password?' : 'Choose a new password'}
       lead={
         token === null
-          ? 'Tell us the address of your account, and we send you a link to set a new one.'
-          : 'All places where you are signed in will be signed out.'
+          ? 'Enter the email address of your account and we’ll send you a link to set a new one.'
+          : 'You’ll be signed out on all your devices.'
       }
     >
       <PageHead
@@ -41,7 +41,7 @@ export function Component() {
       )}
       {member === null ? (
         <p>
-          <Link to={paths.signIn()}>Back to log in</Link>
+          <Link to={paths.signIn()}>Back to login</Link>
         </p>
       ) : (
         <p>

@@ -13,12 +13,13 @@ export function NewPasswordForm({ token, answer }: { token: string; answer: Form
         hidden={{ resetToken: token }}
         answer={answer}
         check={newPasswordCheck}
-        submit="Set the password"
+        submit="Set password"
       >
         {(field) => <NewPasswordFields label="New password" field={field} />}
       </PostForm>
       <p>
-        A link works once and for an hour. <Link to={paths.forgotPassword()}>Ask for another one</Link>
+        The link works once and expires after an hour.{' '}
+        <Link to={paths.forgotPassword()}>Request a new one</Link>
       </p>
     </>
   )

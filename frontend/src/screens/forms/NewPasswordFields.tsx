@@ -20,7 +20,7 @@ export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
     <>
       <TextField
         label={label}
-        hint={`At least ${minPasswordLength} characters, and not on a list of leaked passwords.`}
+        hint={`At least ${minPasswordLength} characters. Common and leaked passwords aren’t accepted.`}
         type="password"
         autoComplete="new-password"
         required

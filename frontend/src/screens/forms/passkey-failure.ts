@@ -10,10 +10,10 @@ export function describePasskeyFailure(error: unknown): string {
 
 /** By the names that WebAuthn gives its errors. */
 const browserFailures: Record<string, string | undefined> = {
-  NotAllowedError: 'Your browser was not allowed to use a passkey, or took too long.',
-  AbortError: 'Your browser was not allowed to use a passkey, or took too long.',
-  InvalidStateError: 'This device has a passkey of your account already.',
-  NotSupportedError: 'This device cannot keep passkeys.',
-  ConstraintError: 'This device cannot keep passkeys that ask for you.',
-  SecurityError: 'Passkeys do not work at this address of the site.',
+  NotAllowedError: 'The passkey request was canceled or timed out.',
+  AbortError: 'The passkey request was canceled or timed out.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  NotSupportedError: 'This device doesn’t support passkeys.',
+  ConstraintError: 'This device can’t verify you with a fingerprint, your face or a PIN.',
+  SecurityError: 'Passkeys don’t work at this web address.',
 }

@@ -29,8 +29,8 @@ export function ChannelOfTheWeek({ featured }: { featured: Featured | null }) {
       <section className={styles.vacant} aria-labelledby="channel-of-the-week">
         <h2 id="channel-of-the-week">Channel of the week</h2>
         <p className={styles.why}>
-          It is the channel that members had most to do with the week before. Tell us in the community chat
-          which one it should be.
+          Each week we feature the channel our members were most active on.
+          {communityChat && ' Tell us in the community chat which one should be next.'}
         </p>
         {vote}
       </section>
@@ -66,7 +66,7 @@ export function ChannelOfTheWeek({ featured }: { featured: Featured | null }) {
           </Button>
           {vote}
         </div>
-        <p className={styles.why}>Members had most to do with it last week.</p>
+        <p className={styles.why}>Most active among our members last week.</p>
       </div>
     </section>
   )

@@ -34,7 +34,7 @@ export function Component() {
         }
         description={
           topic === 'All'
-            ? 'Ratings, reviews and moods by people who watch: trending, best rated and new YouTube channels, and where to begin.'
+            ? 'Ratings, reviews and moods from people who watch: trending, best rated and new YouTube channels.'
             : `Trending, best rated and new YouTube channels about ${topic.toLowerCase()}, rated and reviewed by people who watch them.`
         }
         path={topic === 'All' ? paths.home() : paths.topic(topic)}
@@ -60,7 +60,7 @@ function NothingYet({ topic }: { topic: string }) {
   const isAll = topic === 'All'
   return (
     <EmptyState
-      title={isAll ? 'The shelves are still empty' : `Nothing about ${topic.toLowerCase()} yet`}
+      title={isAll ? 'No channels yet' : `No channels about ${topic.toLowerCase()} yet`}
       action={
         <Button render={<Link to={isAll ? paths.addChannel() : paths.home()} />}>
           {isAll ? 'Add the first channel' : 'See all channels'}
@@ -68,8 +68,8 @@ function NothingYet({ topic }: { topic: string }) {
       }
     >
       {isAll
-        ? 'Channels turn up here as soon as they have been added, and the best of them as soon as somebody has rated them.'
-        : 'Know one that belongs here? Add it, and it is on this page within minutes.'}
+        ? 'Channels appear here as soon as someone adds them, and the best ones as soon as someone rates them.'
+        : 'Know one that belongs here? Add it and it will appear within minutes.'}
     </EmptyState>
   )
 }

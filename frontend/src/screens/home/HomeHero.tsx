@@ -29,8 +29,8 @@ export function HomeHero({ topic, channels }: HomeHeroProps) {
           </h1>
           <p className={styles.lead}>
             {isAll
-              ? 'Rated, reviewed and sorted by mood, by people who watched them.'
-              : `What our members watch about ${topic.toLowerCase()}, and what they think of it.`}
+              ? 'Rated, reviewed and tagged with moods by people who watch them.'
+              : `What our members watch on ${topic.toLowerCase()}, and what they think of it.`}
           </p>
           <div className={styles.search}>
             <HeaderSearch size="large" />
@@ -40,7 +40,7 @@ export function HomeHero({ topic, channels }: HomeHeroProps) {
             size="large"
             render={<Link to={paths.search(isAll ? {} : { allTopics: [topic] })} />}
           >
-            {isAll ? 'Browse all channels' : `Browse all of ${topic}`}
+            {isAll ? 'Browse all channels' : `Browse all ${topic}`}
             <ArrowRight aria-hidden />
           </Button>
         </div>

@@ -12,7 +12,7 @@ export function TopReviews({ reviews }: { reviews: readonly Review[] }) {
     <section aria-labelledby="top-reviews">
       <ShelfHeading
         id="top-reviews"
-        words="What members liked most of what was written lately."
+        words="The reviews members liked the most."
         more={<Link to={paths.latestReviews()}>All reviews</Link>}
       >
         Top reviews this month

@@ -20,7 +20,7 @@ export function describeShelf({ shelf, topic, channels }: Shelf, page: Shelf['to
   if (topic !== page) {
     return {
       title: `Top ${shortTopics[topic] ?? topic.toLowerCase()} channels`,
-      words: shelf === 'top' ? 'The best rated first.' : 'The most subscribed first.',
+      words: shelf === 'top' ? 'Best rated first.' : 'Most subscribed first.',
       path: paths.searchTopic(topic, listSubTopics(topic, channels)),
     }
   }
@@ -29,21 +29,21 @@ export function describeShelf({ shelf, topic, channels }: Shelf, page: Shelf['to
   if (shelf === 'trending') {
     return {
       title: `Trending${channelsOf}`,
-      words: 'What members review, like and keep more than usual these days.',
+      words: 'Getting more love than usual.',
       path: paths.search(search),
     }
   }
   if (shelf === 'best-rated') {
     return {
       title: `Best rated${channelsOf}`,
-      words: 'Four stars and more, the surest first to be listed.',
+      words: 'Highest rated, weighted by number of ratings.',
       path: paths.search({ ...search, rating: 4, order: 'highest', language: ['English'] }),
     }
   }
   if (shelf === 'new') {
     return {
       title: `New${channelsOf}`,
-      words: 'The latest to join the guide.',
+      words: 'The latest additions to the guide.',
       path: paths.search({ ...search, order: 'latest' }),
     }
   }

@@ -23,13 +23,13 @@ export function ImportOffer({ link }: { link: string }) {
         ask(messages.signInToAdd)
       }}
     >
-      <h2 className={styles.title}>This channel is not here yet</h2>
+      <h2 className={styles.title}>This channel isn’t on Channelwise yet</h2>
       <p className={styles.words}>
-        We can read{' '}
+        We can add{' '}
         <strong className={styles.link}>
           <Name>{link}</Name>
         </strong>{' '}
-        from YouTube now: it takes up to about a minute.
+        from YouTube. It takes about a minute.
       </p>
       <input type="hidden" name="urlQuery" value={link} />
       <Button type="submit" variant="primary" busy={isSending}>

@@ -29,7 +29,7 @@ export function ImportProgress({ run: known }: { run: Run }) {
         }
         value={total > 0 ? run.done : null}
         max={Math.max(total, 1)}
-        note={total > 0 ? `${run.done} of ${total} videos` : 'This takes up to about a minute'}
+        note={total > 0 ? `${run.done} of ${total} videos` : 'This takes about a minute'}
       />
       {run.error !== null && <Notice tone="info">{run.error}</Notice>}
       <ol className={styles.steps} aria-live="polite">
@@ -48,7 +48,7 @@ function StepMark({ status }: Pick<ShownStep, 'status'>) {
   if (status === 'running') {
     return (
       <span className={styles.mark}>
-        <Spinner label="Under way" />
+        <Spinner label="In progress" />
       </span>
     )
   }

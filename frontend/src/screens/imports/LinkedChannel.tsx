@@ -22,7 +22,7 @@ export function LinkedChannel({ linked: { channel, run }, text }: LinkedChannelP
   if (run !== null && !hasEnded(run)) return <ImportProgress key={run._id} run={run} />
   if (channel !== null) {
     return (
-      <section className={styles.linked} aria-label="The channel of this link">
+      <section className={styles.linked} aria-label="Channel for this link">
         {run !== null && <Notice tone="success">{messages.channelAdded(channel.name)}</Notice>}
         <ChannelGrid>
           <ChannelCard channel={channel} headingLevel={2} eager />
@@ -32,7 +32,7 @@ export function LinkedChannel({ linked: { channel, run }, text }: LinkedChannelP
   }
   const failure = refusal?.error ?? (run === null ? null : (run.error ?? messages.unknownError))
   return (
-    <section className={styles.linked} aria-label="The channel of this link">
+    <section className={styles.linked} aria-label="Channel for this link">
       {refusal?.needsSignIn && <SignInNotice text={refusal.error} />}
       {failure !== null && !refusal?.needsSignIn && <Notice tone="danger">{failure}</Notice>}
       <ImportOffer link={text} />

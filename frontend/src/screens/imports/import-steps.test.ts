@@ -15,9 +15,9 @@ test('shows each kind of step once, as its latest stands', () => {
     buildStep('fetchVideos', 'running'),
   ]
   expect(showSteps(steps)).toEqual([
-    { label: 'Reading the channel', status: 'succeeded' },
+    { label: 'Fetching the channel', status: 'succeeded' },
     { label: 'Checking subscribers and language', status: 'succeeded' },
-    { label: 'Reading its videos', status: 'running' },
+    { label: 'Fetching video details', status: 'running' },
   ])
 })
 

@@ -14,12 +14,12 @@ export function showSteps(steps: readonly RunStep[]): ShownStep[] {
 }
 
 const labels: Record<string, string> = {
-  fetchChannel: 'Reading the channel',
+  fetchChannel: 'Fetching the channel',
   checkRules: 'Checking subscribers and language',
-  fetchUploads: 'Listing its videos',
-  fetchVideos: 'Reading its videos',
-  describeChannel: 'Working out topics and lengths',
-  listChannel: 'Writing its page',
-  waitUntilIndexed: 'Telling the search about it',
-  discardDraft: 'Tidying up',
+  fetchUploads: 'Finding its videos',
+  fetchVideos: 'Fetching video details',
+  describeChannel: 'Working out topics and video lengths',
+  listChannel: 'Creating its page',
+  waitUntilIndexed: 'Adding it to search',
+  discardDraft: 'Cleaning up',
 }

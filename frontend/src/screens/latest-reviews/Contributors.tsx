@@ -32,7 +32,7 @@ export function Contributors({ contributors }: { contributors: TopReviewer[] }) 
             </div>
             {average !== null && (
               <p className={styles.average}>
-                <Stars value={Number(average)} size="small" label={`On average ${average} out of 5 stars`} />
+                <Stars value={Number(average)} size="small" label={`${average} out of 5 stars on average`} />
                 <span aria-hidden>{average}</span>
               </p>
             )}

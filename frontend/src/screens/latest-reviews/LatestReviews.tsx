@@ -47,7 +47,7 @@ export function Component() {
         <Contributors contributors={contributors} />
       ) : reviews.length === 0 ? (
         <EmptyState
-          title={feed === 'followedUsers' ? messages.nobodyFollowed : 'No reviews here for now'}
+          title={feed === 'followedUsers' ? messages.nobodyFollowed : 'No reviews yet'}
           action={<Link to={paths.latestReviews('topContributor')}>Meet the top contributors</Link>}
         />
       ) : (

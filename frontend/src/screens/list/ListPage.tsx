@@ -37,7 +37,7 @@ export function Component() {
         <EmptyState
           level={1}
           title={messages.privateList}
-          action={<Button render={<Link to={paths.lists()} />}>See other lists</Button>}
+          action={<Button render={<Link to={paths.lists()} />}>Browse other lists</Button>}
         />
       </>
     )
@@ -67,7 +67,7 @@ export function Component() {
           <Link to={paths.user(list.userId)}>
             <Name>{list.userName}</Name>
           </Link>
-          , changed <Age date={list.updatedAt} />
+          , updated <Age date={list.updatedAt} />
           {list.private && (
             <>
               {' '}

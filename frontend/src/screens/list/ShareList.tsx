@@ -27,7 +27,7 @@ export function ShareList({ listId, listName }: { listId: string; listName: stri
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <TextField
-        label="Code to show the list on your own site"
+        label="Embed code for your own site"
         readOnly
         defaultValue={writeEmbedCode(embedded, listName)}
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -76,7 +76,9 @@ export function Component() {
         />
       )}
       {lists.length === 0 ? (
-        <EmptyState title="No lists yet">Be the first: which channels belong together?</EmptyState>
+        <EmptyState title="No lists yet">
+          Be the first to make one: which channels belong together?
+        </EmptyState>
       ) : (
         <ChannelListGrid lists={lists} headingLevel={2} />
       )}

@@ -24,11 +24,11 @@ export function Component() {
       <PageHead title="Moderation" description="Reviews that members reported." unlisted />
       <header className={styles.heading}>
         <h1>Moderation</h1>
-        <Link to={paths.moderationLog()}>The public log</Link>
+        <Link to={paths.moderationLog()}>Public log</Link>
       </header>
       <section className={styles.part} aria-labelledby="reported">
         <h2 id="reported">Reported reviews ({waiting})</h2>
-        {reported.length === 0 && <EmptyState title="Nothing to decide" level={3} />}
+        {reported.length === 0 && <EmptyState title="No reported reviews" level={3} />}
         {reported.map((each) => (
           <Reported
             key={each.review._id}
@@ -39,7 +39,7 @@ export function Component() {
       </section>
       <section className={styles.part} aria-labelledby="flags">
         <h2 id="flags">Unusual reviews</h2>
-        {flags.length === 0 && <p className={styles.quiet}>No channel stands out at the moment.</p>}
+        {flags.length === 0 && <p className={styles.quiet}>Nothing unusual right now.</p>}
         {flags.map((flag) => (
           <Flag key={flag._id} flag={flag} error={refusal?.id === flag._id ? refusal.error : null} />
         ))}
@@ -64,10 +64,10 @@ function Reported({ review, reports, error }: ReportedReview & { error: string |
       </ul>
       <Decision id={review._id} error={error}>
         <Button type="submit" name="intent" value="hide" variant="danger" size="small">
-          Hide the review
+          Hide review
         </Button>
         <Button type="submit" name="intent" value="dismiss" size="small">
-          Let it stand
+          Keep it
         </Button>
       </Decision>
     </ReviewCard>
@@ -91,7 +91,7 @@ function Flag({ flag, error }: { flag: ReviewFlag; error: string | null }) {
       </p>
       <Decision id={flag._id} error={error}>
         <Button type="submit" name="intent" value="settle" size="small">
-          Take the flag down
+          Dismiss flag
         </Button>
       </Decision>
     </article>

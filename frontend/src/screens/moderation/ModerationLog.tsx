@@ -31,16 +31,16 @@ export function Component() {
     <div className={styles.page}>
       <PageHead
         title="Moderation log"
-        description="What our moderators did with reviews, and why."
+        description="What our moderators did about reviews, and why."
         path={paths.moderationLog(page)}
       />
       <h1>Moderation log</h1>
       <p>
-        Moderators hide reviews that break the rules, and say why. The authors still see theirs. Names of
-        those who report or write are not shown.
+        Moderators hide reviews that break the rules and say why. Authors can still see their own. We don’t
+        show who wrote or reported a review.
       </p>
       {entries.length === 0 ? (
-        <EmptyState title="Nothing had to be moderated yet" />
+        <EmptyState title="No moderation actions yet" />
       ) : (
         <ul className={styles.log}>
           {entries.map((entry) => (
@@ -72,8 +72,8 @@ export function Component() {
 }
 
 const actionNames: Record<ModerationEntry['action'], string> = {
-  hidden: 'A review was hidden at',
-  restored: 'A review is shown again at',
-  'reports-dismissed': 'A reported review was let stand at',
-  'flag-settled': 'Unusual reviews were looked into at',
+  hidden: 'Hid a review of',
+  restored: 'Restored a review of',
+  'reports-dismissed': 'Kept a reported review of',
+  'flag-settled': 'Looked into unusual reviews of',
 }

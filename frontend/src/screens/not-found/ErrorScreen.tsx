@@ -15,7 +15,7 @@ export function ErrorScreen() {
   return (
     <div className={styles.error}>
       <PageHead title="Something went wrong" description={message} unlisted />
-      <h1>That did not work</h1>
+      <h1>We couldn’t show this page</h1>
       <Notice tone="danger">{message}</Notice>
       <div className={styles.ways}>
         <Button variant="primary" render={<Link to={pathname + search} reloadDocument />}>

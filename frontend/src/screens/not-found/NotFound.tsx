@@ -19,7 +19,7 @@ export function NotFound() {
           </Button>
         }
       >
-        Perhaps it moved, perhaps it never was on the air. The channels are all still there.
+        It may have moved, or it never aired. All the channels are still here.
       </EmptyState>
     </>
   )

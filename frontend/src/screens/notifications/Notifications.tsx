@@ -36,9 +36,9 @@ export function Component() {
       </header>
       {error && <Notice tone="danger">{error}</Notice>}
       {notifications.length === 0 ? (
-        <EmptyState title="Nothing new">
-          You will read here when somebody follows you, likes a review of yours, or when a member that you
-          follow writes one.
+        <EmptyState title="No notifications yet">
+          We’ll tell you here when someone follows you, likes one of your reviews, or when someone you follow
+          reviews a channel.
         </EmptyState>
       ) : (
         <ul className={styles.list}>
@@ -64,7 +64,7 @@ export function Component() {
         renderLink={({ page: number, ...link }) => <Link {...link} to={paths.notifications(number)} />}
       />
       <Form method="post" className={styles.mail}>
-        <h2 className={styles.mailHeading}>Also by mail</h2>
+        <h2 className={styles.mailHeading}>Email me when</h2>
         {(Object.keys(mailNames) as NotificationKind[]).map((kind) => (
           <Checkbox key={kind} label={mailNames[kind]} name={kind} value="yes" defaultChecked={mail[kind]} />
         ))}
@@ -79,9 +79,9 @@ export function Component() {
 }
 
 const mailNames: Record<NotificationKind, string> = {
-  follow: 'When somebody follows me',
-  like: 'When somebody likes a review of mine',
-  review: 'When a member that I follow reviews a channel',
+  follow: 'Someone follows me',
+  like: 'Someone likes one of my reviews',
+  review: 'Someone I follow reviews a channel',
 }
 
 function Sentence({ notification: { kind, actor, channel, reviewId } }: { notification: Notification }) {
@@ -90,11 +90,11 @@ function Sentence({ notification: { kind, actor, channel, reviewId } }: { notifi
       <Name>{actor.name}</Name>
     </Link>
   )
-  if (kind === 'follow' || channel === null) return <>{who} follows you now</>
+  if (kind === 'follow' || channel === null) return <>{who} started following you</>
   const what = reviewId === null ? paths.channel(channel) : paths.review(reviewId)
   return kind === 'like' ? (
     <>
-      {who} likes{' '}
+      {who} liked{' '}
       <Link to={what}>
         your review of <Name>{channel.name}</Name>
       </Link>

@@ -40,7 +40,7 @@ export function Component() {
       />
       {people !== null && <People {...people} closed={paths.user(profile._id, view)} />}
       <Tabs
-        label={`What ${profile.name} did here`}
+        label={`Activity of ${profile.name}`}
         tabs={offeredTabs(profile).map(({ name, label }) => ({ name, label, current: name === tab.name }))}
         renderLink={({ tab: name, ...link }) => (
           <Link {...link} to={paths.user(profile._id, { tab: name })} preventScrollReset />

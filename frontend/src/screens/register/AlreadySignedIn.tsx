@@ -36,7 +36,7 @@ export function AlreadySignedIn({ member, redirect }: AlreadySignedInProps) {
       <form method="post" action={paths.signOut()} className={styles.another}>
         <input type="hidden" name="intent" value="sign-out" />
         <input type="hidden" name="redirect" value={paths.register()} />
-        <p>Need another account, perhaps with a different email address?</p>
+        <p>Need another account with a different email address?</p>
         <Button type="submit" size="small" variant="quiet">
           Sign out and create one
         </Button>

@@ -6,7 +6,7 @@ const benefits = [
   { Icon: MessageSquareText, text: 'Write reviews' },
   { Icon: Heart, text: 'Keep a watchlist' },
   { Icon: CirclePlus, text: 'Add missing channels' },
-  { Icon: Sparkles, text: 'Get tops of similar channels' },
+  { Icon: Sparkles, text: 'See top similar channels' },
   { Icon: WalletMinimal, text: 'Free, with no spam' },
 ]
 
@@ -14,7 +14,7 @@ const benefits = [
 export function Benefits() {
   return (
     <section className={styles.benefits} aria-labelledby="benefits">
-      <h2 id="benefits">With an account you can</h2>
+      <h2 id="benefits">Why sign up?</h2>
       <ul className={styles.list}>
         {benefits.map(({ Icon, text }) => (
           <li key={text} className={styles.benefit}>

@@ -25,7 +25,7 @@ export function Component() {
   const head = (
     <PageHead
       title="Sign up"
-      description="Rate and review channels, keep a watchlist, add missing channels. Free, and no spam."
+      description="Rate and review channels, keep a watchlist and add missing channels. Free, no spam."
       path={paths.register()}
       unlisted
     />
@@ -47,7 +47,7 @@ export function Component() {
           <>
             <TextField
               label="Name"
-              hint="At least 5 characters. Others see it beside your reviews."
+              hint="At least 5 characters. Shown next to your reviews."
               autoComplete="nickname"
               maxLength={100}
               required
@@ -67,7 +67,7 @@ export function Component() {
           {contactEmail === null ? (
             <Link to={paths.contact()}>Contact us</Link>
           ) : (
-            <a href={`mailto:${contactEmail}`}>Write to {contactEmail}</a>
+            <a href={`mailto:${contactEmail}`}>Email {contactEmail}</a>
           )}
         </li>
       </ul>

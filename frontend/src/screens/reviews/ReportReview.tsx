@@ -52,7 +52,7 @@ export function ReportReview({ review }: { review: Review }) {
         <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
           <BackWithoutScript hash={`#review-${review._id}`} news={{ name: 'reported', value: review._id }} />
           <RadioGroup
-            legend="What is wrong with it?"
+            legend="What’s wrong with it?"
             name="reason"
             defaultValue={reportReasons[0]}
             options={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}

@@ -91,7 +91,7 @@ function Removal({ review }: { review: Review }) {
       <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
         <BackWithoutScript hash="#reviews" />
         <p>
-          Remove your review of <Name>{review.creatorName}</Name>? Its likes go with it.
+          Remove your review of <Name>{review.creatorName}</Name>? Its likes will be lost.
         </p>
         {fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
         <Button

@@ -3,10 +3,10 @@ import type { FlagKind, ReportReason } from '@channelwise/schemas/moderation'
 /** Reasons to report a review, as people read them. */
 export const reportReasonNames: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
-  abuse: 'Insult or hate',
-  personal: 'Personal details of somebody',
+  abuse: 'Insults or hate',
+  personal: 'Someone’s personal information',
   'off-topic': 'Not about the channel',
-  dishonest: 'Not honest: bought, or by the channel itself',
+  dishonest: 'Fake, paid for, or written by the channel',
   other: 'Something else',
 }
 
@@ -14,5 +14,5 @@ export const reportReasonNames: Record<ReportReason, string> = {
 export const flagKindNames: Record<FlagKind, string> = {
   burst: 'Many reviews at once',
   'new-accounts': 'Many new accounts',
-  'single-target': 'Many who reviewed nothing else',
+  'single-target': 'Many members who reviewed nothing else',
 }

@@ -26,7 +26,7 @@ export function Component() {
     <div className={styles.page}>
       <PageHead
         title={`Search: ${text}`}
-        description={`Channels, videos and members for ${text}`}
+        description={`Channels, videos and members matching ${text}`}
         path={paths.searchResults(text)}
         unlisted
       />
@@ -51,7 +51,7 @@ function Title({ text, instead }: { text: string; instead: string | null }) {
       </h1>
       {instead !== null && (
         <p className={styles.none}>
-          Nothing was found for “<Name>{text}</Name>”.
+          No results for “<Name>{text}</Name>”.
         </p>
       )}
     </div>
@@ -71,9 +71,9 @@ function Sections({ text, found: { names, related, videos, users }, isLink }: Se
     <>
       <Section
         heading="Channel names"
-        none={isLink ? null : 'No channel of that name'}
+        none={isLink ? null : 'No channel names match'}
         count={names.length}
-        more={<Link to={paths.search({ name: text, language: [] })}>All channels of that name</Link>}
+        more={<Link to={paths.search({ name: text, language: [] })}>All matching channels</Link>}
       >
         <div className={styles.rows}>
           {names.slice(0, shownNames).map((channel) => (
@@ -83,7 +83,7 @@ function Sections({ text, found: { names, related, videos, users }, isLink }: Se
       </Section>
       <Section
         heading="Most related channels"
-        none={isLink ? null : 'No channel speaks of it yet'}
+        none={isLink ? null : 'No channels match'}
         count={related.length}
       >
         <ChannelGrid>
@@ -92,11 +92,7 @@ function Sections({ text, found: { names, related, videos, users }, isLink }: Se
           ))}
         </ChannelGrid>
       </Section>
-      <Section
-        heading="Most related videos"
-        none={isLink ? null : 'No video speaks of it yet'}
-        count={videos.length}
-      >
+      <Section heading="Most related videos" none={isLink ? null : 'No videos match'} count={videos.length}>
         <VideoGrid>
           {videos.slice(0, shownRelated).map((video) => (
             <VideoCard
@@ -107,7 +103,7 @@ function Sections({ text, found: { names, related, videos, users }, isLink }: Se
           ))}
         </VideoGrid>
       </Section>
-      <Section heading="User names" none={isLink ? null : 'No member of that name'} count={users.length}>
+      <Section heading="User names" none={isLink ? null : 'No members match'} count={users.length}>
         <div className={styles.rows}>
           {users.slice(0, shownNames).map((user) => (
             <UserRow key={user._id} user={user} />

@@ -9,7 +9,7 @@ export function MissingChannel() {
   return (
     <section className={styles.missing}>
       <h2 className={styles.title}>{messages.cannotFindChannel}</h2>
-      <p className={styles.words}>Paste its link and it is here in about a minute.</p>
+      <p className={styles.words}>Paste a link. It takes about a minute.</p>
       <Button variant="primary" render={<Link to={paths.addChannel()} />}>
         {messages.addNewChannel}
       </Button>

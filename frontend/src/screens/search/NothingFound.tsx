@@ -37,8 +37,7 @@ export function NothingFound({ search, results }: { search: ChannelSearch; resul
           )}
           {isEmptyCatalogue && (
             <p>
-              The catalogue is empty so far. Bring a channel in with{' '}
-              <code>npm run operator -- import @handle</code>
+              No channels have been added yet. Import one with <code>npm run operator -- import @handle</code>
             </p>
           )}
           <p>

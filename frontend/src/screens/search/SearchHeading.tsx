@@ -9,7 +9,7 @@ export function SearchHeading({ topList }: { topList: TopList | null }) {
     return (
       <header className={styles.heading}>
         <h1 className={styles.title}>{messages.searchTitle}</h1>
-        <p className={styles.lead}>Rated and reviewed by people who watched them.</p>
+        <p className={styles.lead}>Rated and reviewed by people who watch them.</p>
       </header>
     )
   }

@@ -19,7 +19,10 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
   const [failure, setFailure] = useState<string | null>(null)
   if (!isOffered)
     return (
-      <p>Adding one needs a browser with passkeys and scripts, and the site’s own name, not an IP address.</p>
+      <p>
+        Passkeys aren’t available here: your browser doesn’t support them, or you opened the site by its IP
+        address.
+      </p>
     )
 
   async function add(form: FormData) {
@@ -46,8 +49,8 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
     <form className={styles.form} onSubmit={submit}>
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       <TextField
-        label="Name of the passkey"
-        hint="Such as the device that keeps it."
+        label="Passkey name"
+        hint="For example “Work laptop”."
         name="name"
         maxLength={passkeyNameLength}
         autoComplete="off"

@@ -8,14 +8,14 @@ import { CurrentPassword } from './CurrentPassword.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
 const choices = [
-  { value: 'anonymous', label: 'Keep my reviews, without my name' },
+  { value: 'anonymous', label: 'Keep my reviews without my name' },
   { value: 'remove', label: 'Remove my reviews too' },
 ]
 
 /** The end of an account, with the choice of what becomes of its reviews. */
 export function DeleteAccount({ account, answer }: { account: Account; answer: FormAnswer | undefined }) {
   return (
-    <SettingsPart id="delete" title="Delete my account" lead="For good, and at once.">
+    <SettingsPart id="delete" title="Delete my account" lead="Permanent and immediate.">
       <Disclosure
         summary="I want to delete my account"
         open={answer?.intent === 'delete-account' || undefined}
@@ -23,9 +23,9 @@ export function DeleteAccount({ account, answer }: { account: Account; answer: F
         <PostForm intent="delete-account" answer={answer} submit="Delete my account" variant="danger">
           {(field) => (
             <>
-              <p>Your profile, favorites, lists, likes and follows go. It cannot be undone.</p>
+              <p>Your profile, favorites, lists, likes and follows will be deleted. This can’t be undone.</p>
               <RadioGroup
-                legend="What becomes of your reviews?"
+                legend="What should happen to your reviews?"
                 name="reviews"
                 options={choices}
                 defaultValue={field('reviews').defaultValue ?? 'anonymous'}

@@ -19,16 +19,16 @@ export function EmailSettings({ account, saved, answer }: EmailSettingsProps) {
     <SettingsPart
       id="email"
       title="Email"
-      lead="Only you see it."
+      lead="Only you can see it."
       {...(saved === 'email' && {
-        news: 'We have sent a link to your new address. It takes effect when you open it.',
+        news: 'We’ve sent a link to your new address. Open it to confirm the change.',
       })}
     >
       <p>
         Your address is <strong>{account.email}</strong>.{' '}
         {!account.emailVerified && (
           <>
-            It is not confirmed yet. <Link to={paths.signedIn()}>Confirm it</Link>
+            It isn’t confirmed yet. <Link to={paths.signedIn()}>Confirm it</Link>
           </>
         )}
       </p>
@@ -37,7 +37,7 @@ export function EmailSettings({ account, saved, answer }: EmailSettingsProps) {
         key={`${account.email} ${saved === 'email'}`}
         intent="email"
         answer={answer}
-        submit="Change the address"
+        submit="Change email"
       >
         {(field) => (
           <>

@@ -7,10 +7,8 @@ import { SettingsPart } from './SettingsPart.tsx'
 /** Everything that is kept about the member, to take along. */
 export function OwnData() {
   return (
-    <SettingsPart id="data" title="Your data" lead="All that we keep about you.">
-      <p>
-        One zip file with your account, your profile, your reviews, lists and follows, as JSON and as CSV.
-      </p>
+    <SettingsPart id="data" title="Your data" lead="Everything we store about you.">
+      <p>A zip file with your account, profile, reviews, lists and follows, as JSON and CSV.</p>
       <div>
         {/* The API answers with the file: no page of the router. */}
         <Button icon={<Download />} render={<Link to={paths.ownData()} reloadDocument download />}>

@@ -22,18 +22,18 @@ export function PasskeySettings({ account, saved, answer }: PasskeySettingsProps
     <SettingsPart
       id="passkeys"
       title="Passkeys"
-      lead="Sign in with your finger, your face or a PIN instead of a password and a code."
+      lead="Sign in with your fingerprint, face or PIN instead of a password and a code."
       {...(saved === 'passkeys' && { news: messages.accountUpdated })}
     >
       {passkeys.length === 0 ? (
-        <p>You have no passkeys.</p>
+        <p>You have no passkeys yet.</p>
       ) : (
         <ul className={styles.places}>
           {passkeys.map(({ id, name, createdAt }) => (
             <li key={id} className={styles.place}>
               <div>
                 <p className={styles.device}>{name}</p>
-                <p className={styles.since}>Since {formatDay(createdAt)}</p>
+                <p className={styles.since}>Added {formatDay(createdAt)}</p>
               </div>
               <PostForm
                 intent="remove-passkey"

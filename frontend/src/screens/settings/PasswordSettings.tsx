@@ -18,7 +18,7 @@ export function PasswordSettings({ account, saved, answer }: PasswordSettingsPro
     <SettingsPart
       id="password"
       title="Password"
-      lead="Every other place is signed out when it changes."
+      lead="Changing it signs you out everywhere else."
       {...(saved === 'password' && { news: messages.accountUpdated })}
     >
       {/* Once saved, the form starts empty; news of another part must not empty it. */}
@@ -27,7 +27,7 @@ export function PasswordSettings({ account, saved, answer }: PasswordSettingsPro
         intent="password"
         answer={answer}
         check={newPasswordCheck}
-        submit="Save the password"
+        submit="Save password"
       >
         {(field) => (
           <>

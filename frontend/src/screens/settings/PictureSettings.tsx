@@ -20,7 +20,7 @@ export function PictureSettings({ profile, saved, answer }: PictureSettingsProps
     <SettingsPart
       id="picture"
       title="Picture"
-      lead="Stands beside your reviews."
+      lead="Shown next to your reviews."
       {...(saved === 'picture' && { news: messages.accountUpdated })}
     >
       <div className={styles.picture}>
@@ -40,12 +40,7 @@ export function PictureSettings({ profile, saved, answer }: PictureSettingsProps
             )}
           </PostForm>
           {profile.photoURL !== '' && (
-            <PostForm
-              intent="remove-picture"
-              answer={answer}
-              submit="Remove the picture"
-              variant="secondary"
-            />
+            <PostForm intent="remove-picture" answer={answer} submit="Remove picture" variant="secondary" />
           )}
         </div>
       </div>

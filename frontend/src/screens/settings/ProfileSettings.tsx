@@ -22,7 +22,7 @@ export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps
       lead="What others see on your page."
       {...(saved === 'profile' && { news: messages.accountUpdated })}
     >
-      <PostForm intent="profile" answer={answer} submit="Save the profile">
+      <PostForm intent="profile" answer={answer} submit="Save profile">
         {(field) => (
           <>
             <TextField
@@ -50,7 +50,7 @@ export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps
             />
             <TextArea
               label="Bio"
-              hint={`At most ${profileLimits.description.max} characters.`}
+              hint={`Up to ${profileLimits.description.max} characters.`}
               rows={3}
               {...field('description', profile.description)}
             />

@@ -18,24 +18,24 @@ export function SessionSettings({ places, saved, answer }: SessionSettingsProps)
     <SettingsPart
       id="sessions"
       title="Sessions"
-      lead="Where you are signed in."
-      {...(saved === 'sessions' && { news: 'That place is signed out.' })}
+      lead="Devices you’re signed in on."
+      {...(saved === 'sessions' && { news: 'That device has been signed out.' })}
     >
       <ul className={styles.places}>
         {places.map(({ id, device, createdAt, current }) => (
           <li key={id} className={styles.place}>
             <div>
               <p className={styles.device}>
-                {device} {current && <Badge>this one</Badge>}
+                {device} {current && <Badge>This device</Badge>}
               </p>
-              <p className={styles.since}>Since {formatDay(createdAt)}</p>
+              <p className={styles.since}>Signed in {formatDay(createdAt)}</p>
             </div>
             {!current && (
               <PostForm
                 intent="end-session"
                 hidden={{ id }}
                 answer={answer}
-                submit="Sign out there"
+                submit="Sign out"
                 variant="secondary"
               />
             )}

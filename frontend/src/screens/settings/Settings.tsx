@@ -47,10 +47,10 @@ export function Component() {
       <header className={styles.heading}>
         <h1>Settings</h1>
         <p>
-          <Link to={paths.user(profile._id)}>Your public profile</Link>
+          <Link to={paths.user(profile._id)}>View your public profile</Link>
         </p>
       </header>
-      <nav aria-label="Parts of the settings" className={styles.parts}>
+      <nav aria-label="Sections" className={styles.parts}>
         <ul className={styles.row}>
           {(account === null ? ownParts : parts).map(({ id, name }) => (
             <li key={id}>

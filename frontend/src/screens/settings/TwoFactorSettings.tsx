@@ -20,13 +20,13 @@ export function TwoFactorSettings({ account, saved, answer }: TwoFactorSettingsP
     <SettingsPart
       id="two-factor"
       title="Two-factor sign-in"
-      lead="Besides the password, a code of an authenticator app."
+      lead="Ask for a code from your authenticator app when you sign in."
       {...(saved === 'two-factor' && { news: messages.accountUpdated })}
     >
       {account.twoFactor ? (
         <>
           <p>Two-factor sign-in is on.</p>
-          <PostForm intent="stop-two-factor" answer={answer} submit="Turn it off" variant="secondary">
+          <PostForm intent="stop-two-factor" answer={answer} submit="Turn off" variant="secondary">
             {(field) => <CurrentPassword {...field('currentPassword')} />}
           </PostForm>
         </>
@@ -35,11 +35,11 @@ export function TwoFactorSettings({ account, saved, answer }: TwoFactorSettingsP
       ) : !account.emailVerified ? (
         <ConfirmAddressFirst subject="two-factor sign-in" />
       ) : account.hasPassword ? (
-        <PostForm intent="start-two-factor" answer={answer} submit="Set it up" variant="secondary">
+        <PostForm intent="start-two-factor" answer={answer} submit="Set up" variant="secondary">
           {(field) => <CurrentPassword {...field('currentPassword')} />}
         </PostForm>
       ) : (
-        <p>Set a password first: who signs in with Google has Google’s own second factor.</p>
+        <p>Set a password first. When you sign in with Google, Google’s own two-factor sign-in applies.</p>
       )}
     </SettingsPart>
   )

@@ -17,14 +17,14 @@ export function TwoFactorSteps({ setUp, answer }: TwoFactorStepsProps) {
     <ol className={styles.steps}>
       <li className={styles.step}>
         <p>Scan this code with your authenticator app.</p>
-        <QrCode code={qrCode} label="QR code with the key below, for the camera of an authenticator app" />
+        <QrCode code={qrCode} label="QR code of the key below, to scan with an authenticator app" />
         <p>
-          Or <a href={uri}>open the app on this device</a>, or type this key into it.
+          Or <a href={uri}>open the app on this device</a>, or enter this key by hand.
         </p>
         <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </li>
       <li className={styles.step}>
-        <p>Keep these recovery codes in a safe place. Each lets you in once, without the app.</p>
+        <p>Keep these recovery codes in a safe place. Each one signs you in once without the app.</p>
         <ul className={styles.codes}>
           {recoveryCodes.map((code) => (
             <li key={code}>
@@ -34,7 +34,7 @@ export function TwoFactorSteps({ setUp, answer }: TwoFactorStepsProps) {
         </ul>
       </li>
       <li className={styles.step}>
-        <p>Enter the code that the app shows.</p>
+        <p>Enter the code the app shows.</p>
         <PostForm
           intent="confirm-two-factor"
           hidden={{
@@ -45,7 +45,7 @@ export function TwoFactorSteps({ setUp, answer }: TwoFactorStepsProps) {
             outline: qrCode.outline,
           }}
           answer={answer}
-          submit="Turn it on"
+          submit="Turn on"
         >
           {(field) => (
             <TextField

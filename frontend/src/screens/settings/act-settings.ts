@@ -107,8 +107,8 @@ function deleteAccount(client: Client, sent: FormData) {
     sent,
     schema: z.object({
       currentPassword,
-      reviews: z.enum(['anonymous', 'remove'], 'Please choose what becomes of your reviews'),
-      sure: z.string('Please confirm that your account is to be deleted'),
+      reviews: z.enum(['anonymous', 'remove'], 'Please choose what should happen to your reviews'),
+      sure: z.string('Please confirm that you want to delete your account'),
     }),
     async work({ currentPassword: known, reviews }) {
       await client.deleteAccount({ body: withoutAbsent({ currentPassword: known, reviews }) })

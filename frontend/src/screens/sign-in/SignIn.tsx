@@ -41,7 +41,7 @@ export function Component() {
             {answer?.step === 'code' && (
               <TextField
                 label="Code"
-                hint="The six digits of your authenticator app, or a recovery code. If the password above is empty, type it once more."
+                hint="The 6-digit code from your authenticator app, or a recovery code. If the password above is empty, enter it again."
                 autoComplete="one-time-code"
                 autoCapitalize="none"
                 spellCheck={false}

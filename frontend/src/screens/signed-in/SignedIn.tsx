@@ -19,7 +19,7 @@ export function Component() {
     <>
       <PageHead
         title="Your account"
-        description="Confirm the email address of your account."
+        description="Confirm your email address."
         path={paths.signedIn()}
         unlisted
       />
@@ -37,7 +37,14 @@ export function Component() {
 function ConfirmAddress({ token }: { token: string }) {
   const answer = useActionData<typeof act>()
   return (
-    <AccountPage title="Confirm your email address" lead="One press, and your address is confirmed.">
+    <AccountPage
+      title="Confirm your email address"
+      lead={
+        answer?.step === 'password'
+          ? 'One more step: enter the password of your account.'
+          : 'Click below to confirm your email address.'
+      }
+    >
       <PostForm
         intent="confirm"
         hidden={{ verificationToken: token }}
@@ -47,11 +54,11 @@ function ConfirmAddress({ token }: { token: string }) {
         {(field) =>
           answer?.step === 'password' && (
             <TextField
-              label="Password of the account"
+              label="Account password"
               hint={
                 <>
-                  This address manages the site, so the link alone does not confirm it. If you did not choose
-                  a password here, <Link to={paths.forgotPassword()}>set a new one</Link> instead.
+                  This address will manage the site, so opening the link isn’t enough. If you never chose a
+                  password here, <Link to={paths.forgotPassword()}>set a new one</Link> instead.
                 </>
               }
               type="password"
@@ -63,8 +70,8 @@ function ConfirmAddress({ token }: { token: string }) {
         }
       </PostForm>
       <p>
-        A link works once. You can have a new one sent from{' '}
-        <Link to={paths.signedIn()}>your account’s page</Link>.
+        The link works once and expires in 24 hours. You can request a new one on{' '}
+        <Link to={paths.signedIn()}>your account page</Link>.
       </p>
     </AccountPage>
   )
@@ -77,7 +84,7 @@ function Verified() {
       {confirmed && <Notice tone="success">Your email address is confirmed.</Notice>}
       <div className={styles.ways}>
         <Button variant="primary" render={<Link to={redirect} />}>
-          {redirect === paths.home() ? 'Find channels' : 'Go on'}
+          {redirect === paths.home() ? 'Find channels' : 'Continue'}
         </Button>
         <Button render={<Link to={paths.settings()} />}>Complete your profile</Button>
       </div>
@@ -93,7 +100,7 @@ function Unverified({ email }: { email: string }) {
       title="Confirm your email address"
       lead={
         <>
-          We have sent a link to <strong className={styles.address}>{email}</strong>. Open it to confirm that
+          We’ve sent a link to <strong className={styles.address}>{email}</strong>. Open it to confirm that
           the address is yours.
         </>
       }
@@ -102,10 +109,10 @@ function Unverified({ email }: { email: string }) {
       <PostForm intent="resend" answer={answer} submit={messages.resendVerification} />
       <ul className={styles.links}>
         <li>
-          Is the address wrong? <Link to={paths.register()}>Create a new account</Link>
+          Wrong address? <Link to={paths.register()}>Create a new account</Link>
         </li>
         <li>
-          <Link to={redirect}>Go on without it for now</Link>
+          <Link to={redirect}>Skip for now</Link>
         </li>
       </ul>
     </AccountPage>

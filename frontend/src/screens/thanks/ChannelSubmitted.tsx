@@ -9,7 +9,7 @@ export function Component() {
   const { submitForm } = useSite().links
   return (
     <Thanks
-      title="Thank you for the channel"
+      title="Thank you for suggesting a channel"
       path={paths.channelSubmitted()}
       ways={
         <>
@@ -20,7 +20,8 @@ export function Component() {
         </>
       }
     >
-      Good channels are found by people. If there is more to say about this one, there is a form for it.
+      The best channels are found by people like you. If there’s more to say about this one, tell us in the
+      form.
     </Thanks>
   )
 }

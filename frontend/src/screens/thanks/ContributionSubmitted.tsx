@@ -15,7 +15,7 @@ export function Component() {
         </Button>
       }
     >
-      It has arrived, and somebody will read it. If it asks for an answer, that goes to your email address.
+      We read every message. If yours needs an answer, we’ll reply by email.
     </Thanks>
   )
 }

@@ -73,5 +73,5 @@ export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
 
 const directions = [
   { thumb: 'up', recommendation: true, Icon: ThumbsUp, words: 'Recommend' },
-  { thumb: 'down', recommendation: false, Icon: ThumbsDown, words: 'Advise against' },
+  { thumb: 'down', recommendation: false, Icon: ThumbsDown, words: 'Don’t recommend' },
 ] as const

@@ -77,7 +77,7 @@ export function PrimitiveStates() {
       </Specimen>
       <div className={styles.pair}>
         <Specimen title="Progress" stacked>
-          <Progress label="Reading the channel" value={null} max={1} />
+          <Progress label="Fetching the channel" value={null} max={1} />
           <Progress label="Reading videos" value={150} max={500} note="150 of 500 videos · about 20 s left" />
         </Specimen>
         <Specimen title="Meter" stacked>
