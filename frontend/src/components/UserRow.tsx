@@ -3,21 +3,23 @@ import type { User } from '@channelwise/schemas/user'
 import { paths } from '../app/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Name } from '../ui/Name.tsx'
+import { classNames } from '../ui/class-names.ts'
+import card from '../ui/card.module.css'
 import styles from './channels/ChannelRow.module.css'
 
 /** A member in a list of search results: who they are and what they say of themselves. */
 export function UserRow({ user: { _id, name, photoURL, description } }: { user: User }) {
   return (
-    <article className={styles.row}>
+    <article className={classNames(card.row, styles.row)}>
       <Avatar name={name} source={photoURL} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>
-          <Link to={paths.user(_id)} className={styles.link}>
+      <div className={card.words}>
+        <h3 className={card.name}>
+          <Link to={paths.user(_id)} className={card.link}>
             <Name>{name}</Name>
           </Link>
         </h3>
         {description !== '' && (
-          <p className={styles.facts}>
+          <p className={card.facts}>
             <Name>{description}</Name>
           </p>
         )}

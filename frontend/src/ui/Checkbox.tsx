@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Checkbox.module.css'
+import choice from './choice.module.css'
 
 interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode
@@ -11,10 +12,10 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
 /** A choice that stands alone or with others; sends `value` under `name` as forms do. */
 export function Checkbox({ label, trailing, className, ...input }: CheckboxProps) {
   return (
-    <label className={classNames(styles.choice, className)}>
-      <input {...input} className={styles.box} type="checkbox" />
-      <span className={styles.label}>{label}</span>
-      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+    <label className={classNames(choice.choice, className)}>
+      <input {...input} className={classNames(choice.mark, styles.box)} type="checkbox" />
+      <span className={choice.label}>{label}</span>
+      {trailing !== undefined && <span className={choice.trailing}>{trailing}</span>}
     </label>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import choice from './choice.module.css'
+import { classNames } from './class-names.ts'
 import styles from './RadioGroup.module.css'
 
 interface RadioGroupProps {
@@ -27,9 +29,9 @@ export function RadioGroup({
         {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </legend>
       {options.map((option) => (
-        <label className={styles.choice} key={option.value}>
+        <label className={choice.choice} key={option.value}>
           <input
-            className={styles.knob}
+            className={classNames(choice.mark, styles.knob)}
             type="radio"
             name={name}
             value={option.value}
@@ -37,8 +39,8 @@ export function RadioGroup({
             disabled={option.disabled}
             onChange={() => onValueChange?.(option.value)}
           />
-          <span className={styles.label}>{option.label}</span>
-          {option.trailing !== undefined && <span className={styles.trailing}>{option.trailing}</span>}
+          <span className={choice.label}>{option.label}</span>
+          {option.trailing !== undefined && <span className={choice.trailing}>{option.trailing}</span>}
         </label>
       ))}
     </fieldset>

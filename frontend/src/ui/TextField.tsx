@@ -1,46 +1,15 @@
-import { useId } from 'react'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { CircleAlert } from 'lucide-react'
-import { classNames } from './class-names.ts'
+import type { ComponentPropsWithRef } from 'react'
+import { Field } from './Field.tsx'
+import type { FieldWords } from './Field.tsx'
 import styles from './TextField.module.css'
 
-interface TextFieldProps extends ComponentPropsWithRef<'input'> {
-  label: ReactNode
-  /** What to type, said before it is typed. */
-  hint?: ReactNode
-  /** What is wrong with it; marks the field as invalid. */
-  error?: ReactNode
-}
+interface TextFieldProps extends ComponentPropsWithRef<'input'>, FieldWords {}
 
-/** A labelled line of text with its hint and its error, which screen readers hear with the field. */
+/** A line of text with its label; screen readers hear its hint and its error with it. */
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
-  const ownId = useId()
-  const fieldId = id ?? ownId
-  const described = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ')
   return (
-    <div className={classNames(styles.field, className)}>
-      <label className={styles.label} htmlFor={fieldId}>
-        {label}
-      </label>
-      {hint && (
-        <p className={styles.hint} id={`${fieldId}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        type="text"
-        {...input}
-        className={styles.input}
-        id={fieldId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      {error && (
-        <p className={styles.error} id={`${fieldId}-error`}>
-          <CircleAlert aria-hidden size={18} />
-          {error}
-        </p>
-      )}
-    </div>
+    <Field label={label} hint={hint} error={error} id={id} className={className}>
+      {(field) => <input type="text" {...input} {...field} className={styles.input} />}
+    </Field>
   )
 }

@@ -12,6 +12,8 @@ import { RatingStars } from '../reviews/RatingStars.tsx'
 import { shownTopic } from './shown-topic.ts'
 import type { WantedTopics } from './shown-topic.ts'
 import { TopicMarkChip } from './TopicMarkChip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import card from '../../ui/card.module.css'
 import styles from './ChannelCard.module.css'
 
 interface ChannelCardProps {
@@ -36,20 +38,20 @@ export function ChannelCard({
   const topic = shownTopic(channel.allTopics, wanted)
   const place = [channel.language, channel.country].filter(Boolean).join(', ')
   return (
-    <article className={styles.card}>
+    <article className={classNames(card.card, styles.card)}>
       <div className={styles.frame}>
         <ChannelPicture channel={channel} eager={eager} className={styles.picture} />
         {topic && <TopicMarkChip topic={topic} />}
       </div>
-      <Heading className={styles.name} title={channel.name}>
-        <Link to={paths.channel(channel)} className={styles.link}>
+      <Heading className={classNames(card.name, styles.name)} title={channel.name}>
+        <Link to={paths.channel(channel)} className={classNames(card.link, styles.link)}>
           <Name>
             <MarkedName channel={channel} />
           </Name>
         </Link>
       </Heading>
       <RatingStars rating={channel.rating} numReviews={channel.numReviews} compact />
-      <ul className={styles.facts}>
+      <ul className={classNames(card.facts, styles.facts)}>
         {channel.subscriberCount !== null && (
           <li className={styles.figure}>
             <UsersRound aria-hidden />

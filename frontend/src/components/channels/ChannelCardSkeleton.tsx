@@ -1,11 +1,13 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import shared from '../../ui/card.module.css'
 import card from './ChannelCard.module.css'
 import styles from './ChannelCardSkeleton.module.css'
 
 /** The shape of a channel card while it loads. */
 export function ChannelCardSkeleton() {
   return (
-    <div className={card.card} aria-hidden>
+    <div className={classNames(shared.card, card.card)} aria-hidden>
       <div className={card.frame}>
         <Skeleton shape="block" className={styles.picture} />
       </div>

@@ -7,6 +7,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { textDirection } from '../../ui/text-direction.ts'
 import { formatCount } from '../format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import card from '../../ui/card.module.css'
 import styles from './ChannelListCard.module.css'
 
 interface ChannelListCardProps {
@@ -23,7 +25,7 @@ const shownFaces = 5
 export function ChannelListCard({ list, headingLevel = 3, namesOwner = true }: ChannelListCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles.card}>
+    <article className={classNames(card.card, styles.card)}>
       <div className={styles.faces}>
         {list.images.map((image) => (
           <Avatar key={image} name={list.listName} source={image} />
@@ -33,8 +35,8 @@ export function ChannelListCard({ list, headingLevel = 3, namesOwner = true }: C
             .slice(0, shownFaces)
             .map(({ channelId, channelName }) => <Avatar key={channelId} name={channelName} source="" />)}
       </div>
-      <Heading className={styles.name}>
-        <Link to={paths.list(list._id)} className={styles.link}>
+      <Heading className={card.name}>
+        <Link to={paths.list(list._id)} className={card.link}>
           <Name>{list.listName}</Name>
         </Link>
       </Heading>
@@ -43,7 +45,7 @@ export function ChannelListCard({ list, headingLevel = 3, namesOwner = true }: C
           {list.description}
         </p>
       )}
-      <p className={styles.facts}>
+      <p className={classNames(card.facts, styles.facts)}>
         <span className={styles.fact}>
           <ListVideo aria-hidden /> {list.nbChannels} {list.nbChannels === 1 ? 'channel' : 'channels'}
         </span>

@@ -6,6 +6,8 @@ import { Name } from '../../ui/Name.tsx'
 import { MarkedName } from '../search/MatchExcerpt.tsx'
 import { RatingStars } from '../reviews/RatingStars.tsx'
 import { SubscriberCount } from './SubscriberCount.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import card from '../../ui/card.module.css'
 import styles from './ChannelRow.module.css'
 
 interface ChannelRowProps {
@@ -17,17 +19,17 @@ interface ChannelRowProps {
 export function ChannelRow({ channel, headingLevel = 3 }: ChannelRowProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={styles.row}>
+    <article className={classNames(card.row, styles.row)}>
       <Avatar name={channel.name} source={channel.profileImage} />
-      <div className={styles.words}>
-        <Heading className={styles.name}>
-          <Link to={paths.channel(channel)} className={styles.link}>
+      <div className={card.words}>
+        <Heading className={card.name}>
+          <Link to={paths.channel(channel)} className={card.link}>
             <Name>
               <MarkedName channel={channel} />
             </Name>
           </Link>
         </Heading>
-        <p className={styles.facts}>
+        <p className={card.facts}>
           <SubscriberCount count={channel.subscriberCount} />
           {channel.allTopics[0] && <span> · {channel.allTopics[0].mainTopic}</span>}
         </p>

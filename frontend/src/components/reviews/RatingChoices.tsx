@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import { ratingOptions } from '@channelwise/schemas/search-filters'
+import { useFollowedChoice } from '../../hooks/use-followed-choice.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { minStarsLabel } from '../search/bucket-labels.ts'
@@ -18,12 +19,8 @@ interface RatingChoicesProps {
 export function RatingChoices({ choices, selected, onChange }: RatingChoicesProps) {
   const group = useRef<HTMLDivElement>(null)
   const value = selected === null ? '' : String(selected)
-  // The knobs belong to the form; when the address changes without it, they follow.
-  useEffect(() => {
-    for (const knob of group.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? []) {
-      knob.checked = knob.value === value
-    }
-  }, [value])
+  const chosen = useMemo(() => [value], [value])
+  useFollowedChoice(group, chosen)
   return (
     <div ref={group}>
       <RadioGroup

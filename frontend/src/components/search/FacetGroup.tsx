@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FacetCount } from '@channelwise/schemas/topic'
+import { useFollowedChoice } from '../../hooks/use-followed-choice.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -34,12 +35,7 @@ export function FacetGroup({
   onChange,
 }: FacetGroupProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  // The boxes belong to the form; when the address changes without it (back, 'Clear all'), they follow.
-  useEffect(() => {
-    for (const box of fieldset.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
-      box.checked = selected.includes(box.value)
-    }
-  }, [selected])
+  useFollowedChoice(fieldset, selected)
   const offered = withSelected(choices, selected)
   const checkbox = ({ _id, count }: FacetCount) => (
     <Checkbox

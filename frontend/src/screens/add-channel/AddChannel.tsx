@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { ImportProgress } from '../imports/ImportProgress.tsx'
 import { SignInNotice } from '../../components/sign-in/SignInNotice.tsx'
+import { Page } from '../../ui/Page.tsx'
 import styles from './AddChannel.module.css'
 import { AddChannelForm } from './AddChannelForm.tsx'
 import { AddedChannel } from './AddedChannel.tsx'
@@ -30,7 +31,7 @@ export function Component() {
     [refusal],
   )
   return (
-    <div className={styles.page}>
+    <Page gap={7} width="text">
       <PageHead
         title={isContact ? 'Contact us' : 'Add a channel'}
         description="Paste the link or @handle of a YouTube channel and it joins Channelwise in about a minute. Or send us a message."
@@ -60,6 +61,6 @@ export function Component() {
         <p className={styles.rules}>{messages.channelRules}</p>
       </section>
       {!isContact && <WriteToUs />}
-    </div>
+    </Page>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { Page } from '../../ui/Page.tsx'
 import styles from './Admin.module.css'
 import { AdminHeading } from './AdminHeading.tsx'
 import { AdminPages } from './AdminPages.tsx'
@@ -20,7 +21,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 export function Component() {
   const { entries, total, page } = useLoaderData<typeof load>()
   return (
-    <div className={styles.page}>
+    <Page gap={4} width="wide">
       <PageHead
         title="Audit log"
         description="What administrators have done."
@@ -67,6 +68,6 @@ export function Component() {
         </section>
       )}
       <AdminPages page={page} total={total} addressOf={paths.adminAudit} />
-    </div>
+    </Page>
   )
 }

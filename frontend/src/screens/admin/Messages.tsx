@@ -10,6 +10,7 @@ import { textDirection } from '../../ui/text-direction.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { Page } from '../../ui/Page.tsx'
 import styles from './Admin.module.css'
 import { AdminHeading } from './AdminHeading.tsx'
 import { AdminPages } from './AdminPages.tsx'
@@ -42,7 +43,7 @@ export function Component() {
   const said = done === null || answer !== undefined ? undefined : news[done]
   const other = closed === 'true' ? 'false' : 'true'
   return (
-    <div className={styles.page}>
+    <Page gap={4} width="wide">
       <PageHead
         title="Messages"
         description="Messages from visitors."
@@ -86,7 +87,7 @@ export function Component() {
         total={total}
         addressOf={(to) => paths.adminMessages({ closed, page: String(to) })}
       />
-    </div>
+    </Page>
   )
 }
 

@@ -5,6 +5,7 @@ import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { Page } from '../../ui/Page.tsx'
 import styles from './Admin.module.css'
 import { AdminHeading } from './AdminHeading.tsx'
 import { countChannels } from './change-top-list.ts'
@@ -38,7 +39,7 @@ export function Component() {
   const answer = useActionData<typeof act>()
   const title = topList?.title ?? 'New top list'
   return (
-    <div className={styles.page}>
+    <Page gap={4} width="wide">
       <PageHead
         title={`Top lists: ${title}`}
         description="A curated page."
@@ -66,6 +67,6 @@ export function Component() {
           <TopListRemoval topList={topList} answer={answer} />
         </>
       )}
-    </div>
+    </Page>
   )
 }

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { Page } from '../../ui/Page.tsx'
 import styles from './Admin.module.css'
 import { AdminHeading } from './AdminHeading.tsx'
 import { AdminPages } from './AdminPages.tsx'
@@ -31,7 +32,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 export function Component() {
   const { topLists, total, q, page, isRemoved } = useLoaderData<typeof load>()
   return (
-    <div className={styles.page}>
+    <Page gap={4} width="wide">
       <PageHead
         title="Top lists"
         description="Curated pages of channels."
@@ -88,6 +89,6 @@ export function Component() {
         total={total}
         addressOf={(to) => paths.adminTopLists({ q, page: String(to) })}
       />
-    </div>
+    </Page>
   )
 }

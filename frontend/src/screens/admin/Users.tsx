@@ -6,6 +6,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { AdminHeading } from './AdminHeading.tsx'
 import { AdminPages } from './AdminPages.tsx'
+import { Page } from '../../ui/Page.tsx'
 import styles from './Admin.module.css'
 import type { act, load } from './load-users.ts'
 import { MemberRow } from './MemberRow.tsx'
@@ -23,7 +24,7 @@ export function Component() {
   const answer = useActionData<typeof act>()
   const said = done === null || answer !== undefined ? undefined : news[done]
   return (
-    <div className={styles.page}>
+    <Page gap={4} width="wide">
       <PageHead
         title="Members"
         description="Members and their accounts."
@@ -52,6 +53,6 @@ export function Component() {
         </ul>
       )}
       <AdminPages page={page} total={total} addressOf={(to) => paths.adminUsers({ q, page: String(to) })} />
-    </div>
+    </Page>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ChartedPart, FigureTable } from '../../components/ChartedPart.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { Page } from '../../ui/Page.tsx'
 import styles from './Admin.module.css'
 import { AdminHeading } from './AdminHeading.tsx'
 import { VitalsTable } from './VitalsTable.tsx'
@@ -35,7 +36,7 @@ export function Component() {
   const screens = report.screens.map(({ screen, visits }) => ({ name: screen, value: visits }))
   const channels = report.channels.map(({ name, visits }) => ({ name, value: visits }))
   return (
-    <div className={styles.page}>
+    <Page gap={4} width="wide">
       <PageHead
         title="Visits"
         description="Which pages were visited, and how fast they loaded."
@@ -112,6 +113,6 @@ export function Component() {
         </>
       )}
       {report.vitals.length > 0 && <VitalsTable vitals={report.vitals} />}
-    </div>
+    </Page>
   )
 }

@@ -9,6 +9,7 @@ import { SignInNotice } from '../../components/sign-in/SignInNotice.tsx'
 import type { act } from '../thumbs/recommend-video.ts'
 import { readBrowseAddress, writeBrowseAddress } from './browse-choice.ts'
 import type { BrowseChoice } from './browse-choice.ts'
+import { Page } from '../../ui/Page.tsx'
 import styles from './BrowseVideos.module.css'
 import type { load } from './load-videos.ts'
 import { VideoBatches } from './VideoBatches.tsx'
@@ -28,7 +29,7 @@ export function Component() {
   const title = titleOf(choice)
   const address = (change: Partial<BrowseChoice>) => writeBrowseAddress({ ...wanted, batches: 1, ...change })
   return (
-    <div className={styles.page}>
+    <Page className={styles.page}>
       <PageHead
         title={title}
         description={`${title} from channels our members rate: latest releases, most viewed, best rated and hidden gems.`}
@@ -63,7 +64,7 @@ export function Component() {
         </VisuallyHidden>
         <VideoBatches key={writeBrowseAddress({ ...choice, batches: 1 })} choice={choice} found={found} />
       </section>
-    </div>
+    </Page>
   )
 }
 

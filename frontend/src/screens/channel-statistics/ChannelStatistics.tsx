@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { readChannel } from '../channel/load-channel.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
-import styles from './ChannelStatistics.module.css'
+import { Page } from '../../ui/Page.tsx'
 import { ratingStatisticsThreshold } from '@channelwise/schemas/review'
 import { StatisticsView } from './StatisticsView.tsx'
 
@@ -27,7 +27,7 @@ export async function load(client: Client, { params }: LoaderFunctionArgs) {
 export function Component() {
   const { channel, statistics } = useLoaderData<typeof load>()
   return (
-    <div className={styles.page}>
+    <Page width="charts">
       <PageHead
         title={`${channel.name}: rating statistics`}
         description={`How ${statistics.numReviews} members rate the YouTube channel ${channel.name}: stars, moods and ratings over time.`}
@@ -42,6 +42,6 @@ export function Component() {
           Back to <Name>{channel.name}</Name>
         </Button>
       </div>
-    </div>
+    </Page>
   )
 }

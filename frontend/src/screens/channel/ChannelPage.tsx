@@ -11,6 +11,7 @@ import { describeBreadcrumbs } from '../../components/page/structured-data.ts'
 import { StructuredData } from '../../components/page/StructuredData.tsx'
 import { ChannelDescription } from './ChannelDescription.tsx'
 import { ChannelHeading } from './ChannelHeading.tsx'
+import { Page } from '../../ui/Page.tsx'
 import styles from './ChannelPage.module.css'
 import { ChannelVideos } from './ChannelVideos.tsx'
 import type { act } from './change-channel.ts'
@@ -31,7 +32,7 @@ export function Component() {
   const path = paths.channel(channel)
   const { publicUrl } = useSite()
   return (
-    <div className={styles.page}>
+    <Page gap={7}>
       <PageHead
         title={`${channel.name}: reviews and ratings`}
         description={
@@ -66,6 +67,6 @@ export function Component() {
           </ChannelGrid>
         </section>
       )}
-    </div>
+    </Page>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Toast } from '../../ui/Toast.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
-import styles from './CreateList.module.css'
+import { Page } from '../../ui/Page.tsx'
 import type { DraftAnswer } from './change-draft.ts'
 import { ListForm } from './ListForm.tsx'
 import type { load } from './load-draft.ts'
@@ -21,7 +21,7 @@ export function Component() {
   const { key } = useLocation()
   const heading = draft.listId === null ? 'Create a list' : 'Edit your list'
   return (
-    <div className={styles.page}>
+    <Page gap={4} width="text">
       <PageHead title={heading} description="A list of YouTube channels, in your own order." unlisted />
       <p>
         <Link to={paths.lists()}>Back to lists</Link>
@@ -42,6 +42,6 @@ export function Component() {
         found={answer?.found ?? []}
         answered={answer?.fields}
       />
-    </div>
+    </Page>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { Page, PageHeading } from '../../ui/Page.tsx'
 import styles from './Favorites.module.css'
 import { FavoriteRow } from './FavoriteRow.tsx'
 import type { act, load } from './load-favorites.ts'
@@ -20,9 +21,9 @@ export function Component() {
   const { channels, similar, marked, page, pageCount } = useLoaderData<typeof load>()
   const error = useActionData<typeof act>()?.error ?? null
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHead title="My favorites" description="The channels you’ve saved." unlisted />
-      <header className={styles.heading}>
+      <PageHeading>
         <h1>My favorites</h1>
         <div className={styles.ways}>
           <Button icon={<Search aria-hidden />} render={<Link to={paths.search()} />}>
@@ -32,7 +33,7 @@ export function Component() {
             Add a missing channel
           </Button>
         </div>
-      </header>
+      </PageHeading>
       {error !== null && <Notice tone="danger">{error}</Notice>}
       {channels.length === 0 ? (
         <EmptyState
@@ -76,6 +77,6 @@ export function Component() {
           </ChannelGrid>
         </section>
       )}
-    </div>
+    </Page>
   )
 }

@@ -5,6 +5,8 @@ import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Stars } from '../../ui/Stars.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import card from '../../ui/card.module.css'
 import styles from './Contributors.module.css'
 import { averageRating, medal } from './feeds.ts'
 
@@ -15,16 +17,16 @@ export function Contributors({ contributors }: { contributors: TopReviewer[] }) 
       {contributors.map((contributor, at) => {
         const average = averageRating(contributor)
         return (
-          <li key={contributor._id} className={styles.row}>
+          <li key={contributor._id} className={classNames(card.row, styles.row)}>
             <Rank rank={at + 1} />
             <Avatar name={contributor.userName} source="" />
-            <div className={styles.words}>
-              <h2 className={styles.name}>
-                <Link to={paths.user(contributor._id)} className={styles.link}>
+            <div className={card.words}>
+              <h2 className={card.name}>
+                <Link to={paths.user(contributor._id)} className={card.link}>
                   <Name>{contributor.userName}</Name>
                 </Link>
               </h2>
-              <p className={styles.facts}>
+              <p className={card.facts}>
                 {contributor.nbReviewsWithComments}{' '}
                 {contributor.nbReviewsWithComments === 1 ? 'review' : 'reviews'}, {contributor.nbReviews}{' '}
                 {contributor.nbReviews === 1 ? 'rating' : 'ratings'}

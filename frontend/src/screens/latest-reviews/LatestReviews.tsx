@@ -10,6 +10,7 @@ import { ReviewList } from '../reviews/ReviewList.tsx'
 import { Contributors } from './Contributors.tsx'
 import { feedNames } from './feeds.ts'
 import type { Feed } from './feeds.ts'
+import { Page, PageHeading } from '../../ui/Page.tsx'
 import styles from './LatestReviews.module.css'
 import type { load } from './load-feed.ts'
 
@@ -22,19 +23,19 @@ export function Component() {
   const address = (name: Feed, number = 1) =>
     paths.latestReviews(name === 'latestReviews' ? undefined : name, number)
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHead
         title={feed === 'latestReviews' ? 'Latest reviews of YouTube channels' : feedNames[feed]}
         description="What our members think of YouTube channels, in their own words."
         path={address(feed, page)}
         unlisted={feed === 'followedUsers'}
       />
-      <header className={styles.heading}>
+      <PageHeading>
         <h1>Reviews</h1>
         <a className={styles.feed} href={paths.reviewsFeed()}>
           <Rss aria-hidden size={18} /> RSS
         </a>
-      </header>
+      </PageHeading>
       <Tabs
         label="Reviews"
         tabs={tabs.map((name) => ({ name, label: feedNames[name], current: name === feed }))}
@@ -60,6 +61,6 @@ export function Component() {
           renderLink={({ page: number, ...link }) => <Link {...link} to={address(feed, number)} />}
         />
       )}
-    </div>
+    </Page>
   )
 }

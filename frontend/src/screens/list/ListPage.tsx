@@ -18,6 +18,7 @@ import { PageHead } from '../../components/page/PageHead.tsx'
 import { describeChannels } from '../../components/page/structured-data.ts'
 import { StructuredData } from '../../components/page/StructuredData.tsx'
 import { useSession } from '../../hooks/use-session.ts'
+import { Page } from '../../ui/Page.tsx'
 import styles from './ListPage.module.css'
 import type { load } from './load-list.ts'
 import { ShareList } from './ShareList.tsx'
@@ -44,7 +45,7 @@ export function Component() {
   }
   const isOwner = member !== null && member.uid === list.uid
   return (
-    <div className={styles.page}>
+    <Page gap={6}>
       <PageHead
         title={`${list.listName}: a list of YouTube channels`}
         description={cutWords(list.description, 30) || `YouTube channels chosen by ${list.userName}.`}
@@ -110,6 +111,6 @@ export function Component() {
         pageCount={Math.ceil(list.list.length / channelsPerListPage)}
         renderLink={({ page: to, ...link }) => <Link {...link} to={paths.list(list._id, to)} />}
       />
-    </div>
+    </Page>
   )
 }

@@ -12,7 +12,7 @@ import { AskToSignIn } from '../../components/sign-in/AskToSignIn.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { tabThreshold, readTab } from '../../components/read-tab.ts'
 import { useSession } from '../../hooks/use-session.ts'
-import styles from './Lists.module.css'
+import { Page, PageHeading } from '../../ui/Page.tsx'
 
 export { act } from './start-list.ts'
 
@@ -46,13 +46,13 @@ export function Component() {
   // Three tabs over a handful of lists would all show the same.
   const hasTabs = lists.length > tabThreshold || tab !== 'latest'
   return (
-    <div className={styles.page}>
+    <Page>
       <PageHead
         title="Lists of YouTube channels"
         description="Channels worth your time, put together by our members."
         path={paths.lists(tab === 'latest' ? undefined : tab)}
       />
-      <header className={styles.heading}>
+      <PageHeading>
         <h1>Channel lists</h1>
         {member === null ? (
           <AskToSignIn intent="create" text={messages.signInToCreateList}>
@@ -65,7 +65,7 @@ export function Component() {
             Create new list
           </Button>
         )}
-      </header>
+      </PageHeading>
       {hasTabs && (
         <Tabs
           label="Lists"
@@ -82,6 +82,6 @@ export function Component() {
       ) : (
         <ChannelListGrid lists={lists} headingLevel={2} />
       )}
-    </div>
+    </Page>
   )
 }

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { flagKindNames, reportReasonNames } from '../reviews/report-reasons.ts'
 import type { act, load } from './load-moderation.ts'
+import { Page, PageHeading } from '../../ui/Page.tsx'
 import styles from './Moderation.module.css'
 
 export { act, load } from './load-moderation.ts'
@@ -20,12 +21,12 @@ export function Component() {
   const { reported, waiting, flags } = useLoaderData<typeof load>()
   const refusal = useActionData<typeof act>()
   return (
-    <div className={styles.page}>
+    <Page width="medium">
       <PageHead title="Moderation" description="Reviews that members reported." unlisted />
-      <header className={styles.heading}>
+      <PageHeading align="baseline">
         <h1>Moderation</h1>
         <Link to={paths.moderationLog()}>Public log</Link>
-      </header>
+      </PageHeading>
       <section className={styles.part} aria-labelledby="reported">
         <h2 id="reported">Reported reviews ({waiting})</h2>
         {reported.length === 0 && <EmptyState title="No reported reviews" level={3} />}
@@ -44,7 +45,7 @@ export function Component() {
           <Flag key={flag._id} flag={flag} error={refusal?.id === flag._id ? refusal.error : null} />
         ))}
       </section>
-    </div>
+    </Page>
   )
 }
 

@@ -9,6 +9,7 @@ import { Name } from '../../ui/Name.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { readPage } from '../../app/read-page.ts'
+import { Page } from '../../ui/Page.tsx'
 import styles from './Moderation.module.css'
 
 /** Entries a page. */
@@ -28,7 +29,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 export function Component() {
   const { entries, page, pageCount } = useLoaderData<typeof load>()
   return (
-    <div className={styles.page}>
+    <Page width="medium">
       <PageHead
         title="Moderation log"
         description="What our moderators did about reviews, and why."
@@ -67,7 +68,7 @@ export function Component() {
         pageCount={pageCount}
         renderLink={({ page: number, ...link }) => <Link {...link} to={paths.moderationLog(number)} />}
       />
-    </div>
+    </Page>
   )
 }
 

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import type { act, load } from './load-notifications.ts'
+import { Page, PageHeading } from '../../ui/Page.tsx'
 import styles from './Notifications.module.css'
 
 export { act, load } from './load-notifications.ts'
@@ -22,9 +23,9 @@ export function Component() {
   const error = useActionData<typeof act>()?.error
   const intent = useNavigation().formData?.get('intent')
   return (
-    <div className={styles.page}>
+    <Page width="text">
       <PageHead title="Notifications" description="What happened while you were away." unlisted />
-      <header className={styles.heading}>
+      <PageHeading>
         <h1>Notifications</h1>
         {unread > 0 && (
           <Form method="post">
@@ -33,7 +34,7 @@ export function Component() {
             </Button>
           </Form>
         )}
-      </header>
+      </PageHeading>
       {error && <Notice tone="danger">{error}</Notice>}
       {notifications.length === 0 ? (
         <EmptyState title="No notifications yet">
@@ -74,7 +75,7 @@ export function Component() {
           </Button>
         </div>
       </Form>
-    </div>
+    </Page>
   )
 }
 

@@ -8,7 +8,7 @@ import { describeMember } from '../../components/page/structured-data.ts'
 import { StructuredData } from '../../components/page/StructuredData.tsx'
 import type { act, load } from './load-profile.ts'
 import { People } from './People.tsx'
-import styles from './Profile.module.css'
+import { Page } from '../../ui/Page.tsx'
 import { ProfileHeading } from './ProfileHeading.tsx'
 import { offeredTabs } from './profile-tabs.ts'
 import { TabPanel } from './TabPanel.tsx'
@@ -22,7 +22,7 @@ export function Component() {
   const answer = useActionData<typeof act>()
   const { publicUrl } = useSite()
   return (
-    <div className={styles.page}>
+    <Page width="wide">
       <PageHead
         title={`${profile.name}: ratings, reviews and channel lists`}
         description={profile.description || `What ${profile.name} thinks of YouTube channels.`}
@@ -52,6 +52,6 @@ export function Component() {
         page={page}
         address={(to) => paths.user(profile._id, { ...view, ...(to > 1 && { page: String(to) }) })}
       />
-    </div>
+    </Page>
   )
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import type { act } from '../reviews/change-review.ts'
 import { ReviewList } from '../reviews/ReviewList.tsx'
+import { Page } from '../../ui/Page.tsx'
 import styles from './OneReview.module.css'
 
 export { act, shouldRevalidate } from '../reviews/change-review.ts'
@@ -30,7 +31,7 @@ export function Component() {
   const answer = useActionData<typeof act>()
   const channel = { _id: review.creatorId, name: review.creatorName }
   return (
-    <div className={styles.page}>
+    <Page width="text" className={styles.page}>
       <PageHead
         title={`${review.userName} on ${review.creatorName}`}
         description={`${review.rating} out of 5 stars for the YouTube channel ${review.creatorName}.`}
@@ -47,6 +48,6 @@ export function Component() {
           All reviews of <Name>{review.creatorName}</Name>
         </Button>
       </div>
-    </div>
+    </Page>
   )
 }

@@ -14,6 +14,7 @@ import { Name } from '../../ui/Name.tsx'
 import { LinkedChannel } from '../imports/LinkedChannel.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import type { load } from './load-results.ts'
+import { Page } from '../../ui/Page.tsx'
 import styles from './SearchResults.module.css'
 
 export { load } from './load-results.ts'
@@ -23,7 +24,7 @@ export { importLinked as act } from '../imports/read-link-match.ts'
 export function Component() {
   const { text, linked, isTooShort, found, suggestion, instead } = useLoaderData<typeof load>()
   return (
-    <div className={styles.page}>
+    <Page gap={7}>
       <PageHead
         title={`Search: ${text}`}
         description={`Channels, videos and members matching ${text}`}
@@ -38,7 +39,7 @@ export function Component() {
       <DidYouMean suggestion={suggestion} to={paths.searchResults} />
       {linked && <LinkedChannel linked={linked} text={text} />}
       {found && <Sections text={instead ?? text} found={found} isLink={linked !== null} />}
-    </div>
+    </Page>
   )
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import { formatCount } from '../../components/format.ts'
 import { defaultLanguage } from '../../app/default-language.ts'
+import { useFollowedChoice } from '../../hooks/use-followed-choice.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 
 interface LanguageChoicesProps {
@@ -15,12 +16,8 @@ interface LanguageChoicesProps {
 export function LanguageChoices({ choices, selected, onChange }: LanguageChoicesProps) {
   const group = useRef<HTMLDivElement>(null)
   const value = selected.join('_') || 'all'
-  // The knobs belong to the form; when the address changes without it, they follow.
-  useEffect(() => {
-    for (const knob of group.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? []) {
-      knob.checked = knob.value === value
-    }
-  }, [value])
+  const chosen = useMemo(() => [value], [value])
+  useFollowedChoice(group, chosen)
   return (
     <div ref={group}>
       <RadioGroup

@@ -11,6 +11,7 @@ import { PasswordSettings } from './PasswordSettings.tsx'
 import { PictureSettings } from './PictureSettings.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
+import { Page, PageHeading } from '../../ui/Page.tsx'
 import styles from './Settings.module.css'
 import { TwoFactorSettings } from './TwoFactorSettings.tsx'
 
@@ -37,19 +38,19 @@ export function Component() {
   const answer = useActionData<typeof act>()
   const justSaved = answer === undefined ? saved : null
   return (
-    <div className={styles.page}>
+    <Page width="wide">
       <PageHead
         title="Settings"
         description="Your profile, your account and your data."
         path={paths.settings()}
         unlisted
       />
-      <header className={styles.heading}>
+      <PageHeading align="baseline">
         <h1>Settings</h1>
         <p>
           <Link to={paths.user(profile._id)}>View your public profile</Link>
         </p>
-      </header>
+      </PageHeading>
       <nav aria-label="Sections" className={styles.parts}>
         <ul className={styles.row}>
           {(account === null ? ownParts : parts).map(({ id, name }) => (
@@ -74,6 +75,6 @@ export function Component() {
         <OwnData />
         {account !== null && <DeleteAccount account={account} answer={answer} />}
       </div>
-    </div>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import { FieldStates } from './FieldStates.tsx'
 import { MessageStates } from './MessageStates.tsx'
 import { PrimitiveStates } from './PrimitiveStates.tsx'
 import { Palette } from './Palette.tsx'
-import styles from './UiPage.module.css'
+import { Page } from '../../ui/Page.tsx'
 
 /** The development page with every primitive and component in every state. */
 export function Component() {
@@ -11,14 +11,14 @@ export function Component() {
     <>
       <title>The parts of Channelwise</title>
       <meta name="robots" content="noindex" />
-      <div className={styles.page}>
+      <Page gap={7}>
         <h1>The parts of Channelwise</h1>
         <Palette />
         <PrimitiveStates />
         <FieldStates />
         <MessageStates />
         <ComponentStates />
-      </div>
+      </Page>
     </>
   )
 }
