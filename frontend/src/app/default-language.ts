@@ -1,2 +1,2 @@
-/** The language of the channels that pages show when an address names none; `language=all` lifts it. */
+/** The channel language used when a URL names none; `language=all` turns the filter off. */
 export const defaultLanguage = 'English'

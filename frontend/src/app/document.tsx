@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the document loads, and the data that the client goes on with. */
+/** The assets the document loads, and the data the client hydrates with. */
 export interface DocumentProps {
   scripts: string[]
   styles: string[]
@@ -8,10 +8,10 @@ export interface DocumentProps {
   children: ReactNode
 }
 
-/** The element that holds the data of the rendered page. */
+/** Id of the element that holds the hydration data. */
 export const hydrationElement = 'hydration-data'
 
-/** The whole document; title and meta elements of screens move into its head by themselves. */
+/** The whole document. React hoists each screen's title and meta elements into its head. */
 export function Document({ scripts, styles, hydrationData, children }: DocumentProps) {
   return (
     <html lang="en">
@@ -47,7 +47,7 @@ export function Document({ scripts, styles, hydrationData, children }: DocumentP
   )
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close the script element around it. */
 function writeJson(value: unknown) {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -31,7 +31,7 @@ startTransition(() => {
 })
 watchVisits(router)
 
-/** What the server rendered must be there before React compares: the screens of this address are loaded first. */
+/** Loads the matched screens before hydration, because React needs them to compare with the server's HTML. */
 async function openMatchedScreens(all: RouteObject[]) {
   const matches = matchRoutes(all, location) ?? []
   await Promise.all(
@@ -43,7 +43,7 @@ async function openMatchedScreens(all: RouteObject[]) {
   )
 }
 
-/** The document as the server wrote it: React must find the same elements. */
+/** Reads the assets from the server's document, so that hydration finds the same elements. */
 function readAssets() {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('head script[type=module][src]')]
   const styles = [...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')]

@@ -17,11 +17,11 @@ interface Options {
   client: Client
   site: Site
   assets: { scripts: string[]; styles: string[] }
-  /** Told of every error that is no refusal: the visitor gets a general sentence only. */
+  /** Called with every unexpected error; the visitor only sees a general message. */
   onError: (error: unknown) => void
 }
 
-/** Renders the page of a request; answers with the whole document, or with the redirect that a loader or form asked for. */
+/** Renders the page for a request: the whole document, or the redirect that a loader or an action threw. */
 export async function renderPage(
   request: Request,
   { client, site, assets, onError }: Options,
@@ -55,7 +55,7 @@ export async function renderPage(
   })
 }
 
-/** Only what the visitor may see of an error travels to the browser. */
+/** Sends only what a visitor may see of an error to the browser. */
 function writeErrors(errors: Record<string, unknown> | null) {
   return (
     errors &&

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 
-/** The screen for members: whoever is not signed in, or no longer, is sent to sign in and comes back. */
+/** Guards a screen for members: anyone signed out is sent to sign in and comes back afterwards. */
 export function forMembers(screen: Screen): Screen {
   return guard(screen, async (client, { request }) => {
     const { pathname, search } = new URL(request.url)
@@ -13,7 +13,7 @@ export function forMembers(screen: Screen): Screen {
   })
 }
 
-/** The screen for administrators; to everybody else it does not exist. */
+/** Guards a screen for administrators; everybody else gets 404. */
 export function forAdministrators(screen: Screen): Screen {
   return guard(screen, async (client) => {
     const { member } = (await client.showSession()).value

@@ -1,4 +1,4 @@
-/** The texts that the specification gives, word for word, by what they are for. */
+/** The specification's texts, word for word, keyed by purpose. */
 export const messages = {
   searchTitle: 'Find your favorite channel',
   noResults: 'No results for now. More content coming soon!',

@@ -5,31 +5,31 @@ import { defaultSortOrder } from '@channelwise/schemas/search-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import { defaultLanguage } from './default-language.ts'
 
-/** What stands in the address of the text search for an empty text. */
+/** Stands for an empty text in text search URLs. */
 export const emptySearch = 'no'
 
-/** Every address of the site is written here and nowhere else. */
+/** Builds every URL of the site; nothing else does. */
 export const paths = {
   home: () => '/',
   /** The home page of a main topic. */
   topic: writeTopicAddress,
-  /** The canonical address of a search: `language: []` lifts the default language, an absent one leaves it. */
+  /** The canonical URL of a search. `language: []` turns the default language off; leaving it out keeps the default. */
   search: (search: Partial<ChannelSearch> = {}) => withQuery('/search', writeSearch(search)),
-  /** All channels of a main topic, or those of some of its sub topics. */
+  /** All channels of a main topic, or only those of the given sub topics. */
   searchTopic: (topic: string, subTopics: readonly string[]) =>
     `/search/allTopics/${encodeURIComponent(topic)}${subTopics.length === 0 ? '' : `/subTopic/${subTopics.map(encodeURIComponent).join('_')}`}`,
-  /** Where the header's search form goes; the server redirects to the results. */
+  /** The header search form's action; the server redirects to the results. */
   searchForm: () => '/search/results',
-  /** The text search; an empty text is written as `emptySearch`. */
+  /** Text search results; an empty text becomes `emptySearch`. */
   searchResults: (text: string) => `/search/results/${encodeURIComponent(text.trim() || emptySearch)}`,
   channel: writeChannelAddress,
-  /** The picture that a shared link shows; `id` is a top list's slug. */
+  /** The preview picture of a shared link; for a top list, `id` is its slug. */
   card: (kind: 'channel' | 'list' | 'top' | 'user', id: string) => `/pictures/cards/${kind}/${id}.png`,
   siteCard: () => '/pictures/cards/home.png',
-  /** The page of a channel with its videos in another order, `videoPage` times as many of them. */
+  /** A channel's page with its videos in another order, showing the first `videoPage` pages of them. */
   channelVideos: (channel: { _id: string; name: string }, videos: { videos?: string; videoPage?: string }) =>
     withQuery(paths.channel(channel), videos),
-  /** An address of the site, such as `request.url`, that also watches the import `runId`. */
+  /** A URL of the site, such as `request.url`, that also watches the import `runId`. */
   withRun: (address: string, runId: string) => {
     const { pathname, searchParams } = new URL(address)
     searchParams.set('run', runId)
@@ -38,25 +38,25 @@ export const paths = {
   /** Server-sent events of a run. */
   runEvents: (runId: string) => `/api/runs/${runId}/events`,
   addChannel: (runId?: string) => withQuery('/add-channel', runId === undefined ? {} : { run: runId }),
-  /** The success of adding a channel that turned out to be here already. */
+  /** The add-channel page for a channel that turned out to exist already. */
   channelAdded: (channelId: string) => withQuery('/add-channel', { channel: channelId }),
   channelSubmitted: () => '/channel-submitted',
-  /** Thanks for a message. */
+  /** The thank-you page for a contact message. */
   contributionSubmitted: () => '/contribution-submitted',
   signIn: (redirect?: string) => withRedirect('/signin', redirect),
   register: (redirect?: string) => withRedirect('/register', redirect),
   channelStatistics: (channel: { _id: string; name: string }) => `${paths.channel(channel)}/statistics`,
-  /** One review by itself; also where what members do with it is sent. */
+  /** One review's page; likes, reports and removals are posted to it too. */
   review: (id: string) => `/review/${id}`,
   favorites: (page = 1) => withQuery('/favorites', page === 1 ? {} : { page: String(page) }),
   lists: (tab?: string) => withQuery('/lists', tab === undefined ? {} : { tab }),
   list: (id: string, page = 1) => withQuery(`/list/${id}`, page > 1 ? { page: String(page) } : {}),
-  /** The list for other sites' pages, without our header and footer. */
+  /** The list for embedding in other sites, without our header and footer. */
   embeddedList: (id: string) => `/embed/list/${id}`,
-  /** A new list, or the editor of one; `saved` says that it has just been. */
+  /** The editor of a new or an existing list; `saved` means that it was just saved. */
   createList: (id?: string, saved = false) =>
     id === undefined ? '/create-list' : `/create-list/${id}${saved ? '?saved=yes' : ''}`,
-  /** Where the list's editor asks for channels of near names. */
+  /** Where the list editor looks up channels by name. */
   findForList: (term: string) => withQuery('/create-list', { q: term }),
   /** A tab of the feeds; `page` from 1. */
   latestReviews: (tab?: string, page = 1) =>
@@ -69,7 +69,7 @@ export const paths = {
   notifications: (page = 1) => withQuery('/notifications', page === 1 ? {} : { page: String(page) }),
   moderation: () => '/moderation',
   moderationLog: (page = 1) => withQuery('/moderation/log', page === 1 ? {} : { page: String(page) }),
-  /** Videos to discover, of main topics joined by underscores. */
+  /** Video discovery; `topics` are main topics joined with underscores. */
   browseVideos: (topics?: string, query: Record<string, string> = {}) =>
     withQuery(
       topics === undefined ? '/browse-videos' : `/browse-videos/${encodeURIComponent(topics)}`,
@@ -78,51 +78,51 @@ export const paths = {
   /** A curated page; `numPage` from 1. */
   topList: (slug: string, numPage = 1) =>
     withQuery(`/top/${slug}`, numPage === 1 ? {} : { numPage: String(numPage) }),
-  /** A member's page: one of its tabs, with a list of followers or followed members open. */
+  /** A member's page on one of its tabs, optionally with the followers or following popup open. */
   user: (id: string, view: { tab?: string; show?: string; page?: string } = {}) =>
     withQuery(`/user/${id}`, view),
-  /** `saved` names the part that has just been changed. */
+  /** `saved` names the section that was just saved. */
   settings: (saved?: string) => (saved === undefined ? '/settings' : `/settings?saved=${saved}#${saved}`),
-  /** `sent` says that the mail is under way. */
+  /** `sent` means that the mail is on its way. */
   forgotPassword: (sent = false) => withQuery('/forgot-password', sent ? { sent: 'yes' } : {}),
-  /** Signing in with the password that has just been set. */
+  /** The sign-in page after a password reset. */
   passwordChanged: () => '/signin?changed=yes',
-  /** Signing in with the address that has just been confirmed. */
+  /** The sign-in page after confirming an email address. */
   emailConfirmed: () => '/signin?confirmed=yes',
   accountDeleted: () => '/signin?deleted=yes',
-  /** The landing after signing up; `sent`: the verification mail has been sent again. */
+  /** The landing page after sign-up; `sent` means that the verification mail was sent again. */
   signedIn: (query: { redirect?: string; sent?: string; confirmed?: string } = {}) =>
     withQuery('/signedin', query),
   signOut: () => '/signout',
   googleSignIn: (redirect: string) => withRedirect('/api/account/google', redirect),
-  /** Everything about the caller, as one file. */
+  /** The caller's data export, as one zip file. */
   ownData: () => '/api/account/export',
   adminUsers: (query: { q?: string; page?: string; done?: string } = {}) => withQuery('/admin/users', query),
   adminAudit: (page = 1) => withQuery('/admin/audit', page === 1 ? {} : { page: String(page) }),
   adminTopLists: (query: { q?: string; page?: string; done?: string } = {}) =>
     withQuery('/admin/top-lists', query),
-  /** The editor of a top list, or of a new one; `saved` says that it has just been. */
+  /** The editor of a new or an existing top list; `saved` means that it was just saved. */
   adminTopList: (slug?: string, saved = false) =>
     withQuery(
       slug === undefined ? '/admin/top-lists/new' : `/admin/top-lists/edit/${slug}`,
       saved ? { saved: 'yes' } : {},
     ),
-  /** Messages that wait, or with `closed` those that somebody has done with. */
+  /** Open messages, or closed ones with `closed`. */
   adminMessages: (query: { closed?: string; page?: string; done?: string } = {}) =>
     withQuery('/admin/messages', query),
-  /** What was visited in the last days; 30 by default. */
+  /** Visits in the last `days` days. Defaults to 30. */
   adminVisits: (days?: number) =>
     withQuery('/admin/visits', days === undefined ? {} : { days: String(days) }),
   contact: () => '/contact',
   developmentSignIn: (redirect: string) => withRedirect('/development/sign-in', redirect),
-  /** Members' pages elsewhere; `handle` begins with '@'. */
+  /** Members' profiles on other sites; `handle` begins with '@'. */
   youTubeHandle: (handle: string) => `https://www.youtube.com/${encodeURIComponent(handle)}`,
   twitterHandle: (handle: string) => `https://x.com/${encodeURIComponent(handle.slice(1))}`,
   /** The page of a video on YouTube. */
   youTubeVideo: (videoId: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`,
 }
 
-/** What pages take for granted is left out: English, and the usual sort where no name ranks the results. */
+/** Leaves out the defaults: English, and the default order unless results are ranked by name. */
 function writeSearch({ language, order, ...search }: Partial<ChannelSearch>) {
   const isUsualLanguage = language === undefined || language.join('_') === defaultLanguage
   const isUsualOrder = order === undefined || (order === defaultSortOrder && (search.name ?? '') === '')

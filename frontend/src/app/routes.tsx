@@ -15,7 +15,7 @@ import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 import { searchPaths } from '../screens/search/search-paths.ts'
 
-/** The site's addresses and their screens. */
+/** The site's routes and their screens. */
 export function createRoutes(client: Client): RouteObject[] {
   const screen = (path: string, open: () => Promise<Screen>): RouteObject => ({
     path,
@@ -29,10 +29,10 @@ export function createRoutes(client: Client): RouteObject[] {
       }
     },
   })
-  /** A screen for members: guests are sent to sign in, and come back. */
+  /** A screen for members; guests are sent to sign in and come back. */
   const membersScreen = (path: string, open: () => Promise<Screen>) =>
     screen(path, async () => forMembers(await open()))
-  /** A screen that only administrators find. */
+  /** A screen for administrators; everybody else gets 404. */
   const administratorsScreen = (path: string, open: () => Promise<Screen>) =>
     screen(path, async () => forAdministrators(await open()))
 
@@ -100,7 +100,7 @@ export function createRoutes(client: Client): RouteObject[] {
         },
       ],
     },
-    // For other sites' pages: nothing of ours stands around it.
+    // Embedded in other sites, so without our header and footer.
     {
       ...screen('/embed/list/:id', () => import('../screens/list/EmbeddedList.tsx')),
       errorElement: <ErrorScreen />,
@@ -108,7 +108,7 @@ export function createRoutes(client: Client): RouteObject[] {
   ]
 }
 
-/** A refusal of the API becomes the page's own status and message. */
+/** Turns an API error into the page's own status and message. */
 async function answerRefusals(work: () => unknown) {
   try {
     return await work()
@@ -118,11 +118,11 @@ async function answerRefusals(work: () => unknown) {
   }
 }
 
-/** Where the header's search form goes when no script has turned it into a navigation. */
+/** The results page for the header's search form when JavaScript is off. */
 function readSearchForm(request: Request) {
   return paths.searchResults(new URL(request.url).searchParams.get('q') ?? '')
 }
 
-/** Also when asked for in place (`useRevalidator`). */
+/** Also revalidates on request (`useRevalidator`). */
 const onlyAfterChanges: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
   (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href

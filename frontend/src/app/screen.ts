@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 
-/** What a screen's file exports. Data come through `load`, changes go through `act`; both get the API's client. */
+/** What a screen's file exports: `load` reads its data and `act` handles its forms, both through the API client. */
 export interface Screen {
   Component: ComponentType
   load?: (client: Client, args: LoaderFunctionArgs) => unknown
   act?: (client: Client, args: ActionFunctionArgs) => unknown
-  /** Which changes leave the screen's data as they are. */
+  /** Whether a navigation or a submission needs the data again. */
   shouldRevalidate?: ShouldRevalidateFunction
 }

@@ -5,15 +5,15 @@ import { axisText, gridLine, tooltipLook } from './look.ts'
 interface BarChartProps {
   bars: { name: string; value: number }[]
   tone?: 'accent' | 'rating'
-  /** The bars lie, one below the other, for names that are words. */
+  /** Horizontal bars, for long names. */
   sideways?: boolean
-  /** Pixels for the names of bars that lie. */
+  /** Width in pixels of the names of horizontal bars. */
   nameWidth?: number
-  /** What the values count. */
+  /** What the values count, for the tooltip. */
   counted?: string
 }
 
-/** Figures as bars; grows in height with the number of bars that lie. */
+/** A bar chart; its height grows with the number of horizontal bars. */
 export function BarChart({
   bars,
   tone = 'accent',

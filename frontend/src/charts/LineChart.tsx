@@ -3,14 +3,14 @@ import { chartHeight } from './chart-height.ts'
 import { axisText, gridLine, tooltipLook } from './look.ts'
 
 interface LineChartProps {
-  /** In the order of time. */
+  /** In chronological order. */
   points: { name: string; value: number }[]
   /** The ends of the scale. */
   min: number
   max: number
 }
 
-/** A figure as it went on over time. */
+/** A line chart of a value over time. */
 export function LineChart({ points, min, max }: LineChartProps) {
   return (
     <ResponsiveContainer width="100%" height={chartHeight}>

@@ -1,7 +1,7 @@
-/** Pixels that a chart takes from top to bottom, known before it is loaded. */
+/** Height of a chart in pixels, known before the chart library is loaded. */
 export const chartHeight = 240
 
-/** The same of bars that lie, one below the other. */
+/** Height of a chart of horizontal bars, in pixels. */
 export function lyingBarsHeight(bars: number): number {
   return 40 + bars * 28
 }

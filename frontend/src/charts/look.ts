@@ -1,10 +1,10 @@
-/** Words and figures of an axis. */
+/** Axis labels. */
 export const axisText = { fill: 'var(--content-quiet)', fontSize: 13 }
 
-/** Lines behind the figures. */
+/** Grid lines. */
 export const gridLine = 'var(--line-soft)'
 
-/** The box of a point or bar under the pointer. */
+/** The tooltip of a point or a bar. */
 export const tooltipLook = {
   cursor: { fill: 'var(--surface-hover)' },
   contentStyle: {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatAge, formatDay } from './format.ts'
 
-/** How long ago a date (ISO 8601) is, seen from the moment the page is drawn; the day itself on pointing at it. */
+/** How long ago a date (ISO 8601) was when the page rendered; hovering shows the date itself. */
 export function Age({ date }: { date: string }) {
   const [now] = useState(() => new Date())
   return (

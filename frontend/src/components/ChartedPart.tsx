@@ -9,13 +9,13 @@ interface ChartedPartProps {
   heading: string
   level: 2 | 3
   chart: ReactNode
-  /** Pixels that are kept free for the chart until it is there. */
+  /** Height in pixels reserved for the chart until it has loaded. */
   height?: number
-  /** The same as a table. */
+  /** The same figures as a table. */
   children: ReactNode
 }
 
-/** Figures under a heading: as a chart, which a script draws that is loaded when it is wanted, and as a table. */
+/** Figures under a heading, as a lazily loaded chart and as a table. */
 export function ChartedPart({ heading, level, chart, height = chartHeight, children }: ChartedPartProps) {
   const Heading = `h${level}` as const
   const isHydrated = useHydrated()
@@ -31,7 +31,7 @@ export function ChartedPart({ heading, level, chart, height = chartHeight, child
   )
 }
 
-/** Figures in rows, each row beginning with its name. */
+/** A table of figures whose rows start with a name. */
 export function FigureTable({ columns, rows }: { columns: string[]; rows: (string | number)[][] }) {
   return (
     <table className={styles.table}>

@@ -10,7 +10,7 @@ interface MessagePopupProps {
   children?: ReactNode
 }
 
-/** A few words over the page, until they are closed. */
+/** A short message in a dialog, until it is dismissed. */
 export function MessagePopup({ title, onClose, children }: MessagePopupProps) {
   return (
     <Suspense>

@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import card from '../ui/card.module.css'
 import styles from './channels/ChannelRow.module.css'
 
-/** A member in a list of search results: who they are and what they say of themselves. */
+/** A member in a list of search results, with their bio. */
 export function UserRow({ user: { _id, name, photoURL, description } }: { user: User }) {
   return (
     <article className={classNames(card.row, styles.row)}>

@@ -9,17 +9,17 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Subscribers from 1,000 on with K, M, B or T and at most one decimal: 999, 1.2K, 123K, 4M. */
+/** Abbreviates a subscriber count from 1,000 up with K, M, B or T and up to one decimal: 999, 1.2K, 123K, 4M. */
 export function formatSubscribers(count: number) {
   return abbreviated.format(count)
 }
 
-/** Views and other counts from 1,000 on with K, M or B, the last without an upper end: 2,500B. */
+/** Abbreviates views and other counts from 1,000 up with K, M or B; B has no upper limit: 2,500B. */
 export function formatCount(count: number) {
   return count < 1e12 ? abbreviated.format(count) : `${whole.format(count / 1e9)}B`
 }
 
-/** Minutes in words, rounded to whole ones: 'under 1 min', '12 min', '1 h', '1 h 5 min'. */
+/** Formats minutes, rounded to whole ones: 'under 1 min', '12 min', '1 h', '1 h 5 min'. */
 export function formatMinutes(minutes: number) {
   const rounded = Math.round(minutes)
   if (rounded < 1) return 'under 1 min'
@@ -27,7 +27,7 @@ export function formatMinutes(minutes: number) {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** Minutes with fractions as a player's clock shows them: 0:45, 12:30, 1:02:03. */
+/** Formats fractional minutes like a video player: 0:45, 12:30, 1:02:03. */
 export function formatClock(minutes: number) {
   const seconds = Math.round(minutes * 60)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -35,13 +35,13 @@ export function formatClock(minutes: number) {
   return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
-/** The first words of a text, with an ellipsis when there were more. */
+/** The first `count` words of a text, with an ellipsis if there are more. */
 export function cutWords(text: string, count: number) {
   const words = text.trim().split(/\s+/)
   return words.length <= count ? words.join(' ') : `${words.slice(0, count).join(' ')}…`
 }
 
-/** A date (ISO 8601) seen from `now` in its largest whole unit: 'today', 'yesterday', '3 weeks ago'. */
+/** A date's age (ISO 8601) relative to `now`, in its largest whole unit: 'today', 'yesterday', '3 weeks ago'. */
 export function formatAge(date: string, now: Date) {
   const days = Math.floor((now.getTime() - new Date(date).getTime()) / 86_400_000)
   const [unit, length] = units.find(([, least]) => Math.abs(days) >= least) ?? (['day', 1] as const)

@@ -1,9 +1,9 @@
 import type { Role } from '@channelwise/schemas/user'
 
-/** Who is looking: the signed-in member, or nobody. */
+/** The signed-in member, or null for a guest. */
 export interface Viewer {
   member: { _id: string; name: string; photoURL?: string; role?: Role } | null
-  /** Notifications that are unread. */
+  /** Number of unread notifications. */
   unread?: number
   /** Whether this installation offers the development member. */
   developmentSignIn: boolean

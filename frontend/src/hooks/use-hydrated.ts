@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in what the server renders and until the browser has taken the page over. */
+/** False on the server and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

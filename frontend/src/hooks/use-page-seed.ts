@@ -4,8 +4,8 @@ const storageKey = 'page-seed'
 const maxSeed = 4_294_967_295
 
 /**
- * The seed of what a page shows by chance, from 1 to 4,294,967,295: drawn for each page that the server sends, and
- * kept in the window until the next, so that going back finds what was there.
+ * The seed of a page's random choices, from 1 to 4,294,967,295. Drawn for each page that the server renders and kept in
+ * session storage, so that going back shows the same choices.
  */
 export function readPageSeed(): number {
   const kept = Number(readKept())
@@ -14,13 +14,13 @@ export function readPageSeed(): number {
     : 1 + Math.floor(Math.random() * maxSeed)
 }
 
-/** Keeps the seed of what is shown for the screens that follow. */
+/** Keeps the current page's seed for the screens visited next. */
 export function useKeptPageSeed(seed: number) {
   useEffect(() => {
     try {
       sessionStorage.setItem(storageKey, String(seed))
     } catch {
-      // A browser that refuses storage shows others when one goes back.
+      // Without storage, going back shows other choices.
     }
   }, [seed])
 }

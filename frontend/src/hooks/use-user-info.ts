@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { Session } from '@channelwise/schemas/contract/session'
 
-/** How often the page asks anew who is signed in, in milliseconds: every hour. */
+/** Milliseconds between session refreshes: an hour. */
 const refreshEvery = 3_600_000
 const key = 'userInfo'
 
 /**
- * Keeps what is public of the signed-in member in the browser's storage, as the specification says, and takes it away
- * when they sign out; never a token. Asks the site again every hour, and when another window signs in or out.
+ * Keeps the signed-in member's public fields (never a token) in local storage, as the specification asks, until they
+ * sign out. Refreshes the session every hour, and when another window signs in or out.
  */
 export function useUserInfo({ member }: Session) {
   const { revalidate } = useRevalidator()
@@ -28,7 +28,7 @@ export function useUserInfo({ member }: Session) {
   }, [info, revalidate])
 }
 
-/** The member as the browser keeps them: what everybody can see on their page. */
+/** The stored form of a member: what everybody can see on their page. */
 export function writeUserInfo({ _id, uid, name, photoURL }: NonNullable<Session['member']>): string {
   return JSON.stringify({ _id, userId: _id, uid, name, userName: name, photoURL })
 }
@@ -38,6 +38,6 @@ function storeUserInfo(info: string | null) {
     if (info === null) localStorage.removeItem(key)
     else localStorage.setItem(key, info)
   } catch {
-    // A browser that refuses storage loses nothing: no page depends on it.
+    // No page depends on it, so a browser without storage loses nothing.
   }
 }

@@ -1,5 +1,5 @@
 declare module '*.module.css' {
-  /** The class names of the file by what they are called in it. */
+  /** Generated class names by their names in the file. */
   const classes: Readonly<Record<string, string>>
   export default classes
 }

@@ -4,9 +4,9 @@ import { Picture } from './Picture.tsx'
 import styles from './Avatar.module.css'
 
 interface AvatarProps {
-  /** Gives the letter when there is no picture; it is not read out, as the name stands beside it. */
+  /** For the monogram when there is no picture; not announced, because the name is next to it. */
   name: string
-  /** Address of the picture; empty when there is none. */
+  /** The picture's URL; empty if there is none. */
   source: string
   size?: 'small' | 'medium' | 'large'
 }

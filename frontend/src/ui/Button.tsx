@@ -9,15 +9,15 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
   icon?: ReactNode
-  /** Only the icon is seen; the children stay as its name for screen readers. */
+  /** Shows only the icon; the children name it for screen readers. */
   iconOnly?: boolean
-  /** Shows a spinner for the icon and lets no second press through; the button keeps its focus. */
+  /** Replaces the icon with a spinner and ignores presses; the button keeps its focus. */
   busy?: boolean
-  /** The element to be instead of a button: a link with its address. */
+  /** Renders this element instead of a button, such as a link. */
   render?: ReactElement
 }
 
-/** A press, or with `render` a link that looks like one; of type 'button' by default. */
+/** A button, or with `render` a link that looks like one. Its type defaults to 'button'. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

@@ -6,24 +6,24 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Carousel.module.css'
 
 interface CarouselProps {
-  /** What the row holds, for screen readers: 'Trending channels'. */
+  /** Names the row for screen readers: 'Trending channels'. */
   label: string
-  /** List elements, as wide as the row makes them. */
+  /** List items; the row sets their width. */
   children: ReactNode
 }
 
-/** Where the row stands: what lies before and after what is seen of it. */
+/** Whether there is more before and after the visible part of the row. */
 interface Rest {
   before: boolean
   after: boolean
 }
 
-/** Pixels by which browsers round. */
+/** Rounding tolerance in pixels. */
 const tolerance = 4
 
 /**
- * A row that is scrolled sideways and rests at the beginning of an element: by touch, wheel, arrow buttons or, from
- * anything within it, the arrow keys, Home and End. Without a script it is scrolled as any box.
+ * A row that scrolls sideways and snaps to its items: by touch, wheel, arrow buttons or, from within, the arrow keys,
+ * Home and End. Without JavaScript it scrolls like any box.
  */
 export function Carousel({ label, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
@@ -76,12 +76,12 @@ interface ArrowProps {
   icon: ReactNode
   side: string | undefined
   possible: boolean
-  /** Not there at all, as there is nothing to scroll. */
+  /** Not rendered, because there is nothing to scroll. */
   hidden: boolean
   onPress: () => void
 }
 
-/** At an end it stays for who has the focus on it, and is not seen by others. */
+/** At an end it becomes invisible but keeps its focus. */
 function Arrow({ words, icon, side, possible, hidden, onPress }: ArrowProps) {
   if (hidden) return null
   return (
@@ -110,7 +110,7 @@ function answerKey(row: HTMLUListElement, event: KeyboardEvent) {
   row.scrollBy({ left })
 }
 
-/** Pixels from the beginning of an element to that of the next. */
+/** Pixels from the start of one item to the next. */
 function stepOf(row: HTMLUListElement) {
   const [first, second] = row.children
   if (first === undefined || second === undefined) return row.clientWidth

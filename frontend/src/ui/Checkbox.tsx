@@ -5,11 +5,11 @@ import choice from './choice.module.css'
 
 interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode
-  /** Stands at the line's end, quieter than the label: a count. */
+  /** Shown at the end of the line, quieter than the label: a count. */
   trailing?: ReactNode
 }
 
-/** A choice that stands alone or with others; sends `value` under `name` as forms do. */
+/** A check box; submits `value` under `name`. */
 export function Checkbox({ label, trailing, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(choice.choice, className)}>

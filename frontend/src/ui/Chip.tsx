@@ -10,14 +10,14 @@ import styles from './Chip.module.css'
 interface ChipProps {
   tone?: Tone
   icon?: ReactNode
-  /** A cross at the end: pressing the chip takes the choice back. */
+  /** Shows a cross: pressing the chip removes the choice. */
   removable?: boolean
-  /** The element to be instead of plain text: a link, or a button. */
+  /** Renders this element instead of plain text: a link or a button. */
   render?: ReactElement
   children: ReactNode
 }
 
-/** A word or two in a pill: a topic, a mood, a filter that is set. */
+/** A word or two in a pill: a topic, a mood, an active filter. */
 export function Chip({ tone = 'stone', icon, removable = false, render, children }: ChipProps) {
   return useRender({
     defaultTagName: 'span',

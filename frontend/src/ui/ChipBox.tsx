@@ -7,12 +7,12 @@ import styles from './ChipBox.module.css'
 
 interface ChipBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   icon?: ReactNode
-  /** Its colors while it is checked: the accent's by default. */
+  /** Its colors while checked. Defaults to the accent color. */
   tone?: Tone
   children: ReactNode
 }
 
-/** A checkbox in the shape of a chip; sends `value` under `name` as forms do. */
+/** A check box shaped like a chip; submits `value` under `name`. */
 export function ChipBox({ icon, tone, children, ...input }: ChipBoxProps) {
   return (
     <label className={classNames(styles.chip, tone === undefined ? styles.accent : tones[tone])}>
@@ -23,7 +23,7 @@ export function ChipBox({ icon, tone, children, ...input }: ChipBoxProps) {
   )
 }
 
-/** A link among such checkboxes, which takes all of their choices back; `aria-current` while none is made. */
+/** A link among such check boxes that clears them all; `aria-current` while none is checked. */
 export function ChipLink({ render, children }: { render: ReactElement; children: ReactNode }) {
   return useRender({ render, props: { className: classNames(styles.chip, styles.accent), children } })
 }

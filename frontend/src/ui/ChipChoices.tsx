@@ -9,13 +9,13 @@ interface ChipChoicesProps {
   name: string
   choices: readonly { value: string; icon?: ReactNode; tone?: Tone }[]
   defaultValues?: readonly string[]
-  /** How many may be chosen: the box of one more does not stay checked. */
+  /** The most that can be chosen; one more is refused. */
   max: number
-  /** Told of the number of chosen ones after each change, and whether one more was refused. */
+  /** Called after each change with the number of choices, and whether one was refused. */
   onChange?: (change: { count: number; refused: boolean }) => void
 }
 
-/** Checkboxes in the shape of chips, of which only so many may be chosen. Without a script the server counts. */
+/** Check boxes shaped like chips, with a maximum number of choices. Without JavaScript the server checks it. */
 export function ChipChoices({ legend, name, choices, defaultValues, max, onChange }: ChipChoicesProps) {
   const check = (box: HTMLInputElement, group: HTMLFieldSetElement | null) => {
     const count = group?.querySelectorAll('input:checked').length ?? 0

@@ -11,13 +11,13 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** For charts and tables rather than words. */
+  /** For charts and tables rather than text. */
   wide?: boolean
-  /** Buttons in the last line, the chief one last. */
+  /** Buttons in the last line, the primary one last. */
   actions?: ReactNode
 }
 
-/** A window over the page that holds the focus until it is closed. Import it lazily: it brings 20 kB. */
+/** A modal dialog that traps the focus until it is closed. Import it lazily: it adds 20 kB. */
 export function Dialog({ open, onClose, title, description, children, wide = false, actions }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>

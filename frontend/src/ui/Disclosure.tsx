@@ -5,12 +5,12 @@ import styles from './Disclosure.module.css'
 
 interface DisclosureProps extends Omit<ComponentPropsWithRef<'details'>, 'name'> {
   summary: ReactNode
-  /** Stands at the end of the summary: how many choices are taken. */
+  /** Shown at the end of the summary: how many choices are selected. */
   note?: ReactNode
   variant?: 'plain' | 'panel'
 }
 
-/** A heading that opens what is under it; several may be open, and it opens without JavaScript. */
+/** A collapsible section; several can be open, and it works without JavaScript. */
 export function Disclosure({
   summary,
   note,

@@ -6,11 +6,11 @@ interface EmptyStateProps {
   /** Level of the title among the page's headings. */
   level?: 1 | 2 | 3
   children?: ReactNode
-  /** The way on: a button or a link. */
+  /** A button or a link to go on. */
   action?: ReactNode
 }
 
-/** Nothing here yet, said kindly, with the way on; the picture is a test card. */
+/** An empty state with a way to go on; its picture is a test card. */
 export function EmptyState({ title, level = 2, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -4,16 +4,16 @@ import { CircleAlert } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import styles from './TextField.module.css'
 
-/** The words around a field. */
+/** A field's label, hint and error. */
 export interface FieldWords {
   label: ReactNode
-  /** What to type, said before it is typed. */
+  /** What to type, shown above the field. */
   hint?: ReactNode
   /** What is wrong with it; marks the field as invalid. */
   error?: ReactNode
 }
 
-/** What the field itself has to carry for its label, hint and error to be read with it. */
+/** The attributes that tie the field to its label, hint and error. */
 interface FieldAttributes {
   id: string
   'aria-invalid': true | undefined
@@ -26,7 +26,7 @@ interface FieldProps extends FieldWords {
   children: (field: FieldAttributes) => ReactNode
 }
 
-/** A field under its label and hint and above its error. */
+/** Lays out a field with its label, hint and error. */
 export function Field({ label, hint, error, id, className, children }: FieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId

@@ -2,14 +2,14 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Meter.module.css'
 
 interface MeterProps {
-  /** What is measured. */
+  /** Names the measurement. */
   label: string
   value: number
-  /** The whole, above 0. */
+  /** The total; above 0. */
   max: number
 }
 
-/** A measured part of a whole: how many reviews gave four stars. For work under way there is Progress. */
+/** A share of a total, such as the reviews with four stars. For work in progress use `Progress`. */
 export function Meter({ label, value, max }: MeterProps) {
   const part = Math.min(1, Math.max(0, value / max))
   return (

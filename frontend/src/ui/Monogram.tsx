@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './Monogram.module.css'
 
-/** The drawn picture of what has none: its first letter before two bars of the test card, chosen by its name. */
+/** A generated picture for what has none: the name's first letter on two bars of the test card, picked by the name. */
 export function Monogram({ name, className }: { name: string; className?: string | undefined }) {
   const turn = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return (
@@ -19,7 +19,7 @@ export function Monogram({ name, className }: { name: string; className?: string
   )
 }
 
-/** Quarter circle, wave, stripe, ring: the ornaments behind the letter. */
+/** The shapes behind the letter: quarter circle, wave, stripe, ring, diagonal. */
 const shades = [
   'M0 100A100 100 0 0 1 100 0V100Z',
   'M0 62Q25 44 50 62T100 62V100H0Z',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A name or title that people chose, in whatever script. It is set in its own direction, while the block around it
- * keeps the page's: an Arabic name stays next to its picture, and a Latin sentence stays in order around it.
+ * A name or title in any script. It keeps its own direction without changing that of its block: an Arabic name stays
+ * next to its picture, and the Latin sentence around it stays in order.
  */
 export function Name({ children }: { children: ReactNode }) {
   return <bdi>{children}</bdi>

@@ -7,11 +7,11 @@ interface NoticeProps {
   tone: 'info' | 'success' | 'danger'
   title?: ReactNode
   children?: ReactNode
-  /** What can be done about it: a button or a link. */
+  /** A button or a link to do something about it. */
   action?: ReactNode
 }
 
-/** News about what was just done; 'danger' is the red alert and interrupts screen readers. */
+/** A message about what was just done; 'danger' is the red alert and interrupts screen readers. */
 export function Notice({ tone, title, children, action }: NoticeProps) {
   const Icon = icons[tone]
   return (

@@ -5,7 +5,7 @@ import styles from './Page.module.css'
 interface PageProps {
   /** Space between the parts, as a step of the scale. */
   gap?: 4 | 5 | 6 | 7
-  /** Pages of words, forms and tables are narrower than the window and stand in its middle. */
+  /** All but 'full' are centered columns of a maximum width. */
   width?: 'full' | 'text' | 'charts' | 'medium' | 'wide'
   className?: string | undefined
   children: ReactNode
@@ -19,13 +19,13 @@ export function Page({ gap = 5, width = 'full', className, children }: PageProps
 }
 
 interface PageHeadingProps {
-  /** For links at the other end: they stand on the heading's line of writing. Buttons are centered. */
+  /** Use 'baseline' for a text link at the other end. */
   align?: 'center' | 'baseline'
-  /** The heading, then what stands at the other end. */
+  /** The heading, then the element at the other end. */
   children: ReactNode
 }
 
-/** A screen's heading with a button or a link at the other end; one below the other where there is no room. */
+/** A screen's heading with a button or a link at the other end; wraps where there is no room. */
 export function PageHeading({ align = 'center', children }: PageHeadingProps) {
   return <header className={classNames(styles.heading, styles[align])}>{children}</header>
 }

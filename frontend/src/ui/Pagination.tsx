@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { pageList } from './page-list.ts'
 import styles from './Pagination.module.css'
 
-/** What a link to a page is to carry besides its address. */
+/** The props of a page link, except its URL. */
 export interface PageLink {
   /** From 1. */
   page: number
@@ -16,7 +16,7 @@ export interface PageLink {
 }
 
 interface PaginationProps {
-  /** Names the row for screen readers. */
+  /** Names the navigation for screen readers. */
   label?: string
   /** The current page, from 1. */
   page: number
@@ -24,7 +24,7 @@ interface PaginationProps {
   renderLink: (link: PageLink) => ReactElement
 }
 
-/** Links to the pages of a long result, plain enough for crawlers; nothing at all for a single page. */
+/** Links to a result's pages, which crawlers can follow; nothing for a single page. */
 export function Pagination({ label = 'Pages', page, pageCount, renderLink }: PaginationProps) {
   if (pageCount < 2) return null
   return (
@@ -70,7 +70,7 @@ export function Pagination({ label = 'Pages', page, pageCount, renderLink }: Pag
 
 const plain = { className: classNames(styles.link), 'aria-current': undefined, rel: undefined }
 
-/** Narrow screens keep the first, the last, and the current page with its neighbors. */
+/** Hidden on narrow screens, which keep the first, the last, and the current page with its neighbors. */
 function isFar(each: number, page: number, pageCount: number) {
   return Math.abs(each - page) > 1 && each !== 1 && each !== pageCount
 }

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 interface PictureProps {
-  /** Addresses in order of preference; empty ones are passed over. */
+  /** URLs in order of preference; empty ones are skipped. */
   sources: readonly string[]
   alt: string
   width: number
   height: number
-  /** Drawn when no address gives a picture. */
+  /** Shown when no URL works. */
   fallback: ReactNode
-  /** Fetched at once rather than when it nears the screen. */
+  /** Loads at once instead of when it nears the viewport. */
   eager?: boolean
   className?: string | undefined
 }
 
-/** A picture that gives way to its next source, then to a drawn one, when it fails — also before hydration. */
+/** A picture that falls back to its next source and then to `fallback` when it fails, even before hydration. */
 export function Picture({ sources, alt, width, height, fallback, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const image = useRef<HTMLImageElement>(null)

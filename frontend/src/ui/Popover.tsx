@@ -4,21 +4,24 @@ import { classNames } from './class-names.ts'
 import styles from './Popover.module.css'
 
 interface PopoverProps {
-  /** What the trigger shows; with an icon alone, also give `label`. */
+  /** The trigger's content; an icon alone also needs `label`. */
   trigger: ReactNode
   label?: string
-  /** The edge of the trigger that the panel lines up with. */
+  /** The trigger's edge that the panel is aligned with. */
   align?: 'start' | 'end'
-  /** Under 652 px the panel lies along the lower edge of the screen: for forms and questions. */
+  /** Under 652 px the panel becomes a bottom sheet: for forms and confirmations. */
   sheet?: boolean
-  /** Sees the press on the trigger first; `preventDefault` keeps the panel closed. */
+  /** Called first when the trigger is pressed; `preventDefault` keeps the panel closed. */
   onPress?: (event: MouseEvent) => void
   className?: string | undefined
   panelClassName?: string | undefined
   children: ReactNode
 }
 
-/** A panel under its trigger that opens without JavaScript; with it, Escape and a press elsewhere close it. A new `key` closes it too. */
+/**
+ * A panel under its trigger, which opens without JavaScript. With it, Escape, a click elsewhere or a new `key` closes
+ * it.
+ */
 export function Popover({
   trigger,
   label,
@@ -45,11 +48,11 @@ function closeFromOutside(details: HTMLDetailsElement | null) {
   if (details === null) return
   const onPress = (event: Event) => {
     if (!(event.target instanceof Node)) return
-    // The veil behind a sheet belongs to the element itself.
+    // The backdrop of a sheet is part of the element itself.
     if (event.target === details || !details.contains(event.target)) details.open = false
   }
   const onKey = (event: KeyboardEvent) => {
-    // What lies in the panel may have used the key for itself.
+    // Something in the panel may have handled the key.
     if (event.key !== 'Escape' || !details.open || event.defaultPrevented) return
     if (!(event.target instanceof Node) || !details.contains(event.target)) return
     details.open = false

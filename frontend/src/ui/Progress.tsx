@@ -4,14 +4,14 @@ import styles from './Progress.module.css'
 
 interface ProgressProps {
   label: ReactNode
-  /** How much is done of `max`; null while nobody knows how much there is. */
+  /** How much of `max` is done; null while the total is unknown. */
   value: number | null
   max: number
-  /** Stands under the bar: counts, time left. */
+  /** Shown under the bar: counts, time left. */
   note?: ReactNode
 }
 
-/** Work under way; a running stripe while its size is unknown. */
+/** A progress bar; indeterminate while the total is unknown. */
 export function Progress({ label, value, max, note }: ProgressProps) {
   const id = useId()
   return (

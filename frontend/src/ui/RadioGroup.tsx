@@ -14,7 +14,7 @@ interface RadioGroupProps {
   onValueChange?: (value: string) => void
 }
 
-/** One choice of a few that are all in sight; '' is a value like any other. */
+/** Radio buttons; '' is a valid value. */
 export function RadioGroup({
   legend,
   legendHidden = false,

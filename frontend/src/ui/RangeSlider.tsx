@@ -6,20 +6,20 @@ import styles from './RangeSlider.module.css'
 
 interface RangeSliderProps {
   legend: string
-  /** Form names of the lower and the upper end. */
+  /** Form names of the lower and the upper value. */
   names: readonly [string, string]
   rule: RangeRule
-  /** Where the thumbs stand; they move there when it changes. */
+  /** The thumbs' positions; they follow when it changes. */
   value: Range
-  /** How a value reads, with its unit. */
+  /** Formats a value with its unit. */
   format: (value: number) => string
-  /** Written under the track at their places, from its beginning to its end at equal distances. */
+  /** Labels under the track, evenly spaced from start to end. */
   marks?: readonly string[]
-  /** Called when a thumb that was moved is let go, also by the keyboard. */
+  /** Called when a moved thumb is released, also by keyboard. */
   onCommit?: (value: Range) => void
 }
 
-/** A range between two thumbs; without JavaScript the two are plain sliders that send their values. */
+/** A range slider with two thumbs; without JavaScript they are two plain sliders. */
 export function RangeSlider({ legend, names, rule, value, format, marks, onCommit }: RangeSliderProps) {
   const [given, setGiven] = useState(value)
   const [[low, high], setRange] = useState(value)
@@ -41,7 +41,7 @@ export function RangeSlider({ legend, names, rule, value, format, marks, onCommi
     told.current = [low, high]
     onCommit?.([low, high])
   }
-  // Leaving the thumb counts too: assistive technology may move it with neither pointer nor key.
+  // Blur counts too: assistive technology may move a thumb without pointer or keyboard.
   const thumb = {
     min,
     max,

@@ -3,20 +3,20 @@ import { classNames } from './class-names.ts'
 import styles from './ReadMore.module.css'
 
 interface ReadMoreProps {
-  /** Offers to open it: not all of it is shown at first. */
+  /** Whether to offer "Read more". */
   isCut: boolean
-  /** Shows four lines until it is opened; without it what bears `data-when` open or closed tells the two apart. */
+  /** Cuts the text to four lines; otherwise elements with `data-when="open"` or `"closed"` mark what to show. */
   clamped?: boolean
-  /** The direction of the whole text, as `textDirection` tells it. */
+  /** The direction of the whole text, from `textDirection`. */
   direction: 'ltr' | 'rtl'
   children: ReactNode
 }
 
-/** A paragraph that is cut until it is opened, and opens without JavaScript. */
+/** A paragraph that is cut until it is expanded; works without JavaScript. */
 export function ReadMore({ isCut, clamped = false, direction, children }: ReadMoreProps) {
   return (
     <div className={styles.words}>
-      {/* It holds nothing itself: whether it is open tells how much of the text after it is shown. */}
+      {/* Has no content: whether it is open controls how much of the text after it is shown. */}
       {isCut && (
         <details className={styles.toggle}>
           <summary className={styles.summary}>

@@ -6,12 +6,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './SearchField.module.css'
 
 interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'type'> {
-  /** Names the field for screen readers; sighted people read the placeholder. */
+  /** Names the field for screen readers; everybody else reads the placeholder. */
   label: string
   size?: 'medium' | 'large'
 }
 
-/** A search box with its own submit button; stands inside a form of the caller's. */
+/** A search box with its own submit button; goes inside a form. */
 export function SearchField({ label, size = 'medium', id, className, ...input }: SearchFieldProps) {
   const ownId = useId()
   return (

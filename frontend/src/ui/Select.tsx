@@ -7,13 +7,13 @@ import styles from './Select.module.css'
 
 interface SelectProps extends ComponentPropsWithRef<'select'> {
   label: string
-  /** In the order in which they are offered. */
+  /** In display order. */
   options: readonly { value: string; label: string }[]
-  /** The label is only for screen readers. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean
 }
 
-/** One choice of a few: the platform's own list, so that it works by touch and without JavaScript. */
+/** A native select, so that it works by touch and without JavaScript. */
 export function Select({ label, options, labelHidden = false, id, className, ...select }: SelectProps) {
   const ownId = useId()
   return (

@@ -3,12 +3,12 @@ import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle'
-  /** Part of the width a line takes. */
+  /** The width of a line. */
   length?: 'short' | 'medium' | 'full'
   className?: string | undefined
 }
 
-/** A place kept for what is loading, in its shape; silent for screen readers. */
+/** A placeholder in the shape of what is loading; silent for screen readers. */
 export function Skeleton({ shape = 'line', length = 'full', className }: SkeletonProps) {
   return (
     <span aria-hidden className={classNames(styles.skeleton, styles[shape], styles[length], className)} />

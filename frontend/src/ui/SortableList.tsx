@@ -10,7 +10,7 @@ import styles from './SortableList.module.css'
 
 interface SortableEntry {
   id: string
-  /** What screen readers call it. */
+  /** Names it for screen readers. */
   name: string
 }
 
@@ -18,17 +18,17 @@ interface SortableListProps<E extends SortableEntry> {
   /** Names the list. */
   label: string
   entries: readonly E[]
-  /** The entry goes to that place (from 0); the others close up. */
+  /** Moves an entry to that index; the others close up. */
   onMove: (id: string, to: number) => void
   renderEntry: (entry: E, at: number) => ReactNode
   /**
-   * The name of the buttons up and down, whose value is `up:` or `down:` and the entry's id: what a form around the
-   * list sends where no script runs.
+   * Name of the up and down buttons, whose value is `up:` or `down:` plus the entry's id: what a form submits when
+   * JavaScript is off.
    */
   buttonName: string
 }
 
-/** Entries in an order that can be changed: dragged by mouse, by touch, by keyboard, or step by step with buttons. */
+/** A list that can be reordered by mouse, touch, keyboard or buttons. */
 export function SortableList<E extends SortableEntry>({
   label,
   entries,
@@ -40,7 +40,7 @@ export function SortableList<E extends SortableEntry>({
   const [said, setSaid] = useState('')
   const scroll = useListScroll()
   const instructions = useId()
-  /** The place that what is dragged was last said to be over. */
+  /** The last announced index of the dragged entry. */
   const over = useRef(-1)
   const name = (id: unknown) => entries.find((entry) => entry.id === id)?.name ?? ''
   const place = (at: number) => `position ${at + 1} of ${entries.length}`
@@ -60,7 +60,7 @@ export function SortableList<E extends SortableEntry>({
         setSaid(`Picked up ${name(source.id)}, ${place(source.index)}.`)
       }}
       onDragOver={({ operation: { source } }) => {
-        // The list closes up after this event: what is said has to wait for it.
+        // The list is reordered after this event, so the announcement has to wait.
         queueMicrotask(() => {
           if (!isSortable(source) || over.current === source.index) return
           over.current = source.index
@@ -105,7 +105,7 @@ interface EntryProps {
   entry: SortableEntry
   at: number
   count: number
-  /** Id of the words on how to drag with the keyboard. */
+  /** Id of the keyboard instructions. */
   instructions: string
   buttonName: string
   onStep: (by: -1 | 1) => void
@@ -137,7 +137,7 @@ function Entry({ entry, at, count, instructions, buttonName, onStep, children }:
             icon={<Icon aria-hidden />}
             name={buttonName}
             value={`${value}:${entry.id}`}
-            // Not `disabled`: a button that loses its use under the finger would lose the focus too.
+            // Not `disabled`, which would take the focus from the button just pressed.
             aria-disabled={at + by < 0 || at + by >= count || undefined}
             onClick={(event) => {
               event.preventDefault()
@@ -157,19 +157,25 @@ const steps = [
   { value: 'down', by: 1, Icon: ArrowDown, words: 'down' },
 ] as const
 
-/** One of the library's parts writes style elements, which the page's content policy refuses: its rules stand in our own sheet. */
+/**
+ * Removes the plugin that injects style elements, which the content security policy blocks; its rules are in our own
+ * style sheet.
+ */
 function OwnStyles() {
   const manager = useDragDropManager()
   useEffect(() => manager?.plugins.find((plugin) => 'addRoot' in plugin)?.destroy(), [manager])
   return null
 }
 
-/** The library's usual plugins but the first two, which speak of entries by their ids and scroll without end; the same ones at every call. */
+/**
+ * The library's default plugins except the first two, which announce entries by id and scroll endlessly. Returns the
+ * same array on every call.
+ */
 function chooseOnce() {
   let chosen: unknown[] | null = null
   return <P,>(usual: P[]): P[] => {
     chosen ??= usual.slice(2)
-    // Always asked about the same plugins.
+    // Always called with the same plugins.
     return chosen as P[]
   }
 }

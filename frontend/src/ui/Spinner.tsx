@@ -2,12 +2,12 @@ import { classNames } from './class-names.ts'
 import styles from './Spinner.module.css'
 
 interface SpinnerProps {
-  /** What is being waited for, for screen readers; without it the spinner is ornament. */
+  /** What is loading, for screen readers; without it the spinner is decorative. */
   label?: string
   size?: 'small' | 'large'
 }
 
-/** Turning tube for waits that have no measure. */
+/** A spinner, for waits of unknown length. */
 export function Spinner({ label, size = 'small' }: SpinnerProps) {
   return (
     <span

@@ -7,15 +7,15 @@ interface StarInputProps {
   /** Names the group. */
   legend: string
   name: string
-  /** What half a star, one star … five stars are called: ten words. */
+  /** Ten labels, from half a star to five. */
   labels: readonly string[]
-  /** 0.5 to 5, or null for none yet. */
+  /** 0.5 to 5, or null for no rating yet. */
   defaultValue?: number | null
   invalid?: boolean
   onValueChange?: (value: number) => void
 }
 
-/** A choice of half a star to five: ten radio buttons drawn as stars, so that arrow keys and forms work as ever. */
+/** A star rating in half steps: ten radio buttons drawn as stars, so that arrow keys and forms just work. */
 export function StarInput({
   legend,
   name,
@@ -24,7 +24,7 @@ export function StarInput({
   invalid = false,
   onValueChange,
 }: StarInputProps) {
-  // A key press ends what the resting pointer shows, until the pointer moves again.
+  // A key press overrides the hovered star until the pointer moves again.
   const [isPointed, setPointed] = useState(true)
   return (
     <fieldset className={styles.group} aria-invalid={invalid || undefined}>
@@ -64,7 +64,7 @@ export function StarInput({
   )
 }
 
-/** The star of `Stars`, cut in two: each half on a field of 10 by 20. */
+/** The star of `Stars` cut in half, each on a 10 by 20 grid. */
 const leftHalf =
   'M10 1.2c-.5 0-.9.3-1.1.7L6.8 6.4l-4.9.6c-1 .1-1.4 1.4-.7 2.1l3.6 3.4-.9 4.9c-.2 1 .9 1.8 1.8 1.3L10 16.3z'
 const rightHalf =

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './Tabs.module.css'
 
-/** What the link of a tab is to carry besides its address. */
+/** The props of a tab's link, except its URL. */
 export interface TabLink {
-  /** The name that the tab was given. */
+  /** The tab's name. */
   tab: string
   children: ReactNode
   className: string
@@ -12,13 +12,13 @@ export interface TabLink {
 }
 
 interface TabsProps {
-  /** Names the set for screen readers. */
+  /** Names the tabs for screen readers. */
   label: string
   tabs: readonly { name: string; label: ReactNode; current: boolean }[]
   renderLink: (link: TabLink) => ReactElement
 }
 
-/** Views of one thing, each with an address of its own, one of them current. */
+/** Tabs whose views each have their own URL. */
 export function Tabs({ label, tabs, renderLink }: TabsProps) {
   const row = useRef<HTMLUListElement>(null)
   const current = tabs.findIndex((tab) => tab.current)
@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, renderLink }: TabsProps) {
   )
 }
 
-/** Unlike `scrollIntoView`, this leaves the page where it is when the row lies below the fold. */
+/** Unlike `scrollIntoView`, this does not scroll the page when the row is below the fold. */
 function scrollWithin(row: Element, tab: Element) {
   const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
   if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right

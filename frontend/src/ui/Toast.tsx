@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Notice } from './Notice.tsx'
 import styles from './Toast.module.css'
 
-/** A success that is told for 4 seconds; a new `key` tells it again. Without a script it leaves its place empty. */
+/** A success message for 4 seconds; a new `key` shows it again. Without JavaScript it fades but keeps its space. */
 export function Toast({ title }: { title: string }) {
   const [isOver, setOver] = useState(false)
   if (isOver) return null

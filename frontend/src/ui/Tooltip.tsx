@@ -5,13 +5,13 @@ import { classNames } from './class-names.ts'
 import styles from './Tooltip.module.css'
 
 interface TooltipProps {
-  /** A word or a sentence; nothing that has to be pressed. */
+  /** A word or a sentence, without links or buttons. */
   text: ReactNode
-  /** One thing that takes the focus: a button or a link. */
+  /** One focusable element: a button or a link. */
   children: ReactElement
 }
 
-/** A word of explanation while its target is pointed at or focused; Escape hides it. */
+/** An explanation shown while its target is hovered or focused; Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [hidden, setHidden] = useState(false)

@@ -1,4 +1,4 @@
-/** Joins the classes that apply; what is false, absent or empty is left out. */
+/** Joins class names, skipping falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]) {
   return names.filter(Boolean).join(' ')
 }

@@ -5,7 +5,7 @@ import type { DragDropManager, DragDropProvider, DragStartEvent } from '@dnd-kit
 type Modifiers = NonNullable<ComponentProps<typeof DragDropProvider>['modifiers']>
 type Operation = DragStartEvent['operation']
 
-/** Keeps what is dragged on the vertical axis and within the box of its list. */
+/** Restricts dragging to the vertical axis and the list's box. */
 class WithinList {
   apply({ source, shape, transform }: Operation) {
     const list = source?.element?.parentElement
@@ -19,19 +19,19 @@ class WithinList {
   destroy() {}
 }
 
-/** For `DragDropProvider`. The library only calls these two methods; its own base class is not ours to import. */
+/** For `DragDropProvider`. The library only calls these two methods, and does not export its base class. */
 export const listModifiers = [WithinList] as unknown as Modifiers
 
-/** Pixels from the edge of the window, beyond a sticky header, within which the pointer scrolls. */
+/** Pixels from the window's edge (more than the sticky header) within which dragging scrolls. */
 const edge = 96
-/** The most that one frame scrolls, in pixels. */
+/** Maximum pixels scrolled per frame. */
 const maxStep = 14
-/** Frames after the last scrolling in which the entries still change places. */
+/** Frames after the last scroll during which entries still reorder. */
 const framesToSettle = 30
 
 /**
- * Scrolls the page while an entry is dragged to the edge of the window, but only as far as the list reaches: the
- * library's own scrolling would go on to the end of the page. Answers functions for the start and the end of a drag.
+ * Scrolls the page while an entry is dragged near the window's edge, but only as far as the list reaches; the library's
+ * own scrolling would go on to the end of the page. Returns functions for the start and the end of a drag.
  */
 export function useListScroll() {
   const stopping = useRef(() => {})
@@ -39,7 +39,7 @@ export function useListScroll() {
   useEffect(() => () => stopping.current(), [])
   const start = (operation: Operation, manager: DragDropManager) => {
     const list = operation.source?.element?.parentElement
-    // Keys move an entry by places, and each place comes into view by itself.
+    // With the keyboard, each new position scrolls into view on its own.
     if (!list || !(operation.activatorEvent instanceof PointerEvent)) return
     let pointer = operation.activatorEvent.clientY
     let frame = 0
@@ -52,7 +52,7 @@ export function useListScroll() {
         unsettled = framesToSettle
       }
       if (unsettled > 0) {
-        // The list moved under a pointer that rests: a nudge on the other axis has the place computed anew.
+        // The list moved under a resting pointer: a nudge on the other axis recomputes the position.
         manager.actions.move({ by: { x: unsettled % 2 === 0 ? 0.1 : -0.1, y: 0 } })
         unsettled -= 1
       }

@@ -1,9 +1,9 @@
-/** Pages always offered at either end of a long run, as the specification asks. */
+/** Pages always shown at either end, as specified. */
 const marginPages = 3
 
 /**
- * The pages to offer, ascending from 1, with 'gap' where some are left out: three at either end and
- * the current one with its neighbors. A gap never stands for a single page.
+ * The page numbers to show, with 'gap' where some are left out: three at either end, and the current one with its
+ * neighbors. A gap never replaces a single page.
  */
 export function pageList(page: number, pageCount: number): (number | 'gap')[] {
   const offered = Array.from({ length: pageCount }, (_, at) => at + 1).filter(

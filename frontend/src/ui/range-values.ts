@@ -1,26 +1,26 @@
-/** The lower and the upper end of a range. */
+/** A range's lower and upper value. */
 export type Range = readonly [low: number, high: number]
 
-/** Which ranges a slider of two thumbs can take. */
+/** The constraints of a range slider. */
 export interface RangeRule {
-  /** The ends of the scale; `max` is a whole number of steps above `min`. */
+  /** The scale's ends; `max` is a whole number of steps above `min`. */
   min: number
   max: number
   step: number
-  /** The ends of the range stay at least this far apart, and on steps. */
+  /** The minimum distance between the two values, which stay on steps. */
   gap: number
-  /** The lower end stays at or above this step; the scale's beginning by default. */
+  /** The minimum of the lower value. Defaults to `min`. */
   lowest?: number
 }
 
-/** The range after one of its ends was pulled: that end stops before the other one, which stays. */
+/** The range after one thumb was moved: it stops before the other one, which stays. */
 export function pullEnd([low, high]: Range, end: 'low' | 'high', to: number, rule: RangeRule): Range {
   return end === 'low'
     ? [clamp(nearestStep(to, rule), lowestStep(rule), stepBelow(high - rule.gap, rule)), high]
     : [low, clamp(nearestStep(to, rule), stepAbove(low + rule.gap, rule), rule.max)]
 }
 
-/** The nearest range that the rule allows: the lower end is placed first, the upper one makes way. */
+/** The nearest valid range: the lower value is placed first, and the upper one makes way. */
 export function fitRange([low, high]: Range, rule: RangeRule): Range {
   const fitted = clamp(nearestStep(low, rule), lowestStep(rule), stepBelow(rule.max - rule.gap, rule))
   return [fitted, clamp(nearestStep(high, rule), stepAbove(fitted + rule.gap, rule), rule.max)]

@@ -1,10 +1,10 @@
-/** Scripts that are written from right to left. */
+/** Right-to-left scripts. */
 const rightToLeft =
   /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Samaritan}\p{sc=Mandaic}\p{sc=Adlam}\p{sc=Hanifi_Rohingya}]/u
 
 /**
- * The direction that most letters of a text have: an English review that opens with an Arabic name reads from the
- * left. A text without letters, or with as many of either kind, is 'ltr'.
+ * The direction of most of a text's letters, so that an English review that starts with an Arabic name reads from the
+ * left. Ties and texts without letters are 'ltr'.
  */
 export function textDirection(text: string): 'ltr' | 'rtl' {
   let balance = 0

@@ -1,2 +1,2 @@
-/** The colors of small marks, named by hue; each is legible in light and dark. */
+/** Colors of chips and badges by hue, legible in light and dark. */
 export type Tone = 'stone' | 'sun' | 'lime' | 'mint' | 'sky' | 'iris' | 'rose' | 'tomato'

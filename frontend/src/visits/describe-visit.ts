@@ -1,23 +1,23 @@
 import { widthClasses } from '@channelwise/schemas/visit'
 import type { WidthClass } from '@channelwise/schemas/visit'
 
-/** What of the router's state says which page is shown. */
+/** The part of the router's state that identifies the page. */
 interface ShownState {
   location: { pathname: string; search: string }
   matches: { route: { path?: string | undefined }; params: Readonly<Record<string, string | undefined>> }[]
 }
 
-/** A page as it is counted. */
+/** A page as counted in the statistics. */
 interface ShownPage {
-  /** Tells it from the page before; never sent. */
+  /** Tells it from the previous page; never sent. */
   address: string
-  /** The pattern of its addresses, such as /list/:id; '/*' where there is no page. */
+  /** The route pattern, such as /list/:id; '/*' for the not-found screen. */
   screen: string
-  /** On a channel's pages; '' elsewhere. */
+  /** Set on a channel's pages; '' elsewhere. */
   channelId: string
 }
 
-/** The page that is shown: its pattern, and of what stands in its address a channel's id alone. */
+/** Describes the current page by its route pattern; of the URL's values it only keeps a channel's id. */
 export function describePage({ location, matches }: ShownState): ShownPage {
   const pattern = matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? '*'
   const slugAndId = matches.at(-1)?.params['slugAndId'] ?? ''
@@ -28,19 +28,19 @@ export function describePage({ location, matches }: ShownState): ShownPage {
   }
 }
 
-/** The many forms of a search's address are one screen. */
+/** All forms of search URLs count as one screen. */
 function nameScreen(pattern: string) {
   if (/^\/search\/(?!results)/.test(pattern)) return '/search'
   return pattern.startsWith('/') ? pattern : `/${pattern}`
 }
 
-/** The widest class that begins at or below so many pixels. */
+/** The widest class that starts at or below this many pixels. */
 export function findWidth(pixels: number): WidthClass {
   const classes = Object.entries(widthClasses) as [WidthClass, number][]
   return classes.findLast(([, begin]) => pixels >= begin)?.[0] ?? 'phone'
 }
 
-/** The host of the page that led here; '' where there is none, or it is our own. */
+/** The referring site's host; '' if there is none or it is our own. */
 export function findReferringHost(referrer: string, ownHost: string): string {
   if (!/^https?:/.test(referrer) || !URL.canParse(referrer)) return ''
   const { host } = new URL(referrer)

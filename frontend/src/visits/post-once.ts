@@ -1,7 +1,4 @@
-/**
- * Sends a note that nobody waits for, without the session's cookie, also while the page is being left. One that fails
- * is lost: it is not worth a visitor's time.
- */
+/** Fire-and-forget POST without the session cookie, which also works while the page unloads. Failures are ignored. */
 export function postOnce(path: string, note: object) {
   fetch(path, {
     method: 'POST',
@@ -10,7 +7,7 @@ export function postOnce(path: string, note: object) {
     credentials: 'omit',
     keepalive: true,
   })
-    // An answer that may not be cached keeps its connection busy until somebody reads it.
+    // An unread uncacheable response would keep its connection busy.
     .then((answer) => answer.text())
     .catch(() => {})
 }

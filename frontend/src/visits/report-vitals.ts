@@ -3,8 +3,8 @@ import type { Metric } from 'web-vitals'
 import type { Vital } from '@channelwise/schemas/visit'
 
 /**
- * Measures how fast the page was, and hands what there is to `send` when the page is left or hidden: LCP, INP and CLS
- * are known only then.
+ * Measures web vitals and passes them to `send` when the page is left or hidden, because LCP, INP and CLS are only
+ * known then.
  */
 export function reportVitals(send: (vitals: Vital[]) => void) {
   const waiting = new Map<string, Vital>()
@@ -14,7 +14,7 @@ export function reportVitals(send: (vitals: Vital[]) => void) {
   }
   const note = ({ id, name, value, rating }: Metric) => {
     waiting.set(id, { name, value: Math.max(0, value), rating })
-    // What is measured on the way out may come after the others were sent.
+    // Some metrics are only reported while the page is being hidden, after the rest was sent.
     if (document.visibilityState === 'hidden') sendAll()
   }
   for (const measure of [onTTFB, onFCP, onLCP, onCLS, onINP]) measure(note)

@@ -4,9 +4,8 @@ import { describePage, findReferringHost, findWidth } from './describe-visit.ts'
 import { postOnce } from './post-once.ts'
 
 /**
- * Counts each page that is shown, the first one and those navigated to, when nothing waits for it any more; then loads
- * what measures how fast the first one was. Visitors who ask not to be tracked (Do Not Track, Global Privacy Control)
- * are not counted at all.
+ * Counts each page view once the page has loaded, then loads the web vitals reporter. Visitors who ask not to be
+ * tracked (Do Not Track, Global Privacy Control) are not counted.
  */
 export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
   if (isUnwatched()) return
@@ -18,7 +17,7 @@ export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
   }
   note(findReferringHost(document.referrer, location.host))
   const { screen } = shown
-  // They count for the screen that was loaded, whichever is navigated to afterwards.
+  // Vitals belong to the first screen, whatever the visitor navigates to afterwards.
   const send = (vitals: Vital[]) => postOnce('/api/vitals', { screen, width: findWidth(innerWidth), vitals })
   afterLoad(() => void import('./report-vitals.ts').then(({ reportVitals }) => reportVitals(send)))
   router.subscribe((state) => {
@@ -27,7 +26,7 @@ export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
     shown = page
     note('')
   })
-  // Come back from the browser's own memory: nothing else tells.
+  // A page restored from the back/forward cache: nothing else reports it.
   addEventListener('pageshow', ({ persisted }) => persisted && note(''))
 }
 

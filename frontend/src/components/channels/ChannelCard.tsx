@@ -19,15 +19,15 @@ import styles from './ChannelCard.module.css'
 interface ChannelCardProps {
   channel: ShelfChannel & Pick<Channel, 'match'>
   headingLevel?: 2 | 3 | 4
-  /** What the page is about: the card names this topic where the channel has several. */
+  /** The page's topics: of several topics, the card shows one of these. */
   wanted?: WantedTopics
-  /** Fetched at once: the first row of the first screen. */
+  /** Loads the picture eagerly, for cards above the fold. */
   eager?: boolean
 }
 
 const anyTopic: WantedTopics = { allTopics: [] }
 
-/** A channel in a grid; the whole card leads to its page. */
+/** A channel's card in a grid; the whole card links to its page. */
 export function ChannelCard({
   channel,
   headingLevel = 3,

@@ -4,7 +4,7 @@ import shared from '../../ui/card.module.css'
 import card from './ChannelCard.module.css'
 import styles from './ChannelCardSkeleton.module.css'
 
-/** The shape of a channel card while it loads. */
+/** Placeholder for a channel card while it loads. */
 export function ChannelCardSkeleton() {
   return (
     <div className={classNames(shared.card, card.card)} aria-hidden>

@@ -14,14 +14,14 @@ import styles from './ChannelListCard.module.css'
 interface ChannelListCardProps {
   list: List
   headingLevel?: 2 | 3 | 4
-  /** Whether the page does not say already whose it is. */
+  /** Whether to name the owner, where the page does not already. */
   namesOwner?: boolean
 }
 
-/** Channels whose letters stand in where none has a picture. */
+/** How many channels' monograms stand in where none has a picture. */
 const shownFaces = 5
 
-/** A member's list of channels in a grid; the whole card leads to it. */
+/** A channel list's card in a grid; the whole card links to the list. */
 export function ChannelListCard({ list, headingLevel = 3, namesOwner = true }: ChannelListCardProps) {
   const Heading = `h${headingLevel}` as const
   return (

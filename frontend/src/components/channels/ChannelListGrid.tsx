@@ -8,7 +8,7 @@ interface ChannelListGridProps {
   namesOwner?: boolean
 }
 
-/** Members' lists in as many columns as fit. */
+/** A grid of channel list cards, with as many per row as fit. */
 export function ChannelListGrid({ lists, headingLevel = 3, namesOwner = true }: ChannelListGridProps) {
   return (
     <div className={styles.grid}>

@@ -3,13 +3,13 @@ import { Picture } from '../../ui/Picture.tsx'
 
 interface ChannelPictureProps {
   channel: { name: string; image: string; profileImage: string }
-  /** Tried after the channel's own pictures: the thumbnail of its last video. */
+  /** Tried after the channel's own pictures: its latest video's thumbnail. */
   lastThumbnail?: string
   eager?: boolean
   className?: string | undefined
 }
 
-/** A channel's square picture; its name stands beside it, so it is not read out. */
+/** A channel's square picture, silent for screen readers because its name is next to it. */
 export function ChannelPicture({
   channel,
   lastThumbnail = '',

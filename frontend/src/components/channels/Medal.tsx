@@ -4,11 +4,11 @@ import styles from './Medal.module.css'
 
 interface MedalProps {
   metal: 'Gold' | 'Silver' | 'Bronze'
-  /** 1 to 3, written on the medal. */
+  /** 1 to 3, shown on the medal. */
   rank: number
 }
 
-/** A medal on its ribbon; screen readers hear its metal and rank. */
+/** A medal on a ribbon; screen readers announce its metal and rank. */
 export function Medal({ metal, rank }: MedalProps) {
   return (
     <span className={classNames(styles.medal, styles[metal.toLowerCase()])}>

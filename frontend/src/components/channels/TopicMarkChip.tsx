@@ -1,7 +1,7 @@
 import { topicMark } from './topic-marks.ts'
 import { Chip } from '../../ui/Chip.tsx'
 
-/** A main topic as a small label with its icon. */
+/** A main topic's chip with its icon. */
 export function TopicMarkChip({ topic }: { topic: string }) {
   const { Icon, tone } = topicMark(topic)
   return (

@@ -1,14 +1,14 @@
 import type { ChannelCard } from '@channelwise/schemas/channel'
 
-/** The topics that a page is about, as a search's filters name them. */
+/** A page's topics, named like the search filters. */
 export interface WantedTopics {
   allTopics: readonly string[]
   subTopic?: readonly string[]
 }
 
 /**
- * The main topic that a channel's card names: one that the page is about, preferably by its sub topic too, else the
- * channel's first. Undefined for a channel without topics.
+ * The main topic to show on a channel's card: preferably one that the page is about (best of all by its sub topic too),
+ * otherwise the channel's first. Undefined for a channel without topics.
  */
 export function shownTopic(
   topics: ChannelCard['allTopics'],

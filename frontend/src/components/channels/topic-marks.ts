@@ -17,13 +17,13 @@ import type { LucideIcon } from 'lucide-react'
 import type { MainTopic } from '@channelwise/schemas/topic'
 import type { Tone } from '../../ui/tone.ts'
 
-/** How a main topic is drawn. */
+/** A main topic's icon and color. */
 export interface TopicMark {
   Icon: LucideIcon
   tone: Tone
 }
 
-/** The mark of a main topic by its exact name; names we do not know get a neutral one. */
+/** A main topic's icon and color by its exact name; unknown names get neutral ones. */
 export function topicMark(mainTopic: string): TopicMark {
   return marks.get(mainTopic) ?? { Icon: Shapes, tone: 'stone' }
 }

@@ -5,15 +5,15 @@ interface PageHeadProps {
   title: string
   /** A sentence or two for search engines and shared links. */
   description: string
-  /** The page's canonical address within the site; absent where there is none: errors. */
+  /** The page's canonical path; leave it out for error pages. */
   path?: string
-  /** Address of a picture of 1200 by 630, such as a drawn card (`paths.card`); the site's own card by default. */
+  /** Path of a 1200 by 630 preview picture, such as a generated card (`paths.card`). Defaults to the site's card. */
   image?: string
   /** Keeps the page out of search engines. */
   unlisted?: boolean
 }
 
-/** What search engines and shared links show of a page; React moves it into the document's head. */
+/** A page's title and metadata for search engines and shared links; React hoists them into the head. */
 export function PageHead({
   title,
   description,

@@ -1,4 +1,4 @@
-/** What search engines read of a page besides its words: JSON-LD, with the vocabulary of schema.org. */
+/** JSON-LD structured data in the schema.org vocabulary, for search engines. */
 export function StructuredData({ value }: { value: object }) {
   return (
     <script
@@ -10,7 +10,7 @@ export function StructuredData({ value }: { value: object }) {
   )
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close the script element around it. */
 export function writeStructuredData(value: object): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

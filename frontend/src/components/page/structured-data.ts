@@ -1,7 +1,7 @@
 import type { UserProfile } from '@channelwise/schemas/user'
 import { paths } from '../../app/paths.ts'
 
-/** The site, and how it is searched; `site` is its address without a slash at its end. */
+/** The site and its search action; `site` is its URL without a trailing slash. */
 export function describeSite(site: string) {
   return {
     '@type': 'WebSite',
@@ -15,7 +15,7 @@ export function describeSite(site: string) {
   }
 }
 
-/** Channels in their order, the first at the place `from` (from 1). */
+/** A list of channels in order; the first has position `from` (from 1). */
 export function describeChannels(site: string, channels: { _id: string; name: string }[], from = 1) {
   return {
     '@type': 'ItemList',
@@ -28,7 +28,7 @@ export function describeChannels(site: string, channels: { _id: string; name: st
   }
 }
 
-/** The way to a page from the home page on; the last step is the page itself. */
+/** Breadcrumbs from the home page to a page, which is the last step. */
 export function describeBreadcrumbs(site: string, steps: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

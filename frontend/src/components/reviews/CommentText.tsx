@@ -3,7 +3,7 @@ import { textDirection } from '../../ui/text-direction.ts'
 import { showComment } from './comment-parts.ts'
 import type { CommentPart } from './comment-parts.ts'
 
-/** A comment as plain text with its addresses as links; a long one is cut until it is opened. */
+/** A comment as plain text with clickable URLs; a long one is cut until it is expanded. */
 export function CommentText({ comment }: { comment: string }) {
   const { shown, rest } = showComment(comment)
   return (

@@ -4,9 +4,9 @@ import { moodMark } from './mood-marks.ts'
 import styles from './MoodChips.module.css'
 
 interface MoodChipsProps {
-  /** In the order in which they are shown. */
+  /** In display order. */
   moods: readonly string[]
-  /** Where a mood leads to; without it the chips are plain. */
+  /** Makes the chips links; they are plain text otherwise. */
   linkTo?: (mood: string) => string
 }
 

@@ -1,7 +1,7 @@
 import { moodMark } from './mood-marks.ts'
 import styles from './MoodName.module.css'
 
-/** A mood with its icon, as a line of a list. */
+/** A mood with its icon, as an option in a list. */
 export function MoodName({ mood }: { mood: string }) {
   const { Icon } = moodMark(mood)
   return (

@@ -8,14 +8,14 @@ import { minStarsLabel } from '../search/bucket-labels.ts'
 import { formatCount } from '../format.ts'
 
 interface RatingChoicesProps {
-  /** Channels by least stars. */
+  /** Channel counts by minimum stars. */
   choices: readonly FacetCount[]
-  /** Least stars, or null for any. */
+  /** Minimum stars, or null for any. */
   selected: number | null
   onChange?: () => void
 }
 
-/** 'Average review, N and up' as a choice of one, with the channels it would leave. */
+/** The minimum average rating, as radio buttons with the number of channels each would leave. */
 export function RatingChoices({ choices, selected, onChange }: RatingChoicesProps) {
   const group = useRef<HTMLDivElement>(null)
   const value = selected === null ? '' : String(selected)
@@ -48,7 +48,7 @@ export function RatingChoices({ choices, selected, onChange }: RatingChoicesProp
   )
 }
 
-/** Curated pages ask for other stars too: their own choice stays on offer, or the form would lose it. */
+/** Top lists may use other minimums: keep theirs as an option, or the form would lose it. */
 function isUsual(selected: number | null) {
   return selected === null || ratingOptions.some(({ rating }) => rating === selected)
 }

@@ -8,11 +8,11 @@ interface RatingStarsProps {
   rating: number | null
   numReviews: number
   size?: 'small' | 'medium' | 'large'
-  /** For cards: the number of reviews in brackets, and no empty stars where there is no rating. */
+  /** For cards: the review count in parentheses, and no empty stars when there is no rating. */
   compact?: boolean
 }
 
-/** The members' average to one decimal, with the number of reviews behind it. */
+/** The average rating to one decimal, with its review count. */
 export function RatingStars({ rating, numReviews, size = 'small', compact = false }: RatingStarsProps) {
   if (rating === null) {
     return (

@@ -15,14 +15,14 @@ import styles from './ReviewCard.module.css'
 
 interface ReviewCardProps {
   review: Review
-  /** What the page does not say already: who wrote it, what about, or both. */
+  /** What to name because the page does not already: the author, the channel or both. */
   names: 'author' | 'channel' | 'both'
   headingLevel?: 2 | 3 | 4
-  /** What can be done with it: likes, removal. */
+  /** The actions: like, report, remove. */
   children?: ReactNode
 }
 
-/** A member's rating with its moods and comment. */
+/** A review: its rating, moods and comment. */
 export function ReviewCard({ review, names, headingLevel = 3, children }: ReviewCardProps) {
   const Heading = `h${headingLevel}` as const
   const { member } = useSession()

@@ -1,24 +1,24 @@
-/** A piece of a comment: plain words, or an address that the words spell. */
+/** A piece of a comment: plain text or a URL. */
 export interface CommentPart {
   text: string
-  /** Absolute, http or https; null for plain words. */
+  /** Absolute, http or https; null for plain text. */
   address: string | null
 }
 
-/** A comment as a card shows it: what is seen at once, and what is seen when asked for. */
+/** A comment split into what a card shows at once and what it shows when expanded. */
 export interface ShownComment {
   shown: CommentPart[]
   rest: CommentPart[]
 }
 
-/** From so many letters on a comment is cut … */
+/** Comments of this many characters or more are cut … */
 const longComment = 600
-/** … to so many. */
+/** … to this many. */
 const shortComment = 400
-/** Longer ones are left as words: nobody has typed them. */
+/** Longer URLs stay plain text. */
 const maxUrlLength = 2_000
 
-/** Cuts a long comment, at the start of an address rather than within it and never within a letter. */
+/** Cuts a long comment, but never within a URL or a character. */
 export function showComment(comment: string): ShownComment {
   const parts = findAddresses(comment)
   if (comment.length < longComment) return { shown: parts, rest: [] }
@@ -37,7 +37,7 @@ export function showComment(comment: string): ShownComment {
   return { shown, rest: [] }
 }
 
-/** Splits a text where it spells addresses of the web; joined again the parts are the text. */
+/** Splits a text into plain text and URLs; the parts joined together are the text. */
 export function findAddresses(text: string): CommentPart[] {
   const parts: CommentPart[] = []
   let end = 0
@@ -52,7 +52,7 @@ export function findAddresses(text: string): CommentPart[] {
   return parts
 }
 
-/** What ends a sentence ends no address; a bracket belongs to it when it was opened in it. */
+/** Drops trailing punctuation from a URL; a closing bracket stays if the URL contains its opening one. */
 function dropPunctuation(spelled: string): string {
   let kept = spelled
   while (endsTheSentence(kept)) kept = kept.slice(0, -1)
@@ -69,14 +69,14 @@ function isOpened(spelled: string, opens: string, closes: string) {
   return spelled.split(opens).length >= spelled.split(closes).length
 }
 
-/** Names before an '@' and invisible letters make an address look like another one: those are left as words. */
+/** URLs with credentials or invisible characters can pose as other sites, so they stay plain text. */
 function isPlainAddress(spelled: string) {
   if (!URL.canParse(spelled) || /\p{Cf}/u.test(spelled)) return false
   const { username, password, hostname } = new URL(spelled)
   return username === '' && password === '' && hostname.includes('.')
 }
 
-/** The place of a cut near `room`: at a space where one is near, and never between the halves of a letter. */
+/** Where to cut near `room`: at a space if one is close, and never within a surrogate pair. */
 function findCut(text: string, room: number) {
   const space = text.lastIndexOf(' ', room)
   if (space > room - 40 && space > 0) return space

@@ -22,13 +22,13 @@ import type { LucideIcon } from 'lucide-react'
 import type { Mood } from '@channelwise/schemas/mood'
 import type { Tone } from '../../ui/tone.ts'
 
-/** How a mood is drawn. */
+/** A mood's icon and color. */
 export interface MoodMark {
   Icon: LucideIcon
   tone: Tone
 }
 
-/** The icon and color of a mood by its exact name: warm for fun, cool for learning, red and grey for warnings. */
+/** A mood's icon and color by its exact name: warm for fun, cool for learning, red and gray for warnings. */
 export function moodMark(mood: string): MoodMark {
   return marks.get(mood) ?? { Icon: Smile, tone: 'stone' }
 }

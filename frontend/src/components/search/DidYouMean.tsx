@@ -3,13 +3,13 @@ import type { To } from 'react-router-dom'
 import { Name } from '../../ui/Name.tsx'
 
 interface DidYouMeanProps {
-  /** The nearest wording; null where nothing is near, and nothing is shown. */
+  /** The closest spelling; null when there is none, and then nothing is shown. */
   suggestion: string | null
-  /** Where the search for it is. */
+  /** The search for it. */
   to: (suggestion: string) => To
 }
 
-/** The way to what was probably meant. */
+/** A link to search for the suggested spelling. */
 export function DidYouMean({ suggestion, to }: DidYouMeanProps) {
   if (suggestion === null) return null
   return (

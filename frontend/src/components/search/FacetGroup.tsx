@@ -9,21 +9,21 @@ import { formatCount } from '../format.ts'
 import styles from './FacetGroup.module.css'
 
 interface FacetGroupProps {
-  /** Names the set; seen only with `legendShown`, as a panel's heading mostly says it already. */
+  /** Names the group; hidden unless `legendShown`, because the panel's heading usually says it already. */
   legend: string
   legendShown?: boolean
   /** The filter's name in the form. */
   name: string
   choices: readonly FacetCount[]
   selected: readonly string[]
-  /** How a choice reads; by default as its own name. */
+  /** How to show a choice. Defaults to its name. */
   label?: (choice: string) => ReactNode
-  /** Choices beyond these wait behind 'Show all'. */
+  /** How many choices to show before "Show more". */
   visible?: number
   onChange?: () => void
 }
 
-/** The choices of one filter as check boxes of a real form, each with the channels it would leave. */
+/** One filter's choices as check boxes, each with the number of channels it would leave. */
 export function FacetGroup({
   legend,
   legendShown = false,
@@ -54,7 +54,7 @@ export function FacetGroup({
     />
   )
   const rest = offered.slice(visible)
-  // Opened for what is chosen at first; from then on the visitor decides.
+  // Starts open if it holds a selected choice; after that the visitor decides.
   const [restOpen] = useState(() => rest.some(({ _id }) => selected.includes(_id)))
   return (
     <fieldset className={styles.group} ref={fieldset}>
@@ -72,7 +72,7 @@ export function FacetGroup({
   )
 }
 
-/** A choice that is set stays on offer, even when nothing is left of it. */
+/** Keeps selected choices in the list even when no channel matches them anymore. */
 function withSelected(choices: readonly FacetCount[], selected: readonly string[]) {
   const missing = selected.filter((each) => !choices.some(({ _id }) => _id === each))
   return [...missing.map((_id) => ({ _id, count: 0 })), ...choices]

@@ -6,14 +6,14 @@ import styles from './FacetPanel.module.css'
 
 interface FacetPanelProps {
   title: string
-  /** Choices taken in it. */
+  /** How many choices are selected in it. */
   selectedCount: number
-  /** Open at first; later the visitor decides. */
+  /** Whether it starts open; after that the visitor decides. */
   open?: boolean
   children: ReactNode
 }
 
-/** One filter's panel, which opens and closes on its own and says how many choices are taken in it. */
+/** One filter's collapsible panel, showing how many choices are selected. */
 export function FacetPanel({ title, selectedCount, open = false, children }: FacetPanelProps) {
   return (
     <Disclosure

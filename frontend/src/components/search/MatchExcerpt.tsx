@@ -4,7 +4,7 @@ import type { Match } from '@channelwise/schemas/match'
 import { Name } from '../../ui/Name.tsx'
 import styles from './MatchExcerpt.module.css'
 
-/** Why a search found something: in what, and the words around it. */
+/** Why a search found something: the matched field and the words around the match. */
 export function MatchExcerpt({ match }: { match: Match }) {
   return (
     <p className={styles.excerpt}>
@@ -16,12 +16,12 @@ export function MatchExcerpt({ match }: { match: Match }) {
   )
 }
 
-/** A channel's name, marked where it is what was searched for. */
+/** A channel's name with the matched words highlighted. */
 export function MarkedName({ channel: { name, match } }: { channel: Pick<ChannelCard, 'name' | 'match'> }) {
   return match?.field === 'name' ? <MarkedText pieces={match.excerpt} /> : name
 }
 
-/** A text whose hits are marked. */
+/** Text with its matches highlighted. */
 export function MarkedText({ pieces }: { pieces: Match['excerpt'] }) {
   let place = 0
   return pieces.map(({ text, hit }) => {

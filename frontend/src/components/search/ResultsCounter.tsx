@@ -1,9 +1,9 @@
 import styles from './ResultsCounter.module.css'
 
-/** From this many results on the counter stops counting. */
+/** The counter stops at this many results. */
 const countedUpTo = 100
 
-/** How many channels were found, '100+' from a hundred on. */
+/** How many channels were found; '100+' from 100 up. */
 export function ResultsCounter({ total }: { total: number }) {
   return (
     <output className={styles.counter}>

@@ -4,20 +4,20 @@ import type { SortOrder } from '@channelwise/schemas/search-filters'
 import { Select } from '../../ui/Select.tsx'
 
 interface SortSelectProps {
-  /** Null is the nearness to a name: offered only then, as nothing else ranks by it. */
+  /** Null ranks by how well the name matches, which is only possible with `byName`. */
   order: SortOrder | null
   onChange?: () => void
-  /** The form that it belongs to, where it stands outside of it. */
+  /** Id of its form, when it is outside of it. */
   form?: string
-  /** There is a name that results can be near to. */
+  /** The search has a name to rank results by. */
   byName?: boolean
 }
 
-/** The order of a search's results; without JavaScript the choice goes with the form. */
+/** The sort order of search results; without JavaScript it is submitted with the form. */
 export function SortSelect({ order, onChange, form, byName = false }: SortSelectProps) {
   const select = useRef<HTMLSelectElement>(null)
   const value = order ?? ''
-  // The choice belongs to the form; when the address changes without it, it follows.
+  // The form owns the choice, but it has to follow when the URL changes in another way.
   useEffect(() => {
     if (select.current) select.current.value = value
   }, [value])

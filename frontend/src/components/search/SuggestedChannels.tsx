@@ -11,13 +11,13 @@ import styles from './SuggestedChannels.module.css'
 interface SuggestedChannelsProps {
   id: string
   channels: ChannelSuggestion[]
-  /** The place of the one that Enter takes; -1 for none. */
+  /** Index of the option that Enter chooses; -1 for none. */
   active: number
   inline: boolean
   onChoose: (channel: ChannelSuggestion) => void
 }
 
-/** The list of a search field's suggestions, which the keyboard reaches through the field. */
+/** A search field's suggestions; the keyboard reaches them through the field. */
 export function SuggestedChannels({ id, channels, active, inline, onChoose }: SuggestedChannelsProps) {
   return (
     <div

@@ -1,12 +1,12 @@
 import { formatSubscribers } from '../format.ts'
 
-/** A bucket of average durations in words: '0-5' is '0 – 5 min', '61-600' has no upper end. */
+/** Labels a bucket of average durations: '0-5' is '0 – 5 min'; '61-600' has no upper limit. */
 export function durationLabel(bucket: string) {
   const [from = '', to = ''] = bucket.split('-')
   return to === '600' ? `${from} min and more` : `${from} – ${to} min`
 }
 
-/** A bucket of subscribers in words: '1000-10000' is '1K – 10K'; the highest has no upper end. */
+/** Labels a bucket of subscribers: '1000-10000' is '1K – 10K'; the highest has no upper limit. */
 export function subscriberLabel(bucket: string) {
   const [from = 0, to = 0] = bucket.split('-').map(Number)
   return to >= 1e9
@@ -14,10 +14,10 @@ export function subscriberLabel(bucket: string) {
     : `${formatSubscribers(from)} – ${formatSubscribers(to)}`
 }
 
-/** Every rated channel has at least so many stars: asking for them only leaves out channels without a rating. */
+/** The lowest possible rating: as a filter it only leaves out channels without a rating. */
 export const lowestRating = 0.5
 
-/** A rating that channels need at least, in stars: '4 stars & up', or 'Rated' for the lowest one. */
+/** Labels a minimum rating: '4 stars & up', or 'Rated' for the lowest one. */
 export function minStarsLabel(stars: number): string {
   if (stars <= lowestRating) return 'Rated'
   return `${stars} ${stars === 1 ? 'star' : 'stars'} & up`

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { createClient } from '@channelwise/schemas/contract/client'
 
-/** Milliseconds without a letter before names are asked for. */
+/** Debounce in milliseconds. */
 const pause = 300
 
 interface Suggestions {
-  /** The nearest first; none before the first answer, after `close`, and where they could not be had. */
+  /** Best match first; empty before the first response, after `close`, and on failure. */
   channels: ChannelSuggestion[]
-  /** Asks for names near a text, in a moment; whatever was asked before is no longer wanted. */
+  /** Requests suggestions after the debounce and cancels the previous request. */
   ask: (text: string) => void
   close: () => void
 }
 
-/** Names of channels near what is being typed. */
+/** Suggests channels while the visitor types. */
 export function useSuggestions(): Suggestions {
   const [channels, setChannels] = useState<ChannelSuggestion[]>([])
   const question = useRef<AbortController>(null)
@@ -37,7 +37,7 @@ export function useSuggestions(): Suggestions {
   return { channels, ask, close }
 }
 
-/** None where the answer does not come: the search itself works without. */
+/** Returns no suggestions on failure: search works without them. */
 async function findNear(term: string, signal: AbortSignal): Promise<ChannelSuggestion[]> {
   const client = createClient((address, init) => fetch(address, { ...init, signal }))
   try {

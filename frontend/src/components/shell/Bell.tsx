@@ -4,10 +4,10 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Bell.module.css'
 
-/** Figures that fit on the bell. */
+/** The highest count that fits on the bell. */
 const maxShown = 99
 
-/** The way to the notifications, with how many are unread. */
+/** A link to the notifications with the unread count. */
 export function Bell({ unread }: { unread: number }) {
   return (
     <span className={styles.bell}>

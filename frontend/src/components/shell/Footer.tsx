@@ -6,7 +6,7 @@ import { Logo } from './Logo.tsx'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import styles from './Footer.module.css'
 
-/** The site's foot: ways into the catalogue, and what the site is. */
+/** The site's footer. */
 export function Footer({ links }: { links: SiteLinks }) {
   return (
     <footer className={styles.footer}>
@@ -58,7 +58,7 @@ export function Footer({ links }: { links: SiteLinks }) {
   )
 }
 
-/** Curated pages that the footer names. */
+/** Top lists linked in the footer. */
 const bestChannels = [
   ['best-rated', 'Best rated channels'],
   ['science', 'Science channels'],

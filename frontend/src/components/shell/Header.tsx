@@ -14,7 +14,7 @@ import { UserMenu } from './UserMenu.tsx'
 import type { Viewer } from '../viewer.ts'
 import styles from './Header.module.css'
 
-/** The site's head: the way home, the menu, the search and the visitor's own places. */
+/** The site's header: logo, menu, search and account. */
 export function Header({ viewer, links }: { viewer: Viewer; links: SiteLinks }) {
   return (
     <header className={styles.header}>

@@ -10,12 +10,12 @@ import { useSuggestions } from '../search/use-suggestions.ts'
 import styles from './HeaderSearch.module.css'
 
 interface HeaderSearchProps {
-  /** The suggestions push down what follows instead of lying over it. */
+  /** Suggestions push the content below them down instead of covering it. */
   inline?: boolean
   size?: 'medium' | 'large'
 }
 
-/** Leads to the text search's results, or to a channel that is suggested while one types; works without JavaScript. */
+/** Goes to the search results, or to a suggested channel; works without JavaScript. */
 export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()

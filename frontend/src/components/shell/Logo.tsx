@@ -1,6 +1,6 @@
 import styles from './Logo.module.css'
 
-/** Mark and name, as the header and the footer carry them. */
+/** The logo: mark and name. */
 export function Logo() {
   return (
     <span className={styles.logo}>
@@ -10,7 +10,7 @@ export function Logo() {
   )
 }
 
-/** The mark: a picture tube that is a C, with what it plays on its way out. */
+/** The mark: a picture tube shaped like a C, with a play symbol coming out of it. */
 function LogoMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" width="32" height="32" aria-hidden>

@@ -6,7 +6,7 @@ import type { MenuPlace } from './menu-place.ts'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import styles from './MenuBar.module.css'
 
-/** The menu of wide screens in one line. */
+/** The menu of wide screens. */
 export function MenuBar({ links }: { links: SiteLinks }) {
   return (
     <nav aria-label="Main">

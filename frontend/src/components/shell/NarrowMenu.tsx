@@ -12,7 +12,7 @@ import type { Viewer } from '../viewer.ts'
 import menu from './Menu.module.css'
 import styles from './NarrowMenu.module.css'
 
-/** The menu of screens under 1070 px, behind three bars. */
+/** The hamburger menu of screens under 1070 px. */
 export function NarrowMenu({ viewer, links }: { viewer: Viewer; links: SiteLinks }) {
   const { key } = useLocation()
   return (
@@ -54,7 +54,7 @@ interface EntryProps {
   label: string
   to: string
   place: MenuPlace
-  /** Loads the whole page anew. */
+  /** Does a full page load. */
   reload?: boolean
 }
 

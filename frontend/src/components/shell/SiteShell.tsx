@@ -12,7 +12,7 @@ interface SiteShellProps {
   children: ReactNode
 }
 
-/** What stands around every screen: header, main part and footer, a word about fictional content, with a way past the header for keyboards. */
+/** The frame around every screen: skip link, sample data banner, header, main content and footer. */
 export function SiteShell({ viewer, links, showsSample, children }: SiteShellProps) {
   return (
     <div className={styles.site}>

@@ -11,11 +11,11 @@ import styles from './UserMenu.module.css'
 
 interface UserMenuProps {
   member: NonNullable<Viewer['member']>
-  /** Notifications that are unread. */
+  /** Number of unread notifications. */
   unread: number
 }
 
-/** The signed-in member's own places. */
+/** The signed-in member's menu. */
 export function UserMenu({ member, unread }: UserMenuProps) {
   const { key } = useLocation()
   const mayAs = (required: Role) => hasRole({ role: member.role ?? 'member' }, required)

@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 
-/** The entries of the main menu that lead to places of the site. */
+/** The main menu's entries. */
 export type MenuPlace = 'channels' | 'reviews' | 'lists' | 'favorites' | 'addChannel'
 
-/** The pages that belong to each entry; its own page comes first. */
+/** Each entry's pages, its own page first. */
 const pages: Record<MenuPlace, readonly string[]> = {
   channels: [paths.search(), '/search/*', '/top/*', '/channel/*'],
   reviews: [paths.latestReviews(), '/review/*'],
@@ -13,10 +13,10 @@ const pages: Record<MenuPlace, readonly string[]> = {
   addChannel: [paths.addChannel(), '/submit-content'],
 }
 
-/** Pages of a visitor's own search: they find videos and people too. */
+/** Text search belongs to no entry, because it finds videos and people too. */
 const textSearch = `${paths.searchForm()}/*`
 
-/** The `aria-current` of a menu entry: 'page' on its own page, 'true' on those below it, none elsewhere. */
+/** A menu entry's `aria-current`: 'page' on its own page, 'true' on the pages below it, otherwise undefined. */
 export function menuCurrent(place: MenuPlace, pathname: string): 'page' | 'true' | undefined {
   const [own, ...others] = pages[place]
   if (own !== undefined && matchPath(own, pathname) !== null) return 'page'

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useSignInPrompt } from './sign-in-prompt.tsx'
 
 interface AskToSignInProps {
-  /** What the visitor wanted; the page's action reads it where no script runs. */
+  /** What the visitor wanted to do; the page's action reads it when JavaScript is off. */
   intent: string
   /** The prompt's text. */
   text: string
@@ -11,7 +11,7 @@ interface AskToSignInProps {
   children: ReactElement
 }
 
-/** A button for what needs an account: a guest who presses it is asked to sign in. */
+/** A button for guests that asks them to sign in. */
 export function AskToSignIn({ intent, text, children }: AskToSignInProps) {
   const ask = useSignInPrompt()
   return (

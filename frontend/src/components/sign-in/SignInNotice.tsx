@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 
-/** The sign-in prompt within the page, for browsers that run no script. */
+/** The sign-in prompt in the page itself, for when JavaScript is off. */
 export function SignInNotice({ text }: { text: string }) {
   const { developmentSignIn } = useSession()
   const { pathname, search } = useLocation()

@@ -8,7 +8,7 @@ interface SignInPromptProps {
   onClose: () => void
   /** Why an account is needed: 'Please sign in to …'. */
   text: string
-  /** The address to come back to. */
+  /** The path to come back to. */
   redirect: string
   /** Whether this installation offers the development member. */
   developmentSignIn: boolean
@@ -41,7 +41,7 @@ export function SignInPrompt({ open, onClose, text, redirect, developmentSignIn 
   )
 }
 
-/** Signs the development member in, where the installation has one. */
+/** Signs in as the development member, where the site has one. */
 export function DevelopmentSignIn({ redirect }: { redirect: string }) {
   return (
     <form method="post" action={paths.developmentSignIn(redirect)}>

@@ -6,14 +6,14 @@ import { SignInPrompt } from './SignInPrompt.tsx'
 
 const asking = createContext<((text: string) => void) | null>(null)
 
-/** Opens the sign-in prompt with the reason for it; usable below `SignInPromptProvider`. */
+/** Opens the sign-in prompt with a reason; needs a `SignInPromptProvider` above it. */
 export function useSignInPrompt() {
   const ask = useContext(asking)
   if (ask === null) throw new Error('useSignInPrompt needs a SignInPromptProvider above it')
   return ask
 }
 
-/** Holds the one sign-in prompt of the site; going to another page closes it. */
+/** Holds the site's sign-in prompt; navigating closes it. */
 export function SignInPromptProvider({ session, children }: { session: Session; children: ReactNode }) {
   const { key, pathname, search } = useLocation()
   const [asked, setAsked] = useState<{ text: string; at: string } | null>(null)

@@ -9,7 +9,7 @@ interface InlinePlayerProps {
   onClose: () => void
 }
 
-/** Plays a video in the place of its thumbnail until the cross or Escape closes it. */
+/** Plays a video in place of its thumbnail until it is closed with the cross or Escape. */
 export function InlinePlayer({ video, onClose }: InlinePlayerProps) {
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])

@@ -16,21 +16,21 @@ import styles from './VideoCard.module.css'
 
 interface VideoCardProps {
   video: Video & Pick<FoundVideo, 'match'>
-  /** Named under the title where videos of several channels stand together. */
+  /** Shown under the title where videos of several channels are mixed. */
   channel?: { _id: string; name: string }
   headingLevel?: 3 | 4
-  /** Lets addresses point at the card. */
+  /** Anchor for links to the card. */
   id?: string
-  /** Stands under the facts: thumbs up and down. */
+  /** Shown at the bottom: thumbs up and down. */
   children?: ReactNode
 }
 
-/** Words of a title that cards show. */
+/** Words of the title on the card. */
 const titleWords = 15
-/** Words of it that are shown on pointing at it. */
+/** Words of the title in its tooltip. */
 const hoverWords = 30
 
-/** A video that plays in its own place; without JavaScript it leads to the video's page. */
+/** A video's card, which plays it in place; without JavaScript it links to the video's page. */
 export function VideoCard({ video, channel, headingLevel = 3, id, children }: VideoCardProps) {
   const [playing, setPlaying] = useState(false)
   const thumbnail = useRef<HTMLAnchorElement>(null)

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './VideoCardSkeleton.module.css'
 
-/** The shape of a video card while it loads. */
+/** Placeholder for a video card while it loads. */
 export function VideoCardSkeleton() {
   return (
     <div aria-hidden>

@@ -16,7 +16,7 @@ import type { act, load } from './load-add-channel.ts'
 
 export { act, load } from './load-add-channel.ts'
 
-/** Adding a channel that the catalogue lacks, and watching it arrive; and a message to us, which comes first on /contact. */
+/** Adds a missing channel and shows the import's progress. The contact form is below it, or above it on /contact. */
 export function Component() {
   const { run, channel, error } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()

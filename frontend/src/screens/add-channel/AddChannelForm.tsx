@@ -10,11 +10,11 @@ import styles from './AddChannel.module.css'
 
 interface AddChannelFormProps {
   typed: string
-  /** What the last answer found wrong. */
+  /** Field errors of the last submission. */
   answered: FieldFaults | undefined
 }
 
-/** Takes a link or a handle; a guest is asked to sign in first. */
+/** The form for a link or a handle; guests are asked to sign in first. */
 export function AddChannelForm({ typed, answered }: AddChannelFormProps) {
   const { faults, form } = useFieldFaults(answered)
   const { member } = useSession()

@@ -10,11 +10,11 @@ import styles from './AddChannel.module.css'
 
 interface AddedChannelProps {
   channel: ImportedChannel
-  /** An import brought it; otherwise it was here before. */
+  /** Whether it was just imported rather than here already. */
   isNew: boolean
 }
 
-/** What came of adding a channel, with the way to its page. */
+/** The result of adding a channel, with a link to its page. */
 export function AddedChannel({ channel, isNew }: AddedChannelProps) {
   return (
     <Notice

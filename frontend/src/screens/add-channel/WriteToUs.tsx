@@ -7,7 +7,7 @@ import styles from './AddChannel.module.css'
 import type { act } from './load-add-channel.ts'
 import { messageIntent } from './send-message.ts'
 
-/** A message to the people of the site. The field that nobody sees is for programs, which fill in every field. */
+/** The contact form. Its hidden field is a honeypot for bots, which fill in every field. */
 export function WriteToUs({ isFirst = false }: { isFirst?: boolean }) {
   const answer = useActionData<typeof act>()
   const { contactEmail } = useSite().links

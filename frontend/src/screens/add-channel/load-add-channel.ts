@@ -7,14 +7,14 @@ import { paths } from '../../app/paths.ts'
 import { startImport } from '../imports/start-import.ts'
 import { messageIntent, sendMessage } from './send-message.ts'
 
-/** What an address of the screen shows: an import, a channel that was here already, or neither. */
+/** What the screen shows: an import, a channel that exists already, or neither. */
 interface Addition {
   run: Run | null
   channel: ImportedChannel | null
   error: string | null
 }
 
-/** `?run=` names an import to watch, `?channel=` a channel that needed none. */
+/** Reads `?run=`, an import to watch, or `?channel=`, a channel that exists already. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const [runId, channelId] = [query.get('run'), query.get('channel')]
@@ -22,7 +22,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return show({ channel: channelId === null ? null : await readChannel(client, channelId) })
 }
 
-/** Sends a message, or starts an import and leads to where it can be watched; answers with the reason when it cannot. */
+/** Sends a message, or starts an import and redirects to its progress; returns the reason when it cannot. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
   if (sent.get('intent') === messageIntent) return sendMessage(client, sent)

@@ -4,10 +4,10 @@ import { messageRules } from '@channelwise/schemas/message-rules'
 import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
-/** The intent of the form of messages: its screen has another, which adds channels. */
+/** The contact form's intent, which tells it from the form that adds channels. */
 export const messageIntent = 'message'
 
-/** Sends what was written, and leads on to thanks. */
+/** Sends the message and redirects to the thank-you page. */
 export function sendMessage(client: Client, sent: FormData) {
   return answerForm({
     sent,

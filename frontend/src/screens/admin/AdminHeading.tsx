@@ -13,7 +13,7 @@ const places = {
 
 type Place = keyof typeof places
 
-/** Heads the administrators' pages and leads from one to the other. */
+/** The heading of the admin pages, with tabs between them. */
 export function AdminHeading({ title, current }: { title: string; current: Place }) {
   return (
     <header className={styles.heading}>
@@ -22,7 +22,7 @@ export function AdminHeading({ title, current }: { title: string; current: Place
         label="Administration"
         tabs={names.map((name) => ({ name, label: places[name].label, current: name === current }))}
         renderLink={({ tab, ...link }) => (
-          // The names are those given above.
+          // Always one of the names above.
           <Link {...link} to={places[tab as Place].address} />
         )}
       />

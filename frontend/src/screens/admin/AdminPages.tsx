@@ -5,12 +5,12 @@ import { Pagination } from '../../ui/Pagination.tsx'
 interface AdminPagesProps {
   /** From 1. */
   page: number
-  /** Entries on all pages. */
+  /** Number of entries on all pages together. */
   total: number
   addressOf: (page: number) => string
 }
 
-/** The way to the other pages of one of the administration's lists. */
+/** Pagination for the admin lists. */
 export function AdminPages({ page, total, addressOf }: AdminPagesProps) {
   return (
     <Pagination

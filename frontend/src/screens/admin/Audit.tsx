@@ -10,7 +10,7 @@ import styles from './Admin.module.css'
 import { AdminHeading } from './AdminHeading.tsx'
 import { AdminPages } from './AdminPages.tsx'
 
-/** What administrators did, the newest first; `?page=` from 1. */
+/** Loads a page of the audit log, newest first; `?page=` from 1. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? '1'
   const { value, headers } = await client.listAudit({ query: { page } })
@@ -32,7 +32,7 @@ export function Component() {
       {entries.length === 0 ? (
         <EmptyState title="No entries yet" />
       ) : (
-        // A wide table scrolls by itself, also by the keyboard.
+        // A wide table scrolls on its own, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={styles.scrolling} tabIndex={0} aria-label="Entries">
           <table className={styles.log}>

@@ -10,7 +10,7 @@ const choices = [
   { value: 'remove', label: 'Remove their reviews too' },
 ]
 
-/** Deletes a member for good, once that has been confirmed. */
+/** Deletes a member permanently, after a confirmation. */
 export function DeleteMemberForm({
   member,
   answer,

@@ -6,7 +6,7 @@ import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import type { ListedMember } from './load-users.ts'
 
-/** Changes a member's texts and role, suspends them or lets them in again. */
+/** Edits a member's profile and role, and suspends or reinstates them. */
 export function EditMemberForm({ member, answer }: { member: ListedMember; answer: FormAnswer | undefined }) {
   const isSuspended = answer === undefined ? member.suspended : 'suspended' in answer.typed
   return (

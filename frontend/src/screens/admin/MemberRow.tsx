@@ -16,7 +16,7 @@ interface MemberRowProps {
   answer: FormAnswer | undefined
 }
 
-/** One member with their state, and the forms that change it. */
+/** A member with their role and status, and the forms to edit or delete them. */
 export function MemberRow({ member, answer }: MemberRowProps) {
   const { _id, name, email, role, suspended, photoURL, creationDate } = member
   const own = answer?.typed['id'] === _id ? answer : undefined
@@ -37,7 +37,7 @@ export function MemberRow({ member, answer }: MemberRowProps) {
           </p>
         </div>
       </div>
-      {/* After a change the row starts closed again, with what is now true. */}
+      {/* A change remounts the forms: closed, with the new values. */}
       <div key={`${name} ${role} ${suspended}`} className={styles.forms}>
         <Disclosure summary={`Edit ${name}`} open={own?.intent === 'edit' || undefined}>
           <EditMemberForm member={member} answer={own} />

@@ -16,7 +16,7 @@ import { AdminHeading } from './AdminHeading.tsx'
 import { AdminPages } from './AdminPages.tsx'
 import row from './MemberRow.module.css'
 
-/** Messages that wait, or with `?closed=true` those that were closed; `?page=` from 1. */
+/** Loads open messages, or closed ones with `?closed=true`; `?page=` from 1. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { closed, page } = readQuery(request)
   const { value, headers } = await client.listMessages({ query: { closed, page } })
@@ -24,7 +24,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return { messages: value, total: Number(headers.get('X-Total-Count')), closed, page: Number(page), done }
 }
 
-/** Closes a message, or opens it again. */
+/** Closes or reopens a message. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   return answerForm({
     sent: await request.formData(),
@@ -36,7 +36,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
   })
 }
 
-/** What visitors wrote to the site, for administrators. */
+/** Visitors' contact messages, for administrators. */
 export function Component() {
   const { messages, total, closed, page, done } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()

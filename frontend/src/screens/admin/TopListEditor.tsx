@@ -16,7 +16,7 @@ import { TopListRemoval } from './TopListRemoval.tsx'
 
 export { act } from './change-top-list.ts'
 
-/** The top list of the address, none for a new one, with the values that channels have for its filters. */
+/** Loads the URL's top list (null for a new one) and the filter values that channels have. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const slug = params['slug']
   const [found, facets] = await Promise.all([
@@ -33,7 +33,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   }
 }
 
-/** Makes or changes a top list. */
+/** Creates or edits a top list. */
 export function Component() {
   const { topList, facets, count, isSaved } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()

@@ -16,16 +16,16 @@ import type { FieldState } from '../forms/PostForm.tsx'
 import styles from './Admin.module.css'
 
 interface TopListFieldsProps {
-  /** Null for a new one, which has its address chosen too. */
+  /** Null for a new one, whose slug is still to be chosen. */
   topList: TopList | null
-  /** The values that channels have: they are offered while one types. */
+  /** The filter values that channels have, offered as suggestions. */
   facets: Facets
-  /** How many channels the filters find; null before they were counted. */
+  /** How many channels match the filters; null before they are counted. */
   count: number | null
   answer: FormAnswer | undefined
 }
 
-/** The texts and filters of a top list. */
+/** The fields of a top list: its texts and filters. */
 export function TopListFields({ topList, facets, count, answer }: TopListFieldsProps) {
   return (
     <PostForm
@@ -140,7 +140,7 @@ interface OfferedProps extends FieldState {
   known: readonly { _id: string }[]
 }
 
-/** A text of one or several values, of which the known ones are offered while one types. */
+/** A text field for one or several values that suggests the known ones. */
 function Offered({ known, hint, ...field }: OfferedProps) {
   return (
     <div>
@@ -167,7 +167,7 @@ interface ChoicesProps {
   separator: '_' | '-' | ','
 }
 
-/** Check boxes whose values are sent as one text, joined. */
+/** Check boxes whose values are submitted as one joined string. */
 function Choices({ legend, values, label = asIs, field, separator }: ChoicesProps) {
   const joined = `${separator}${field.defaultValue ?? ''}${separator}`
   return (

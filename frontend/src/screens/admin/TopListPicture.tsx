@@ -6,7 +6,7 @@ import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import styles from './Admin.module.css'
 
-/** The picture of a top list: drawn from its address, or one that is uploaded. */
+/** A top list's picture: generated from its slug, or uploaded. */
 export function TopListPicture({ topList, answer }: { topList: TopList; answer: FormAnswer | undefined }) {
   const { image } = topList
   return (
@@ -20,7 +20,7 @@ export function TopListPicture({ topList, answer }: { topList: TopList; answer: 
         className={`${styles.picture} ${styles.big}`}
         fallback={null}
       />
-      {/* A new picture empties the field. */}
+      {/* Remounts with an empty field once the picture has changed. */}
       <PostForm key={image} intent="picture" answer={answer} submit="Upload" variant="secondary" multipart>
         {(field) => (
           <TextField

@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 
-/** Removes a top list, once that has been confirmed. */
+/** Removes a top list, after a confirmation. */
 export function TopListRemoval({ topList, answer }: { topList: TopList; answer: FormAnswer | undefined }) {
   return (
     <Disclosure summary="Remove this top list" open={answer?.intent === 'remove' || undefined}>

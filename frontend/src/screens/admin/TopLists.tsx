@@ -14,7 +14,7 @@ import { AdminHeading } from './AdminHeading.tsx'
 import { AdminPages } from './AdminPages.tsx'
 import row from './MemberRow.module.css'
 
-/** Top lists by `?q=`; `?page=` from 1. */
+/** Loads the top lists that match `?q=`; `?page=` from 1. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const [q, page] = [query.get('q') ?? '', query.get('page') ?? '1']
@@ -28,7 +28,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
-/** The curated pages, for administrators. */
+/** The top lists, for administrators. */
 export function Component() {
   const { topLists, total, q, page, isRemoved } = useLoaderData<typeof load>()
   return (

@@ -16,20 +16,20 @@ import { VitalsTable } from './VitalsTable.tsx'
 
 const BarChart = lazy(async () => ({ default: (await import('../../charts/BarChart.tsx')).BarChart }))
 
-/** Spans of days that the page offers. */
+/** The periods to choose from, in days. */
 const spans = [7, 30, visitDays]
 const usualSpan = 30
-/** Bars that a chart of names has; the table has all. */
+/** Maximum bars in a chart; the table has all rows. */
 const bars = 10
 
-/** Visits and vitals of the last days: `?days=`. */
+/** Loads the visits and web vitals of the last `?days=` days. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const asked = Number(new URL(request.url).searchParams.get('days'))
   const days = spans.includes(asked) ? asked : usualSpan
   return { days, report: (await client.showVisits({ query: { days: String(days) } })).value }
 }
 
-/** What was visited, and how fast it was. */
+/** The visits report. */
 export function Component() {
   const { days, report } = useLoaderData<typeof load>()
   const total = report.days.reduce((sum, { visits }) => sum + visits, 0)

@@ -16,13 +16,13 @@ const tones = { good: 'mint', 'needs-improvement': 'sun', poor: 'tomato' } satis
   Tone
 >
 
-/** Web vitals at the 75th percentile, a screen a row, each figure with its rating. */
+/** Web vitals at the 75th percentile, one row per screen, each value with its rating. */
 export function VitalsTable({ vitals }: { vitals: Measured[] }) {
   const screens = [...new Set(vitals.map(({ screen }) => screen))]
   return (
     <section className={styles.section}>
       <h2>Web vitals (75th percentile)</h2>
-      {/* A wide table scrolls by itself, also by the keyboard. */}
+      {/* A wide table scrolls on its own, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.scrolling} tabIndex={0} aria-label="Web vitals by screen">
         <table className={styles.log}>

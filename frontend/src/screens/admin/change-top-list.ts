@@ -10,12 +10,12 @@ import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { pictureForm } from '../forms/picture-form.ts'
 
-/** What pressing 'Count channels' shows. */
+/** The result of "Count channels". */
 export interface ChannelCount {
   count: number
 }
 
-/** Saves or counts a top list, changes its picture or removes it, as the form says. */
+/** Saves, counts or removes a top list, or changes its picture, depending on the form's intent. */
 export async function act(client: Client, { request, params }: ActionFunctionArgs) {
   const sent = joinChoices(await request.formData())
   const slug = params['slug']
@@ -28,7 +28,7 @@ export async function act(client: Client, { request, params }: ActionFunctionArg
   return remove(client, sent, slug)
 }
 
-/** How many channels the page of such a top list would show: without a language it keeps to the usual one. */
+/** How many channels a top list's page would show; without a language it uses the default one. */
 export async function countChannels(client: Client, { minimumRating, ...filters }: TopListFilters) {
   const query = {
     ...filters,
@@ -40,7 +40,7 @@ export async function countChannels(client: Client, { minimumRating, ...filters 
 
 const filterFields = topListFilters.extend({ minimumRating: z.coerce.number() })
 
-/** The fields with several check boxes, and what joins their values. */
+/** The fields made of check boxes, and the separators that join their values. */
 const joinedBy = { mainTopic: '_', mood: '_', duration: '-', subscriber: ',' } as const
 
 function joinChoices(sent: FormData) {

@@ -10,7 +10,7 @@ import { answerForm } from '../forms/answer-form.ts'
 /** A member as administrators see them. */
 export type ListedMember = User & { email: string; role: Role; suspended: boolean }
 
-/** Members by `?q=`, the newest first; `?page=` from 1. */
+/** Loads the members that match `?q=`, newest first; `?page=` from 1. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { q, page } = readQuery(request)
   const { value, headers } = await client.listMembers({ query: { q, page } })
@@ -23,7 +23,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
-/** Changes or deletes a member. */
+/** Edits or deletes a member. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
   const back = { ...readQuery(request), done: String(sent.get('intent')) }

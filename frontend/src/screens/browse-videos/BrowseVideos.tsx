@@ -18,7 +18,7 @@ import { VideoFilters } from './VideoFilters.tsx'
 export { act } from '../thumbs/recommend-video.ts'
 export { load, shouldRevalidate } from './load-videos.ts'
 
-/** Discovering videos by topic, length and one of four sorts. */
+/** Video discovery by topic and length, in one of four orders. */
 export function Component() {
   const found = useLoaderData<typeof load>()
   const { choice } = found
@@ -54,7 +54,7 @@ export function Component() {
           current: order === wanted.order,
         }))}
         renderLink={({ tab, ...link }) => (
-          // The names are the orders given above.
+          // Always one of the orders above.
           <Link {...link} to={address({ order: tab as DiscoveryOrder })} preventScrollReset />
         )}
       />
@@ -68,7 +68,9 @@ export function Component() {
   )
 }
 
-/** What a navigation under way asks for, so that the filters show it at once and quick choices add up; else null. */
+/**
+ * The choice a pending navigation asks for, so that the filters react at once and quick changes add up; otherwise null.
+ */
 function useAskedChoice(): BrowseChoice | null {
   const { location } = useNavigation()
   const match = matchPath('/browse-videos/:topics?', location?.pathname ?? '')

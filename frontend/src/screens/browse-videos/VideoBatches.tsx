@@ -16,7 +16,7 @@ interface VideoBatchesProps {
   found: BrowsedVideos
 }
 
-/** The videos, and more of them in place; without a script the next address begins at the new ones. */
+/** The videos, with a button that appends more; without JavaScript the next page jumps to the new ones. */
 export function VideoBatches({ choice, found }: VideoBatchesProps) {
   const { shown, isFetching, fetchMore } = useMoreVideos(choice, found)
   const next = { ...choice, batches: shown.batches + 1 }
@@ -74,5 +74,5 @@ export function VideoBatches({ choice, found }: VideoBatchesProps) {
   )
 }
 
-/** Where an address of several batches begins to be read. */
+/** Anchor of the newest batch. */
 const newestBatch = 'more'

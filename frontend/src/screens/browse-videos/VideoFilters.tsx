@@ -14,12 +14,12 @@ interface VideoFiltersProps {
   onChange: (change: Partial<BrowseChoice>) => void
 }
 
-/** Topics and durations as one form: with a script each change applies at once, without one by its button. */
+/** The form for topics and durations: each change applies at once, or with a button when JavaScript is off. */
 export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const { topics, order, durations } = choice
-  // The boxes belong to the form; when the address changes without it (back, 'All'), they follow.
+  // The form owns the boxes, but they have to follow when the URL changes in another way (Back, "All").
   useEffect(() => {
     for (const box of boxesOf(form.current)) box.checked = topics.some((topic) => topic === box.value)
     showFirst(row.current, form.current?.querySelector('input[name=topic]:checked')?.parentElement)
@@ -84,7 +84,7 @@ function boxesOf(form: HTMLFormElement | null) {
   return [...(form?.querySelectorAll<HTMLInputElement>('input[name=topic]') ?? [])]
 }
 
-/** On a phone the row scrolls: the first topic that is chosen comes into sight, unless one is there already. */
+/** Scrolls the first selected topic into view on a phone, unless it is visible already. */
 function showFirst(row: HTMLElement | null, chosen: HTMLElement | null | undefined) {
   if (!row || !chosen || row.scrollWidth <= row.clientWidth) return
   const [left, right] = [chosen.offsetLeft - row.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]

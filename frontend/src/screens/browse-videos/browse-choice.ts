@@ -8,30 +8,30 @@ import type { Range, RangeRule } from '../../ui/range-values.ts'
 
 /** Which videos are shown. */
 export interface BrowseChoice {
-  /** In the order of the specification's list; none stands for all. */
+  /** In the specification's order; an empty array means all. */
   topics: MainTopic[]
   order: DiscoveryOrder
-  /** Minutes; the upper end of the slider stands for no limit. */
+  /** In minutes; the slider's upper end means no limit. */
   durations: Range
-  /** How many clicks' worth of videos, from 1. */
+  /** How many batches of videos to show, from 1. */
   batches: number
 }
 
 /** The slider of durations, in minutes. */
 export const durationRule: RangeRule = { min: 0, max: 40, step: 5, gap: 1, lowest: discoveryMinutes.min }
 
-/** Batches that one page can grow to. */
+/** The most batches that one page can grow to. */
 export const maxBatches = 50
 
-/** The topics that can be chosen. */
+/** The topics to choose from. */
 export const browsedTopics = mainTopics.filter((topic) => topic !== 'All')
 
 const usualOrder: DiscoveryOrder = 'latest'
 const usualDurations: Range = [durationRule.lowest ?? durationRule.min, durationRule.max]
 
 /**
- * What an address asks for: topics stand in the path, joined by underscores, or (from the form) each as a `topic` of
- * the query. What the rest cannot mean is as usual. Null for topics that there are not.
+ * Reads the choice from a URL: topics are in the path, joined with underscores, or (from the form) in `topic` query
+ * parameters. Invalid values fall back to the defaults. Null for unknown topics.
  */
 export function readBrowseAddress(topics: string | undefined, query: URLSearchParams): BrowseChoice | null {
   const named = [...(topics ?? '').split('_'), ...query.getAll('topic')].map((name) => name.toLowerCase())
@@ -50,7 +50,7 @@ export function readBrowseAddress(topics: string | undefined, query: URLSearchPa
   }
 }
 
-/** The address of a choice, without what goes without saying. */
+/** The URL of a choice, without default values. */
 export function writeBrowseAddress({ topics, order, durations: [low, high], batches }: BrowseChoice): string {
   return paths.browseVideos(topics.length === 0 ? undefined : topics.join('_'), {
     ...(order !== usualOrder && { order }),
@@ -60,7 +60,7 @@ export function writeBrowseAddress({ topics, order, durations: [low, high], batc
   })
 }
 
-/** What the slider's ends are asked for as: its upper end is no limit. */
+/** The slider's ends as API parameters; its upper end means no limit. */
 export function toMinutes([low, high]: Range): { minDuration: string; maxDuration: string } {
   return {
     minDuration: String(low),
@@ -68,7 +68,7 @@ export function toMinutes([low, high]: Range): { minDuration: string; maxDuratio
   }
 }
 
-/** How an end of the slider reads. */
+/** The label of one end of the slider. */
 export function formatDuration(minutes: number): string {
   return minutes > durationRule.max - 1 ? `${durationRule.max}+ min` : `${minutes} min`
 }

@@ -8,22 +8,22 @@ import { messages } from '../../app/messages.ts'
 import { readBrowseAddress, toMinutes, writeBrowseAddress } from './browse-choice.ts'
 import type { BrowseChoice } from './browse-choice.ts'
 
-/** Videos of one or several batches. */
+/** One or several batches of videos. */
 export interface BrowsedVideos {
   videos: FoundVideo[]
-  /** Whether the last batch was full, so that another may follow. */
+  /** Whether the last batch was full, so that there may be another. */
   isMore: boolean
-  /** Batches before these that the page leaves out. */
+  /** How many earlier batches are left out. */
   batchesBefore: number
-  /** The place of the first video that the last batch brought, from 0. */
+  /** Index of the last batch's first video. */
   newestFrom: number
-  /** Of the videos that have any. */
+  /** Only for videos that have thumbs. */
   thumbs: VideoThumbs[]
 }
 
 /**
- * The videos of an address: its last batches, as many as one call brings, or with `only` the last one alone. Tidies the
- * form's addresses.
+ * Loads a URL's last batches, as many as one call returns, or with `only` just the last one. Redirects form URLs to
+ * their canonical form.
  */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -44,15 +44,14 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   return { choice, ...found }
 }
 
-/** Each video once, at its first place: a catalogue that has grown meanwhile moves shown videos into the next batch. */
+/** Keeps each video's first occurrence: when channels are added meanwhile, shown videos slip into the next batch. */
 export function withoutRepeats(videos: readonly FoundVideo[]): FoundVideo[] {
   const seen = new Set<string>()
   return videos.filter(({ videoId }) => !seen.has(videoId) && seen.add(videoId))
 }
 
 /**
- * What is shown stays when one more batch of the same choice has been fetched beside it, and when a video was given a
- * thumb, whose figures its buttons know.
+ * Keeps the data when another batch was fetched separately, and after a thumb, because its buttons know the new counts.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,

@@ -7,8 +7,8 @@ import { withoutRepeats } from './load-videos.ts'
 import type { BrowsedVideos, load } from './load-videos.ts'
 
 /**
- * The videos that were found, and those of the batches that were fetched since. Each batch that comes is also noted in
- * the address, so that whoever returns finds as many as they left.
+ * The loaded videos plus the batches fetched since. Each new batch also updates the URL, so that going back shows as
+ * many videos as before.
  */
 export function useMoreVideos(choice: BrowseChoice, found: BrowsedVideos) {
   const fetcher = useFetcher<typeof load>()

@@ -11,7 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 import { ratingStatisticsThreshold } from '@channelwise/schemas/review'
 import { StatisticsView } from './StatisticsView.tsx'
 
-/** The statistics of the channel of the address; 404 until it has enough reviews. */
+/** Loads the rating statistics of the URL's channel; 404 until it has enough reviews. */
 export async function load(client: Client, { params }: LoaderFunctionArgs) {
   const slugAndId = params['slugAndId'] ?? ''
   const { _id, name, numReviews } = await readChannel(client, slugAndId)
@@ -23,7 +23,7 @@ export async function load(client: Client, { params }: LoaderFunctionArgs) {
   return { channel: { _id, name }, statistics }
 }
 
-/** What a channel's ratings add up to, as a page of its own. */
+/** A channel's rating statistics on a page of their own. */
 export function Component() {
   const { channel, statistics } = useLoaderData<typeof load>()
   return (

@@ -14,7 +14,7 @@ interface StatisticsViewProps {
   headingLevel: 2 | 3
 }
 
-/** The ratings by stars, the moods, and the ratings over time: each as a chart and as a table. */
+/** Ratings by stars, moods and ratings over time, each as a chart and a table. */
 export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps) {
   const { rating, numReviews, rating_distribution, moods, months } = statistics
   const stars = rating_distribution.map((count, at) => ({ name: String((at + 1) / 2), value: count }))

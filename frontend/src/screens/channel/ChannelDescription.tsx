@@ -1,11 +1,11 @@
 import { ReadMore } from '../../ui/ReadMore.tsx'
 import { textDirection } from '../../ui/text-direction.ts'
 
-/** Letters and lines that are shown without being asked for. */
+/** Characters and lines shown before "Read more". */
 const shortLetters = 320
 const shortLines = 4
 
-/** The channel's own words, cut to a few lines until they are asked for. */
+/** The channel's description, cut to a few lines until it is expanded. */
 export function ChannelDescription({ text }: { text: string }) {
   const isLong = text.length > shortLetters || text.split('\n').length > shortLines
   return (

@@ -5,7 +5,7 @@ import { formatMinutes, formatSubscribers } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import styles from './ChannelFacts.module.css'
 
-/** The channel in figures and places, with the word on where they come from. */
+/** The channel's key facts and their sources. */
 export function ChannelFacts({ channel }: { channel: Channel }) {
   const { subscriberCount, duration, country, language } = channel
   return (

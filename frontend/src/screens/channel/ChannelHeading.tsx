@@ -13,7 +13,7 @@ import { ChannelTopics } from './ChannelTopics.tsx'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { RatingStatistics } from './RatingStatistics.tsx'
 
-/** The channel at a glance: its picture, what members think of it, what it is about, and the ways on. */
+/** The channel at a glance: picture, rating, moods, topics and actions. */
 export function ChannelHeading({ channel, isFavorite }: { channel: Channel; isFavorite: boolean }) {
   const link = channel.link[0]
   return (

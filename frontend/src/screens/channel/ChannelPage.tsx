@@ -24,7 +24,7 @@ export { act } from './change-channel.ts'
 export { load } from './load-channel.ts'
 export { shouldRevalidate } from '../reviews/change-review.ts'
 
-/** All about one channel. */
+/** A channel's page. */
 export function Component() {
   const { channel, videos, reviews, ownReview, isReviewed, pair, similar, thumbs, isFavorite } =
     useLoaderData<typeof load>()

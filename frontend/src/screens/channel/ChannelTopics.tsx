@@ -5,10 +5,10 @@ import { paths } from '../../app/paths.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import styles from './ChannelTopics.module.css'
 
-/** Tags that are shown: a channel may have hundreds. */
+/** How many tags to show: a channel may have hundreds. */
 const shownTags = 8
 
-/** What the channel is about, each word a way to others of its kind. */
+/** The channel's topics, category and tags, each a link to a search. */
 export function ChannelTopics({ channel }: { channel: Channel }) {
   const { allTopics, category, tag } = channel
   const mainTopics = [...new Set(allTopics.map(({ mainTopic }) => mainTopic))]

@@ -13,11 +13,11 @@ import { Thumbs } from '../thumbs/Thumbs.tsx'
 interface ChannelVideosProps {
   channel: Channel
   choice: VideoChoice
-  /** Of the channel's videos that have any. */
+  /** Only for the channel's videos that have thumbs. */
   thumbs: VideoThumbs[]
 }
 
-/** A few of the channel's videos at a time, by date, by views, or those of others that speak of it. */
+/** The channel's recent or popular videos, or videos of other channels that mention it. */
 export function ChannelVideos({ channel, choice, thumbs }: ChannelVideosProps) {
   const { videos, hasMore } = chooseVideos(channel, choice)
   const address = (next: VideoChoice) => paths.channelVideos(channel, writeVideoChoice(next))
@@ -28,7 +28,7 @@ export function ChannelVideos({ channel, choice, thumbs }: ChannelVideosProps) {
         label="Sort videos by"
         tabs={sorts.map((sort) => ({ name: sort, label: videoSorts[sort], current: sort === choice.sort }))}
         renderLink={({ tab, ...link }) => (
-          // The names are the sorts given above.
+          // Always one of the orders above.
           <Link {...link} to={address({ sort: tab as VideoSort, page: 1 })} preventScrollReset />
         )}
       />

@@ -8,7 +8,7 @@ import { useSession } from '../../hooks/use-session.ts'
 import type { ChannelChange } from './change-channel.ts'
 import styles from './FavoriteButton.module.css'
 
-/** Keeps the channel among the favorites, or no longer; shows the press at once. */
+/** Adds the channel to the favorites or removes it, optimistically. */
 export function FavoriteButton({ isFavorite }: { isFavorite: boolean }) {
   const { member } = useSession()
   const ask = useSignInPrompt()

@@ -2,7 +2,7 @@ import type { Review, ReviewPair } from '@channelwise/schemas/review'
 import { ReviewCard } from '../../components/reviews/ReviewCard.tsx'
 import styles from './PopularPair.module.css'
 
-/** The praise and the blame that members liked most, side by side; nothing before there is either. */
+/** The most liked positive and negative reviews, side by side; nothing if there is neither. */
 export function PopularPair({ pair }: { pair: ReviewPair }) {
   if (pair.positive === null && pair.negative === null) return null
   return (

@@ -11,7 +11,10 @@ import { ratingStatisticsThreshold } from '@channelwise/schemas/review'
 
 const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
 
-/** Opens the statistics of the ratings over the page, or where no script runs leads to them; nothing until there are enough. */
+/**
+ * Opens the rating statistics in a dialog, or on their own page without JavaScript; nothing until there are enough
+ * reviews.
+ */
 export function RatingStatistics({ channel }: { channel: Channel }) {
   const fetcher = useFetcher<typeof load>()
   const [isOpen, setOpen] = useState(false)

@@ -15,11 +15,11 @@ import styles from './ReviewForm.module.css'
 
 interface ReviewFormProps {
   channelName: string
-  /** What was sent before and why it was refused. */
+  /** The rejected submission and the reason. */
   refused: ChannelChange['review']
 }
 
-/** A member's rating, moods and comment. A rating is needed: who forgets it is asked for it. */
+/** The review form: rating, moods and comment. A popup asks for a missing rating. */
 export function ReviewForm({ channelName, refused }: ReviewFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'review'
   const [isRatingMissed, setRatingMissed] = useState(false)

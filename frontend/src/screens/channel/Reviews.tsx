@@ -15,20 +15,20 @@ import type { ChannelChange } from './change-channel.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import styles from './Reviews.module.css'
 
-/** Reviews that are seen at once; the others are a press away. */
+/** How many reviews to show before "Show more". */
 const openReviews = 10
 
 interface ReviewsProps {
   channel: Channel
   reviews: Review[]
-  /** The caller's own; null for visitors and before they have written one. */
+  /** The caller's own review; null for guests and members who have not written one. */
   ownReview: Review | null
-  /** Whether the caller's own has just been written. */
+  /** Whether the caller's review was just submitted. */
   isReviewed: boolean
   refused: ChannelChange['review']
 }
 
-/** What members wrote about the channel, and the way to write. */
+/** The channel's reviews and the review form. */
 export function Reviews({ channel, reviews, ownReview, isReviewed, refused }: ReviewsProps) {
   const { member } = useSession()
   return (
@@ -71,7 +71,7 @@ export function Reviews({ channel, reviews, ownReview, isReviewed, refused }: Re
   )
 }
 
-/** Thanks for a review, once; where no script runs the notice of the own review says enough. */
+/** The thank-you popup; without JavaScript the notice about the member's own review is enough. */
 function Thanks({ channel }: { channel: Channel }) {
   const isHydrated = useHydrated()
   const navigate = useNavigate()

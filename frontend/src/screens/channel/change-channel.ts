@@ -9,9 +9,9 @@ import { recommendVideo } from '../thumbs/recommend-video.ts'
 import type { ThumbChange } from '../thumbs/recommend-video.ts'
 import { readChannel } from './load-channel.ts'
 
-/** What came of a form of the channel's page. */
+/** The result of submitting one of the channel page's forms. */
 export interface ChannelChange extends ThumbChange {
-  /** Why the review was refused, and what it was. */
+  /** The rejected review and the reason. */
   review?: { error: string; rating: number | null; moods: string[]; comment: string }
   isFavorite?: boolean
 }
@@ -23,7 +23,7 @@ const prompts: Record<string, string> = {
   recommend: messages.signInToRecommend,
 }
 
-/** Does what the form's `intent` says with the channel of the address. */
+/** Handles the channel page's forms by their `intent`. */
 export async function act(client: Client, { request, params }: ActionFunctionArgs) {
   const sent = await request.formData()
   const intent = String(sent.get('intent') ?? '')

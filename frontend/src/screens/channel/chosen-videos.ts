@@ -1,7 +1,7 @@
 import type { Channel } from '@channelwise/schemas/channel'
 import type { FoundVideo, Video } from '@channelwise/schemas/video'
 
-/** The sorts of a channel's videos by their value in the address, with the names that people read. */
+/** Labels of the sort orders, keyed by their value in the URL. */
 export const videoSorts = {
   recent: 'Recent',
   popular: 'Popular',
@@ -13,15 +13,15 @@ export type VideoSort = keyof typeof videoSorts
 /** Which of a channel's videos are shown. */
 export interface VideoChoice {
   sort: VideoSort
-  /** How many pages of videos, from 1, the first ones included. */
+  /** How many pages of videos to show, from 1. */
   page: number
 }
 
-/** Videos a page. */
+/** Videos per page. */
 const videosPerPage = 3
 const maxPage = 100
 
-/** Anything that an address cannot mean is the first page of recent videos. */
+/** Reads the choice from a URL; invalid values fall back to the first page of recent videos. */
 export function readVideoChoice(query: URLSearchParams): VideoChoice {
   const page = Number(query.get('videoPage') ?? 1)
   return {
@@ -30,12 +30,12 @@ export function readVideoChoice(query: URLSearchParams): VideoChoice {
   }
 }
 
-/** The same choice as it stands in an address, without what goes without saying. */
+/** The query parameters of a choice, without default values. */
 export function writeVideoChoice({ sort, page }: VideoChoice): { videos?: string; videoPage?: string } {
   return { ...(sort !== 'recent' && { videos: sort }), ...(page > 1 && { videoPage: String(page) }) }
 }
 
-/** The videos that somebody has watched, in the chosen order, and whether there are more of them. */
+/** The videos with at least one view in the chosen order, and whether there are more. */
 export function chooseVideos(
   channel: Channel,
   { sort, page }: VideoChoice,

@@ -6,7 +6,7 @@ import { buildChannel } from './test-channel.ts'
 
 const harbour = buildChannel()
 
-/** Loads the page of an address from a catalogue as a visitor; what is thrown is answered too, as the router does. */
+/** Loads a URL's page as a guest; returns what the loader throws, as the router does. */
 async function open(path: string, channels: Channel[] = [harbour], similar: string[] = []) {
   const asked: string[] = []
   const client = {
@@ -32,7 +32,7 @@ async function open(path: string, channels: Channel[] = [harbour], similar: stri
   const url = new URL(path, 'http://site.test')
   const slugAndId = decodeURIComponent(url.pathname.replace('/channel/', ''))
   const args = { request: new Request(url), params: { slugAndId } }
-  // The loader calls no other part of the client and reads no other argument.
+  // The loader uses no other part of the client or the arguments.
   const answer = load(client as unknown as Client, args as unknown as Parameters<typeof load>[1])
   const page = await answer.catch((thrown: unknown) => thrown)
   return { page, asked }

@@ -7,10 +7,10 @@ import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { readVideoChoice } from './chosen-videos.ts'
 
-/** Channels offered as similar to the one that is shown. */
+/** How many similar channels to show. */
 const similarChannels = 10
 
-/** The channel whose id stands after the last hyphen. Moves for good to the address with its present name. */
+/** Loads the channel whose id follows the last hyphen; redirects permanently to the URL with its current name. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const slugAndId = params['slugAndId'] ?? ''
   const channel = await readChannel(client, slugAndId)
@@ -31,7 +31,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     videos: readVideoChoice(searchParams),
     reviews: reviews.value,
     ownReview: reviews.value.find(({ uid }) => member !== null && uid === member.uid) ?? null,
-    /** Whether the caller's review has just been written. */
+    /** Whether the caller's review was just submitted. */
     isReviewed: searchParams.get('review') === 'submitted',
     pair: pair?.value ?? null,
     similar,
@@ -40,7 +40,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   }
 }
 
-/** The channel whose id stands after the last hyphen of the text; throws 404 when there is none. */
+/** Reads the channel whose id follows the last hyphen; throws 404 if there is none. */
 export async function readChannel(client: Client, slugAndId: string): Promise<Channel> {
   const id = slugAndId.slice(slugAndId.lastIndexOf('-') + 1)
   const isId = /^[A-Za-z0-9]{1,100}$/.test(id)
@@ -49,7 +49,7 @@ export async function readChannel(client: Client, slugAndId: string): Promise<Ch
   return channel
 }
 
-/** The likest first. */
+/** Most similar first. */
 async function findSimilar(client: Client, channel: Channel): Promise<Channel[]> {
   const entries = await client.showSimilars({
     params: { ids: channel._id },
@@ -60,7 +60,7 @@ async function findSimilar(client: Client, channel: Channel): Promise<Channel[]>
   return (await client.showChannels({ params: { ids: ids.join('_'), videos: 'false' } })).value
 }
 
-/** The day since 1970: chance in the order of reviews stays the same while somebody reads. */
+/** Days since 1970: the random part of the review order stays the same for a day. */
 function today() {
   return Math.floor(Date.now() / 86_400_000)
 }

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 /** A channel needs more reviews than this before its rating is offered to search engines. */
 const aggregateRatingThreshold = 3
 
-/** The channel as schema.org describes a series, for search engines; `address` is the page's own. */
+/** The channel as a schema.org series; `address` is the page's URL. */
 export function describeForEngines(channel: Channel, address: string) {
   return {
     '@type': 'CreativeWorkSeries',
@@ -27,7 +27,7 @@ export function describeForEngines(channel: Channel, address: string) {
   }
 }
 
-/** The way to a channel's page: the search, and its first main topic where it has one. */
+/** Breadcrumbs of a channel's page: channel search, its first main topic if it has one, and itself. */
 export function listBreadcrumbs(channel: Channel) {
   const [topic] = channel.allTopics
   return [

@@ -14,17 +14,17 @@ import type { FieldFault } from '../forms/use-field-faults.ts'
 import type { load } from './load-draft.ts'
 
 interface ChannelFinderProps extends FieldFault {
-  /** What was searched for where no script runs, and what was found. */
+  /** The search text and its results when JavaScript is off. */
   q: string
   found: ChannelSuggestion[]
   isChosen: (id: string) => boolean
   onAdd: (channel: ChannelSuggestion) => void
 }
 
-/** Milliseconds without a letter before the names are asked for. */
+/** Debounce in milliseconds. */
 const pause = 300
 
-/** Finds channels by name as one types, to add them to the list. */
+/** Finds channels by name while the member types, to add them to the list. */
 export function ChannelFinder({ q, found, isChosen, onAdd, ...fault }: ChannelFinderProps) {
   const fetcher = useFetcher<typeof load>()
   const [typed, setTyped] = useState(q)
@@ -51,7 +51,7 @@ export function ChannelFinder({ q, found, isChosen, onAdd, ...fault }: ChannelFi
           {...fault}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
-            // The names are asked for as one types: Enter must not save the list.
+            // Results appear while typing, so Enter must not save the list.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />

@@ -13,10 +13,10 @@ import type { load } from './load-draft.ts'
 export { act } from './change-draft.ts'
 export { load } from './load-draft.ts'
 
-/** Making a list of channels, and changing it later. */
+/** Creates or edits a channel list. */
 export function Component() {
   const { draft, isSaved } = useLoaderData<typeof load>()
-  // A redirect leaves no answer: what is left is what the form is to go on with.
+  // A redirect leaves no action data: this is a form that has to be shown again.
   const answer = useActionData<DraftAnswer>()
   const { key } = useLocation()
   const heading = draft.listId === null ? 'Create a list' : 'Edit your list'

@@ -21,27 +21,27 @@ import { ListRemoval } from './ListRemoval.tsx'
 
 interface ListFormProps {
   draft: ListDraft
-  /** What was searched for where no script runs, and what was found. */
+  /** The search text and its results when JavaScript is off. */
   q: string
   found: ChannelSuggestion[]
-  /** What the last answer found wrong, by the name of the field. */
+  /** Errors of the last submission by field name. */
   answered: FieldFaults | undefined
 }
 
-/** Name, description, privacy and channels of a list. Every button works as part of the form where no script runs. */
+/** The list form. Every button also works without JavaScript, as a submit button of the form. */
 export function ListForm({ draft, q, found, answered }: ListFormProps) {
   const [entries, setEntries] = useState(draft.entries)
   const { faults, clear, form } = useFieldFaults(answered)
   const first = Object.keys(answered ?? {})[0]
   const fault = (name: string): FieldFault => ({
     error: faults[name],
-    // For browsers that run no script.
+    // For when JavaScript is off.
     ...(name === first && { autoFocus: true }),
   })
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <Form {...form} method="post" className={styles.form}>
-      {/* Enter in a field presses the first button of a form. */}
+      {/* Enter in a field activates the form's first button. */}
       <VisuallyHidden>
         <button type="submit" name="press" value="enter" tabIndex={-1} aria-hidden>
           Save

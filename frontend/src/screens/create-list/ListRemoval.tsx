@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import styles from './CreateList.module.css'
 
-/** The button of the editor that removes the list, behind a question. */
+/** The editor's remove button, with a confirmation. */
 export function ListRemoval() {
   return (
     <Popover

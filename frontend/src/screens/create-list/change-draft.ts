@@ -11,20 +11,20 @@ import type { FieldFaults } from '../forms/use-field-faults.ts'
 import { findChannels } from './load-draft.ts'
 import type { ListDraft } from './load-draft.ts'
 
-/** What the editor goes on with after a press that led nowhere else. */
+/** The editor's state after a submission that did not redirect. */
 export interface DraftAnswer {
   draft: ListDraft
-  /** What was searched for, and what was found. */
+  /** The search text and its results. */
   q: string
   found: ChannelSuggestion[]
   error: string | null
-  /** What is wrong with a field of the form, by its name. */
+  /** Errors by field name. */
   fields: FieldFaults
 }
 
 /**
- * Does what the pressed button says (`press`). Saving and removing change the list; everything else only changes what
- * stands in the form, for browsers that run no script. Enter in a field searches when there is something to search.
+ * Handles the pressed button (`press`). Only saving and removing change the list; everything else just updates the
+ * form, for when JavaScript is off. Enter in a field searches if there is a search text, and saves otherwise.
  */
 export async function act(client: Client, { request, params }: ActionFunctionArgs) {
   const sent = await request.formData()
@@ -54,7 +54,7 @@ export async function act(client: Client, { request, params }: ActionFunctionArg
   }
 }
 
-/** The form's fields by the names that the API has for them; missing channels are told where one adds them. */
+/** Form fields by API field; missing channels are reported at the search field. */
 const formFields: Record<string, string> = {
   listName: 'listName',
   description: 'description',
@@ -102,7 +102,7 @@ function readIds(sent: FormData) {
   return sent.getAll('channel').map(String)
 }
 
-/** Channels that a call takes. */
+/** The most channels per call. */
 const channelsPerCall = 100
 
 async function readEntries(client: Client, ids: string[]): Promise<DraftEntry[]> {

@@ -2,14 +2,14 @@ import { channelListLimits } from '@channelwise/schemas/channel-list'
 
 /** A channel in a list that is being edited. */
 export interface DraftEntry {
-  /** Our id of the channel. */
+  /** Our own channel id. */
   id: string
   name: string
-  /** Address of the small picture; '' when there is none. */
+  /** URL of the small picture; '' if there is none. */
   profileImage: string
 }
 
-/** A press in the list's editor: 'up', 'down' or 'remove', a colon, and the channel's id. */
+/** Applies a button press: 'up', 'down' or 'remove', a colon, and the channel's id. */
 export function changeEntries(entries: readonly DraftEntry[], press: string): DraftEntry[] {
   const [change, id] = [press.slice(0, press.indexOf(':')), press.slice(press.indexOf(':') + 1)]
   const at = entries.findIndex((entry) => entry.id === id)
@@ -18,7 +18,7 @@ export function changeEntries(entries: readonly DraftEntry[], press: string): Dr
   return change === 'remove' ? entries.filter((entry) => entry.id !== id) : [...entries]
 }
 
-/** The entry at that place (from 0), or the nearest there is; the others close up in their order. */
+/** Moves an entry to an index, or the nearest valid one; the others keep their order. */
 export function moveEntry(entries: readonly DraftEntry[], id: string, to: number): DraftEntry[] {
   const moved = entries.find((entry) => entry.id === id)
   if (moved === undefined) return [...entries]
@@ -26,7 +26,7 @@ export function moveEntry(entries: readonly DraftEntry[], id: string, to: number
   return others.toSpliced(Math.max(0, Math.min(others.length, to)), 0, moved)
 }
 
-/** The entry at the end; a channel that is there already, or one too many, changes nothing. */
+/** Appends an entry, unless the channel is in the list already or the list is full. */
 export function addEntry(entries: readonly DraftEntry[], entry: DraftEntry): DraftEntry[] {
   const isKnown = entries.some(({ id }) => id === entry.id)
   return isKnown || entries.length >= channelListLimits.channels ? [...entries] : [...entries, entry]

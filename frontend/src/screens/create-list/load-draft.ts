@@ -7,7 +7,7 @@ import type { DraftEntry } from './list-draft.ts'
 
 /** A list as its editor shows it. */
 export interface ListDraft {
-  /** Null for a list that has not been saved yet. */
+  /** Null for a new list. */
   listId: string | null
   listName: string
   description: string
@@ -17,7 +17,7 @@ export interface ListDraft {
 
 const emptyDraft: ListDraft = { listId: null, listName: '', description: '', isPrivate: false, entries: [] }
 
-/** The list of the address, which only its owner may edit, or an empty one; with `q` also the channels of near names. */
+/** Loads the URL's list for its owner, or an empty draft; with `q` also channels with similar names. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const id = params['id']
@@ -25,7 +25,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   return { draft, isSaved: query.has('saved'), found: await findChannels(client, query.get('q') ?? '') }
 }
 
-/** Channels whose names are near the text; none for no text. */
+/** Channels with similar names; none for an empty text. */
 export async function findChannels(client: Client, text: string): Promise<ChannelSuggestion[]> {
   const term = text.trim().slice(0, maxSearchLength)
   return term === '' ? [] : (await client.suggestChannels({ query: { term } })).value

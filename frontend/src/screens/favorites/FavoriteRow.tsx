@@ -15,11 +15,11 @@ import { BackWithoutScript } from '../forms/return-without-script.tsx'
 import styles from './Favorites.module.css'
 import type { act } from './load-favorites.ts'
 
-/** Tags of a row. */
+/** Tags per row. */
 const shownTags = 4
 const titleWords = 15
 
-/** A favorite: who it is, what it is about, what is new, and the way to be rid of it. */
+/** A favorite channel with its tags, latest videos and remove button. */
 export function FavoriteRow({ channel, isMarked }: { channel: Channel; isMarked: boolean }) {
   const fetcher = useFetcher<typeof act>()
   return (

@@ -16,7 +16,7 @@ import type { act, load } from './load-favorites.ts'
 
 export { act, load } from './load-favorites.ts'
 
-/** The member's watchlist, and channels like those on it. */
+/** The member's favorites and similar channels. */
 export function Component() {
   const { channels, similar, marked, page, pageCount } = useLoaderData<typeof load>()
   const error = useActionData<typeof act>()?.error ?? null

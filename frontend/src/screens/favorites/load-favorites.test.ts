@@ -4,7 +4,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { buildChannel } from '../channel/test-channel.ts'
 import { load } from './load-favorites.ts'
 
-/** Loads the favorites of a member who keeps these channels, where these others are like them. */
+/** Loads the favorites page of a member with these favorites and these similar channels. */
 async function open(favorites: string[], similar: string[], address = '/favorites') {
   const asked: unknown[] = []
   const answer = <T>(value: T) => ({ value, headers: new Headers() })
@@ -21,7 +21,7 @@ async function open(favorites: string[], similar: string[], address = '/favorite
     },
     showChannels: async ({ params }) => answer(build(params.ids.split('_'))),
   } satisfies Partial<Client>
-  // The loader calls no other part of the client and reads no other argument.
+  // The loader uses no other part of the client or the arguments.
   const url = new URL(address, 'http://site.test')
   const params = { id: url.pathname.split('/')[2] }
   const args = { params, request: new Request(url) } as unknown as Parameters<typeof load>[1]

@@ -8,18 +8,18 @@ import { describeRefusal } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 import { readPage } from '../../app/read-page.ts'
 
-/** Favorites on a page. */
+/** Favorites per page. */
 const favoritesPerPage = 50
 
-/** Videos of a favorite, each with so many views at least. */
+/** Videos per favorite, and the views each needs. */
 const shownVideos = '2'
 const minViews = '10'
-/** Similar channels that are asked for. */
+/** How many similar channels to request. */
 const similarChannels = 15
 
 /**
- * A page of the caller's favorites, the newest first, and channels like all of them. `marked` is the one that the
- * address names; without a page of its own the address shows the page with it.
+ * Loads a page of the caller's favorites, newest first, and channels similar to them. `marked` is the favorite that the
+ * URL names; unless the URL has a page, the page with it is shown.
  */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const ids = (await client.listFavorites({ params: { token: 'me' } })).value
@@ -27,7 +27,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const pageCount = Math.max(1, Math.ceil(ids.length / favoritesPerPage))
   const hasPage = new URL(request.url).searchParams.has('page')
   const place = hasPage || marked === null ? -1 : ids.indexOf(marked)
-  // Removing the last favorite of the last page leads to the page before.
+  // After removing the last page's only favorite, show the page before.
   const wanted = place === -1 ? readPage(request) : Math.floor(place / favoritesPerPage) + 1
   const page = Math.min(wanted, pageCount)
   const shown = ids.slice((page - 1) * favoritesPerPage, page * favoritesPerPage)
@@ -35,7 +35,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   return { channels, similar: similar.slice(0, countShownSimilar(ids.length)), marked, page, pageCount }
 }
 
-/** Takes a channel off the favorites, or puts a similar one on them. */
+/** Removes a favorite, or adds a similar channel. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
   const body = { productId: String(sent.get('channel') ?? '') }
@@ -48,7 +48,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
   }
 }
 
-/** How many similar channels stand beside so many favorites. */
+/** How many similar channels to show for this many favorites. */
 function countShownSimilar(favorites: number) {
   return favorites > 3 ? 10 : 6
 }
@@ -62,7 +62,7 @@ async function readChannels(client: Client, ids: string[]): Promise<Channel[]> {
   return value
 }
 
-/** The likest first, without those that are favorites already; a call asks about the newest ones. */
+/** Most similar first, without existing favorites; based on the newest favorites that fit in one call. */
 async function findSimilar(client: Client, ids: string[]): Promise<Channel[]> {
   if (ids.length === 0) return []
   const entries = await client.showSimilars({

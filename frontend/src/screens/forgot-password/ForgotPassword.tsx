@@ -14,7 +14,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 export { act, load } from './load-forgot-password.ts'
 
-/** The way back in: asks for a mail, and takes the new password from whom its link leads here. */
+/** Password reset: requests the mail, then takes the new password from whoever follows its link. */
 export function Component() {
   const { token, sent } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()

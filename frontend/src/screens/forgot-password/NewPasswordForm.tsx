@@ -4,7 +4,7 @@ import type { FormAnswer } from '../forms/answer-form.ts'
 import { newPasswordCheck, NewPasswordFields } from '../forms/NewPasswordFields.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
 
-/** Takes the new password with the token of the mail; a token that is spent leads to another mail. */
+/** Sets a new password with the mail's token; offers another mail if the token is used up. */
 export function NewPasswordForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
   return (
     <>

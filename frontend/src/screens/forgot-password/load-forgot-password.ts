@@ -9,13 +9,13 @@ import { answerForm } from '../forms/answer-form.ts'
 const request = z.object({ email: emailField })
 const choice = z.object({ resetToken: z.string(), ...newPasswordFields })
 
-/** Without anything: the form that asks for a mail. `?token=`, from that mail: the form for the new password. */
+/** `?token=`, from the mail, shows the form for the new password; without it, the one that requests a mail. */
 export async function load(_client: Client, { request: { url } }: LoaderFunctionArgs) {
   const query = new URL(url).searchParams
   return { token: query.get('token'), sent: query.has('sent') }
 }
 
-/** Sends the mail, or sets the password; that ends every session, so one signs in anew. */
+/** Sends the mail, or sets the password, which ends all sessions. */
 export async function act(client: Client, args: ActionFunctionArgs) {
   const sent = await args.request.formData()
   if (sent.get('intent') === 'reset') {

@@ -4,13 +4,13 @@ import styles from './AccountPage.module.css'
 interface AccountPageProps {
   title: string
   lead?: ReactNode
-  /** Stands beside the form on wide screens, below it on narrow ones. */
+  /** Shown next to the form on wide screens and below it on narrow ones. */
   aside?: ReactNode
-  /** The form and what belongs to it. */
+  /** The form. */
   children: ReactNode
 }
 
-/** A screen with one form: signing in, signing up, a new password. */
+/** The layout of screens with one form: sign-in, sign-up, password reset. */
 export function AccountPage({ title, lead, aside, children }: AccountPageProps) {
   return (
     <div className={aside === undefined ? styles.page : styles.wide}>

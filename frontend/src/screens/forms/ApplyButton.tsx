@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 
-/** Submits a form whose changes a script applies at once; it exists only where no script runs, so nothing moves later. */
+/** Submits a form that applies itself when JavaScript is on; in `noscript`, so that it causes no layout shift. */
 export function ApplyButton({ className }: { className?: string | undefined }) {
   return (
     <noscript className={className}>

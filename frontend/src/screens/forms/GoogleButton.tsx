@@ -5,18 +5,18 @@ import { useSession } from '../../hooks/use-session.ts'
 import styles from './GoogleButton.module.css'
 
 interface GoogleButtonProps {
-  /** Where to go on, within the site. */
+  /** The path to go to afterwards. */
   redirect: string
   children: string
 }
 
-/** The way in with Google and the line that parts it from the form; nothing where the site does not offer it. */
+/** The Google button and the divider below it; nothing where Google sign-in is not configured. */
 export function GoogleButton({ redirect, children }: GoogleButtonProps) {
   const { googleSignIn } = useSession()
   if (!googleSignIn) return null
   return (
     <div className={styles.google}>
-      {/* The API leads on to Google: a page of the router is not what stands there. */}
+      {/* Served by the API, which redirects to Google, so it needs a full page load. */}
       <Button icon={<GoogleMark />} render={<Link to={paths.googleSignIn(redirect)} reloadDocument />}>
         {children}
       </Button>
@@ -25,7 +25,7 @@ export function GoogleButton({ redirect, children }: GoogleButtonProps) {
   )
 }
 
-/** Google's letter in its four colors, as its guidelines ask for. */
+/** Google's G in its four colors, as its guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden>

@@ -8,13 +8,13 @@ interface NewPasswordFieldsProps {
   field: (name: string) => FieldState
 }
 
-/** Compares the two in the browser, so that a slip costs no typing. */
+/** Compares the passwords in the browser, so that a mistake does not clear the form. */
 export const newPasswordCheck: FieldCheck = {
   find: ({ password = '', confirmation = '' }) => findPasswordFaults({ password, confirmation }),
   pairs: { confirmation: 'password' },
 }
 
-/** A password that is being chosen, and once more to be sure: `password` and `confirmation`. */
+/** The fields `password` and `confirmation` for a new password. */
 export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
   return (
     <>

@@ -7,11 +7,11 @@ import styles from './PasskeyButton.module.css'
 import { usePasskeysOffered } from './use-passkeys-offered.ts'
 
 interface PasskeyButtonProps {
-  /** Where to go on, within the site. */
+  /** The path to go to afterwards. */
   redirect: string
 }
 
-/** The way in with a passkey; nothing where the browser has none. */
+/** Signs in with a passkey; nothing where passkeys are not available. */
 export function PasskeyButton({ redirect }: PasskeyButtonProps) {
   const isOffered = usePasskeysOffered()
   const [isBusy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function PasskeyButton({ redirect }: PasskeyButtonProps) {
     try {
       const { showPasskey } = await import('./ask-passkey.ts')
       await showPasskey()
-      // A page of its own: everything about it may be another's now.
+      // A full page load, because everything on the page may change with the member.
       location.assign(redirect)
     } catch (error) {
       setFailure(describePasskeyFailure(error))

@@ -8,7 +8,7 @@ import { useFieldFaults } from './use-field-faults.ts'
 import type { FieldCheck } from './use-field-faults.ts'
 import styles from './PostForm.module.css'
 
-/** What a field of a refused form is shown with; `autoFocus` is for browsers that run no script. */
+/** A field's props after a rejected submission; `autoFocus` is for when JavaScript is off. */
 export interface FieldState {
   name: string
   defaultValue?: string
@@ -17,28 +17,28 @@ export interface FieldState {
 }
 
 interface PostFormProps {
-  /** Tells the forms of one screen apart. */
+  /** Tells a screen's forms apart. */
   intent: string
-  /** Fields that are not seen: they also tell forms of one intent apart. */
+  /** Hidden fields; they also tell forms with the same intent apart. */
   hidden?: Record<string, string>
-  /** What the screen's action answered with; answers to other forms are passed over. */
+  /** The screen's action data; answers to other forms are ignored. */
   answer: FormAnswer | undefined
-  /** The words of the button that sends it. */
+  /** The submit button's label. */
   submit: ReactNode
   variant?: 'primary' | 'secondary' | 'danger'
-  /** Further buttons, behind the one that sends it. */
+  /** More buttons, after the submit button. */
   also?: ReactNode
-  /** The fields. `field(name, value)` gives one what was typed and what is wrong with it. */
+  /** The fields. `field(name, value)` returns a field's props: its value and its error. */
   children?: (field: (name: string, value?: string) => FieldState) => ReactNode
-  /** Rules that are checked before the form is sent, so that it keeps everything that was typed. */
+  /** Rules checked in the browser before submitting. */
   check?: FieldCheck
-  /** The field of the form's next step, where one goes on when nothing is wrong. */
+  /** The next step's field, focused when the form moves on to it. */
   next?: string
-  /** For forms that send a file. */
+  /** For file uploads. */
   multipart?: boolean
 }
 
-/** A form of the site: keeps what was typed, says what is wrong and where, and works without a script. */
+/** A form that keeps what was typed, shows errors at their fields and works without JavaScript. */
 export function PostForm({
   intent,
   hidden,

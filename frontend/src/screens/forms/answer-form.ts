@@ -4,17 +4,17 @@ import { isApiError } from '@channelwise/schemas/contract/client'
 import { explainIssue } from '@channelwise/schemas/explain-issue'
 import { messages } from '../../app/messages.ts'
 
-/** What a form that did not lead on is to show: what is wrong, and what was typed. */
+/** What a form shows when it is not redirected: its errors and what was typed. */
 export interface FormAnswer<Step = unknown> {
-  /** Which form of its screen it was. */
+  /** The form's intent. */
   intent: string
-  /** What is wrong with the whole; null where it is said at the fields. */
+  /** An error of the whole form; null if it belongs to fields. */
   error: string | null
-  /** What is wrong with a field, by its name. */
+  /** Errors by field name. */
   fields: Record<string, string>
-  /** What was typed, by the field's name: never a password or a code. */
+  /** Typed values by field name, without passwords and codes. */
   typed: Record<string, string>
-  /** What the form goes on with, where it takes several steps. */
+  /** The state of a form with several steps. */
   step: Step | null
 }
 
@@ -24,22 +24,22 @@ interface FieldFault {
 }
 
 interface Form<S extends z.ZodType, Step> {
-  /** The form as it was sent; its field `intent` tells the forms of a screen apart. */
+  /** The submitted form; its field `intent` tells a screen's forms apart. */
   sent: FormData
   schema: S
-  /** Rules on several fields, for the texts as they were typed. */
+  /** Rules across fields, applied to the raw values. */
   check?: (texts: Record<string, string>) => FieldFault[]
-  /** Makes the change; says where to go then, or what the form's next step is to show. */
+  /** Makes the change; returns the path to redirect to, or the form's next step. */
   work: (values: z.output<S>) => Promise<string | { step: Step }>
-  /** The step that a refused form stays in. */
+  /** The step that a rejected form stays in. */
   stay?: Step | null
-  /** The field that a refusal of the API speaks about, where the API does not name one. */
+  /** The field an API error is about, where the API does not name one. */
   place?: (message: string) => string | null
-  /** The words for a refusal of the API that belongs to no field. */
+  /** Rewords an API error that belongs to no field. */
   describe?: (message: string) => string
 }
 
-/** Checks what was sent, makes the change and leads on, or answers with what is to be shown. For a screen's `act`. */
+/** Validates a submitted form, makes the change and redirects, or returns what to show. For a screen's `act`. */
 export async function answerForm<S extends z.ZodType, Step = never>(form: Form<S, Step>) {
   const { sent, schema, check, work, stay = null } = form
   const show = (answer: Partial<FormAnswer<Step>>, status: number) =>
@@ -68,7 +68,7 @@ function describeRefusal<S extends z.ZodType, Step>(
   return { fields: byField(named) }
 }
 
-/** What stands in the fields again; a password, a code or the like must not stand in a page. */
+/** The values to show again; passwords, codes and tokens must never appear in a page. */
 function readTyped(sent: FormData) {
   const { intent = '', ...texts } = readTexts(sent)
   const kept = Object.entries(texts).filter(([name]) => !/password|confirmation|code|token/i.test(name))
@@ -85,7 +85,7 @@ function readFaults(error: z.core.$ZodError | undefined): FieldFault[] {
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
-/** The first thing that is wrong with each field, in the fields' order. */
+/** Each field's first error, in field order. */
 function byField(faults: readonly FieldFault[]) {
   const fields: Record<string, string> = {}
   for (const { field, message } of faults) fields[field] ??= message

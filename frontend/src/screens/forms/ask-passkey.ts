@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { createClient } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 
-/** Has the browser make a passkey and adds it. Throws `ApiError`, or the browser's own error. */
+/** Creates a passkey in the browser and adds it to the account. Throws `ApiError` or the browser's error. */
 export async function makePasskey({ name, currentPassword }: { name: string; currentPassword?: string }) {
   const client = openClient()
   const body = currentPassword === undefined ? {} : { currentPassword }
@@ -11,7 +11,7 @@ export async function makePasskey({ name, currentPassword }: { name: string; cur
   await client.addPasskey({ body: { ceremony, name, passkey } })
 }
 
-/** Has the browser show a passkey and signs in with it. Throws `ApiError`, or the browser's own error. */
+/** Signs in with a passkey from the browser. Throws `ApiError` or the browser's error. */
 export async function showPasskey() {
   const client = openClient()
   const { ceremony, options } = (await client.beginPasskeySignIn({ body: {} })).value
@@ -19,7 +19,7 @@ export async function showPasskey() {
   await client.signInWithPasskey({ body: { ceremony, passkey } })
 }
 
-/** The browser asks the API itself: between two calls of a form's action it could not ask its owner. */
+/** Calls the API from the browser, because the two calls of a ceremony need the user's consent in between. */
 function openClient(): Client {
   return createClient((address, init) => fetch(address, init))
 }

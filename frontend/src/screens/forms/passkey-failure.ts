@@ -1,14 +1,14 @@
 import { isApiError } from '@channelwise/schemas/contract/client'
 import { messages } from '../../app/messages.ts'
 
-/** What to say when a passkey was not made or shown: the API's words, or what the browser's error means. */
+/** The message for a failed passkey ceremony: the API's own, or one for the browser's error. */
 export function describePasskeyFailure(error: unknown): string {
   if (isApiError(error)) return error.fields[0]?.message ?? (error.message || messages.unknownError)
   const name = error instanceof Error ? error.name : ''
   return browserFailures[name] ?? messages.unknownError
 }
 
-/** By the names that WebAuthn gives its errors. */
+/** Keyed by WebAuthn error name. */
 const browserFailures: Record<string, string | undefined> = {
   NotAllowedError: 'The passkey request was canceled or timed out.',
   AbortError: 'The passkey request was canceled or timed out.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { avatarBytesUnder, avatarTypes } from '@channelwise/schemas/profile-rules'
 
-/** A form with a picture to upload, by the rules of avatars. */
+/** A picture upload, under the same rules as avatars. */
 export const pictureForm = z.object({
   picture: z
     .file('Please choose a picture')

@@ -4,11 +4,11 @@ import { sameSitePath } from '@channelwise/schemas/same-site-path'
 interface BackWithoutScriptProps {
   /** Such as '#reviews'. */
   hash?: string
-  /** A parameter that tells the page what was done. */
+  /** A query parameter that reports what was done. */
   news?: { name: string; value: string }
 }
 
-/** Tells a screen's `act` where a browser that runs no script is to return to; stands inside a form. */
+/** Tells the screen's `act` where to return when JavaScript is off; goes inside a form. */
 export function BackWithoutScript({ hash = '', news }: BackWithoutScriptProps) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
@@ -21,7 +21,7 @@ export function BackWithoutScript({ hash = '', news }: BackWithoutScriptProps) {
   )
 }
 
-/** The answer to a change that succeeded: the page to return to where no script runs, else what the script goes on with. */
+/** The response to a successful change: data for the script, or a redirect back when JavaScript is off. */
 export function answerChange<T>(sent: FormData, value: T) {
   const back = sent.get('back')
   return typeof back === 'string' ? redirect(sameSitePath(back), 303) : data(value)

@@ -2,26 +2,28 @@ import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, FormEvent } from 'react'
 import type { Fault } from '@channelwise/schemas/account-rules'
 
-/** What is wrong with a form's fields, by their names. */
+/** Errors by field name. */
 export type FieldFaults = Record<string, string>
 
-/** A field's own fault as the field shows it; `autoFocus` is for browsers that run no script. */
+/** A field's error props; `autoFocus` is for when JavaScript is off. */
 export interface FieldFault {
   error: string | undefined
   autoFocus?: boolean
 }
 
-/** Rules that the browser can check by itself. */
+/** Rules that can be checked in the browser. */
 export interface FieldCheck {
   find: (texts: Record<string, string>) => readonly Fault[]
-  /** Fields whose fault is about another one too, such as a password's confirmation: changing either clears it. */
+  /**
+   * Fields whose errors also concern another one, such as a password's confirmation: changing either clears the error.
+   */
   pairs: Record<string, string>
 }
 
 /**
- * What is wrong with the fields of a form, from the server's last answer and from a check in the browser. A message
- * goes as soon as its field changes; the first field that is wrong gets the focus. Spread `form` on the form: nothing
- * that was typed is touched, as a form that fails its check is not sent.
+ * A form's field errors, from the server's last response and from checks in the browser. An error is cleared when its
+ * field changes, and the first field with an error gets the focus. Spread `form` on the form; a form that fails its
+ * check is not submitted, so that it keeps what was typed.
  */
 export function useFieldFaults(answered: FieldFaults | undefined, check?: FieldCheck) {
   const ref = useRef<HTMLFormElement>(null)
@@ -46,7 +48,7 @@ export function useFieldFaults(answered: FieldFaults | undefined, check?: FieldC
       ref,
       onInput: ({ target }: FormEvent<HTMLFormElement>) => clear(nameOf(target)),
       onBlur: ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-        // On the way to the button a message would move it from under the pointer: sending checks as well.
+        // A message shown on the way to a button would move it from under the pointer; submitting checks anyway.
         if (relatedTarget instanceof HTMLButtonElement) return
         const name = nameOf(target)
         const message = readTexts(currentTarget)[name] === '' ? undefined : find(currentTarget)[name]
@@ -58,7 +60,7 @@ export function useFieldFaults(answered: FieldFaults | undefined, check?: FieldC
         event.preventDefault()
         const all = { ...faults, ...found }
         show(all)
-        // After the messages are in the page, so that they are read with the field.
+        // Once the messages are in the page, so that screen readers announce them with the field.
         const form = event.currentTarget
         queueMicrotask(() => focusFirst(form, all))
       },
@@ -67,12 +69,12 @@ export function useFieldFaults(answered: FieldFaults | undefined, check?: FieldC
 }
 
 interface KnownFaults {
-  /** The answer that they began with. */
+  /** The server response they started from. */
   answered: FieldFaults | undefined
   faults: FieldFaults
 }
 
-/** The first in the order of the page, wherever it is in the answer. */
+/** Focuses the first field with an error, in page order. */
 function focusFirst(form: HTMLFormElement | null, faults: FieldFaults) {
   const fields = [...(form?.elements ?? [])]
   const wrong = fields.find((field) => nameOf(field) in faults && !isHidden(field))

@@ -1,12 +1,12 @@
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 
-/** Whether this browser can use passkeys here: with a script, and at a name, as an IP address has none. */
+/** Whether passkeys work here: they need browser support and a host name, not an IP address. */
 export function usePasskeysOffered(): boolean {
   const isHydrated = useHydrated()
   return isHydrated && 'PublicKeyCredential' in globalThis && !isIpAddress(location.hostname)
 }
 
-/** Also of version 6, which addresses write in brackets. */
+/** Includes IPv6 addresses, which URLs write in brackets. */
 function isIpAddress(host: string) {
   return /^[\d.]+$|^\[/.test(host)
 }

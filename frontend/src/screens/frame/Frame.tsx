@@ -10,7 +10,7 @@ import { useOneTimeParameters } from '../../hooks/use-one-time-parameters.ts'
 import { useUserInfo } from '../../hooks/use-user-info.ts'
 import styles from './Frame.module.css'
 
-/** What stands around every screen and outlives it. */
+/** The frame around every screen; it stays mounted across navigations. */
 export function Frame() {
   const session = useSession()
   const navigation = useNavigation()

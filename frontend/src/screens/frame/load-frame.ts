@@ -1,13 +1,13 @@
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Session } from '@channelwise/schemas/contract/session'
 
-/** What stands around every screen. */
+/** The data of the frame around every screen. */
 export interface FrameContent extends Session {
-  /** The member's notifications that are unread; 0 for a visitor. */
+  /** The member's unread notifications; 0 for a guest. */
   unread: number
 }
 
-/** Who is looking, and how much is new to them. */
+/** Loads the session and the unread count. */
 export async function loadFrame(client: Client): Promise<FrameContent> {
   const session = (await client.showSession()).value
   const unread = session.member === null ? 0 : (await client.countUnread()).value.unread

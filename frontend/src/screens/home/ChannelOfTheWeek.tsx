@@ -12,11 +12,11 @@ import { Name } from '../../ui/Name.tsx'
 import { textDirection } from '../../ui/text-direction.ts'
 import styles from './ChannelOfTheWeek.module.css'
 
-/** Words of its description. */
+/** Words of the description to show. */
 const wordsShown = 40
 const moodsShown = 4
 
-/** The channel that members had most to do with last week, and where to vote for the next. */
+/** Last week's most active channel, and where to vote for the next one. */
 export function ChannelOfTheWeek({ featured }: { featured: Featured | null }) {
   const { communityChat } = useSite().links
   const vote = communityChat && (

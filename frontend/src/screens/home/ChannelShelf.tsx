@@ -9,16 +9,16 @@ import { ShelfHeading } from './ShelfHeading.tsx'
 
 interface ChannelShelfProps {
   shelf: Shelf
-  /** The topic whose page it stands on; '' on the home page. */
+  /** The topic whose page it is on; '' on the home page. */
   page: Shelf['topic']
-  /** The pictures that are seen at once are fetched at once. */
+  /** Loads the visible pictures eagerly. */
   eager?: boolean
 }
 
-/** Cards that are seen without scrolling on a wide screen. */
+/** Cards visible without scrolling on a wide screen. */
 const seenAtOnce = 6
 
-/** A row of channels under its heading, which leads to the search for all of their kind. */
+/** A row of channels under a heading with a link to all of them. */
 export function ChannelShelf({ shelf, page, eager = false }: ChannelShelfProps) {
   const { title, words, path } = describeShelf(shelf, page)
   const id = useId()

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './HeroBars.module.css'
 
-/** The bars of the test card with channels on them, as many as there are bars; their heights mean nothing. */
+/** The bars of the test card, each with a channel on it; their heights mean nothing. */
 export function HeroBars({ channels }: { channels: readonly ShelfChannel[] }) {
   return (
     <ul className={styles.bars} aria-label="Some of our channels">

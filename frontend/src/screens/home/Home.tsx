@@ -16,7 +16,7 @@ import styles from './Home.module.css'
 export { shouldRevalidate } from '../reviews/change-review.ts'
 export { load } from './load-home.ts'
 
-/** The front page of the guide; with a main topic in its address, that topic's. */
+/** The home page, of all topics or of the one in the URL. */
 export function Component() {
   const { topic, seed, shelves, channelOfTheWeek, recommended, reviews } = useLoaderData<typeof load>()
   useKeptPageSeed(seed)

@@ -13,11 +13,11 @@ import styles from './HomeHero.module.css'
 
 interface HomeHeroProps {
   topic: HomeTopic
-  /** Who stands on the bars. */
+  /** The channels shown on the bars. */
   channels: readonly ShelfChannel[]
 }
 
-/** What the site is for, the ways into the catalogue, and a few of those who are in it. */
+/** The hero: what the site is for, the search, and a few channels. */
 export function HomeHero({ topic, channels }: HomeHeroProps) {
   const isAll = topic === 'All'
   return (

@@ -4,13 +4,13 @@ import styles from './ShelfHeading.module.css'
 interface ShelfHeadingProps {
   id: string
   children: ReactNode
-  /** What stands in the row, in a few words. */
+  /** What the row contains, in a few words. */
   words?: string
-  /** The link to all of it. */
+  /** A link to all of it. */
   more?: ReactNode
 }
 
-/** The heading of a part of the home page, with the way to all of its kind at the other end. */
+/** A section heading on the home page, with a link to all of it at the other end. */
 export function ShelfHeading({ id, children, words, more }: ShelfHeadingProps) {
   return (
     <header className={styles.head}>

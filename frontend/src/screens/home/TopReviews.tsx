@@ -5,7 +5,7 @@ import { ReviewList } from '../reviews/ReviewList.tsx'
 import { ShelfHeading } from './ShelfHeading.tsx'
 import styles from './TopReviews.module.css'
 
-/** The month's most liked reviews: six, of which narrow screens show three. */
+/** The month's six most liked reviews; narrow screens show three. */
 export function TopReviews({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) return null
   return (

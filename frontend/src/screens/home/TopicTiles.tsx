@@ -9,7 +9,7 @@ import tones from '../../ui/tone.module.css'
 import { ShelfHeading } from './ShelfHeading.tsx'
 import styles from './TopicTiles.module.css'
 
-/** The topics we recommend to begin with, each leading to its curated page. */
+/** Recommended topics, each linking to its top list. */
 export function TopicTiles({ slugs }: { slugs: readonly RecommendedTopList[] }) {
   if (slugs.length === 0) return null
   return (

@@ -1,11 +1,11 @@
 import type { Review } from '@channelwise/schemas/review'
 
-/** Reviews of the month, the latest first, among which the top ones are looked for. */
+/** How many of the month's latest reviews the top ones are picked from. */
 export const reviewsLookedAt = 60
 
 const shown = 6
 
-/** The six most liked reviews with a comment, of equally liked ones the later; the order they come in is newest first. */
+/** The six most liked reviews with a comment, ties going to the newer one; expects them newest first. */
 export function chooseTopReviews(latest: readonly Review[]): Review[] {
   return latest
     .filter(({ comment }) => comment !== '')

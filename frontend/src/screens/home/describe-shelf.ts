@@ -1,21 +1,21 @@
 import type { Shelf } from '@channelwise/schemas/shelf'
 import { paths } from '../../app/paths.ts'
 
-/** How a shelf is called and where it leads. */
+/** A shelf's title, description and link. */
 interface ShelfWords {
   title: string
   words: string
-  /** The search that goes on where the shelf ends. */
+  /** The search for all of it. */
   path: string
 }
 
-/** The names of topics on whose top there is a shelf of its own. */
+/** Short names of topics in the titles of their "Top … channels" shelves. */
 const shortTopics: Partial<Record<Shelf['topic'], string>> = {
   'History and Geography': 'history',
   Games: 'gaming',
 }
 
-/** Title, words and link of a shelf; `page` is the topic whose page it stands on, '' on the home page. */
+/** A shelf's title, description and link; `page` is the topic whose page it is on, '' on the home page. */
 export function describeShelf({ shelf, topic, channels }: Shelf, page: Shelf['topic']): ShelfWords {
   if (topic !== page) {
     return {
@@ -54,7 +54,7 @@ export function describeShelf({ shelf, topic, channels }: Shelf, page: Shelf['to
   }
 }
 
-/** The sub topics that the shelf's channels have of the topic, the most frequent first. */
+/** The topic's sub topics among the shelf's channels, most frequent first. */
 function listSubTopics(topic: string, channels: Shelf['channels']) {
   const named = channels.flatMap(({ allTopics }) =>
     allTopics.filter(({ mainTopic, subTopic }) => mainTopic === topic && subTopic !== ''),

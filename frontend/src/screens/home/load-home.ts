@@ -6,10 +6,10 @@ import { readPageSeed } from '../../hooks/use-page-seed.ts'
 import { chooseTopReviews, reviewsLookedAt } from './choose-top-reviews.ts'
 import { readTopic } from './home-topics.ts'
 
-/** Days that count as this month. */
+/** Days that count as "this month". */
 const daysOfMonth = '30'
 
-/** Everything the home page shows, of all topics or of the one in the address. */
+/** Loads the home page, of all topics or of the one in the URL. */
 export async function load(client: Client, { params }: LoaderFunctionArgs) {
   const topic = readTopic(params['topic'] ?? 'All')
   if (topic === null) throw data(messages.pageMissing, { status: 404 })

@@ -12,7 +12,7 @@ import { shortSubject } from './short-subject.ts'
 import { useRun } from './use-run.ts'
 import styles from './ImportProgress.module.css'
 
-/** An import under way, step by step as they happen; without a script the page loads itself anew. */
+/** A running import with its live steps; without JavaScript the page reloads itself. */
 export function ImportProgress({ run: known }: { run: Run }) {
   const run = useRun(known)
   const total = run.total ?? 0

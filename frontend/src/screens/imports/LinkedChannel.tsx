@@ -12,11 +12,11 @@ import type { importLinked, LinkMatch } from './read-link-match.ts'
 
 interface LinkedChannelProps {
   linked: LinkMatch
-  /** The link as it was searched for. */
+  /** The link that was searched for. */
   text: string
 }
 
-/** The channel of a searched link: its card when it is here, else the offer to import it, and the import as it goes. */
+/** The result for a link: the channel's card, the running import, or an offer to import it. */
 export function LinkedChannel({ linked: { channel, run }, text }: LinkedChannelProps) {
   const refusal = useActionData<typeof importLinked>()
   if (run !== null && !hasEnded(run)) return <ImportProgress key={run._id} run={run} />

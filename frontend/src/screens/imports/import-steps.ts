@@ -1,12 +1,12 @@
 import type { RunStep } from '@channelwise/schemas/run'
 
-/** A step as people watch it. */
+/** A step as shown to the visitor. */
 export interface ShownStep {
   label: string
   status: RunStep['status']
 }
 
-/** The steps that have begun, each kind once in the order of its first beginning, as its latest stands. */
+/** The steps started so far: each kind once, in the order of its first start, with its latest status. */
 export function showSteps(steps: readonly RunStep[]): ShownStep[] {
   const latest = new Map<string, RunStep['status']>()
   for (const { name, status } of steps) latest.set(name, status)

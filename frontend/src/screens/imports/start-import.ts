@@ -4,21 +4,21 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import type { ImportedChannel } from '@channelwise/schemas/run'
 import { messages } from '../../app/messages.ts'
 
-/** Why an import could not be started. */
+/** The reason why an import could not start. */
 export interface ImportRefusal {
-  /** What was asked for. */
+  /** The submitted link or handle. */
   urlQuery: string
   error: string
   needsSignIn: boolean
 }
 
-/** Where it goes on: with the run, or with a channel that turned out to be here already. */
+/** Where to redirect: to the run, or to a channel that exists already. */
 interface WaysOn {
   toRun: (runId: string) => string
   toChannel: (channel: ImportedChannel) => string
 }
 
-/** Starts the import of the link in a form's `urlQuery` and leads on; answers with the reason when it cannot. */
+/** Starts importing the link in a form's `urlQuery` and redirects; returns the reason when it cannot. */
 export async function startImport(client: Client, sent: FormData, { toRun, toChannel }: WaysOn) {
   const typed = sent.get('urlQuery')
   const urlQuery = typeof typed === 'string' ? typed.trim() : ''

@@ -4,10 +4,10 @@ import { hasEnded } from '@channelwise/schemas/run'
 import type { Run } from '@channelwise/schemas/run'
 import { paths } from '../../app/paths.ts'
 
-/** Milliseconds before a refused connection is tried again; one that broke off the browser mends by itself. */
+/** Milliseconds before reconnecting after a refused connection; dropped ones the browser reconnects itself. */
 const patience = 3_000
 
-/** A run as it stands now, as long as it goes on; at its end the page's data are asked for anew. */
+/** The live state of a run; reloads the page's data when it ends. */
 export function useRun(run: Run): Run {
   const [latest, setLatest] = useState(run)
   const { revalidate } = useRevalidator()
@@ -22,7 +22,7 @@ export function useRun(run: Run): Run {
   return latest
 }
 
-/** Tells where a run stands, until its end or until the answered function is called. */
+/** Reports a run's state until it ends or the returned function is called. */
 function listen(runId: string, tell: (run: Run) => void): () => void {
   const source = new EventSource(paths.runEvents(runId))
   let leave = () => source.close()

@@ -10,7 +10,7 @@ import card from '../../ui/card.module.css'
 import styles from './Contributors.module.css'
 import { averageRating, medal } from './feeds.ts'
 
-/** Those who write most, ranked; the first three with a medal. */
+/** The top contributors, ranked; the first three have medals. */
 export function Contributors({ contributors }: { contributors: TopReviewer[] }) {
   return (
     <ol className={styles.list}>

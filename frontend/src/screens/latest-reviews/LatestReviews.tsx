@@ -17,7 +17,7 @@ import type { load } from './load-feed.ts'
 export { shouldRevalidate } from '../reviews/change-review.ts'
 export { load } from './load-feed.ts'
 
-/** What members wrote, wherever they wrote it, in five orders. */
+/** The review feeds, in five tabs. */
 export function Component() {
   const { feed, tabs, reviews, contributors, page, pageCount } = useLoaderData<typeof load>()
   const address = (name: Feed, number = 1) =>
@@ -40,7 +40,7 @@ export function Component() {
         label="Reviews"
         tabs={tabs.map((name) => ({ name, label: feedNames[name], current: name === feed }))}
         renderLink={({ tab, ...link }) => (
-          // The names are the feeds given above.
+          // Always one of the feeds above.
           <Link {...link} to={address(tab as Feed)} preventScrollReset />
         )}
       />

@@ -1,6 +1,6 @@
 import { tabThreshold } from '../../components/read-tab.ts'
 
-/** The tabs of the feeds by their names in the address, in their order. */
+/** The feed tabs by their names in the URL, in order. */
 export const feeds = [
   'latestReviews',
   'mostLikedReviews',
@@ -11,7 +11,7 @@ export const feeds = [
 
 export type Feed = (typeof feeds)[number]
 
-/** What the tabs are called. */
+/** Labels of the tabs. */
 export const feedNames: Record<Feed, string> = {
   latestReviews: 'Latest reviews',
   mostLikedReviews: 'Most liked reviews',
@@ -20,20 +20,20 @@ export const feedNames: Record<Feed, string> = {
   followedUsers: 'Followed users',
 }
 
-/** How many entries the feeds have that are hidden while there are few. */
+/** Entry counts of the feeds that are hidden while they are short. */
 export type FeedCounts = Record<'latestReviews' | 'mostLikedReviews' | 'allRatings', number>
 
-/** The tabs that are shown: the first, the second and the fourth only above nine entries. */
+/** The tabs to show: the first, second and fourth only with more than nine entries. */
 export function chooseFeeds(counts: FeedCounts): Feed[] {
   return feeds.filter((feed) => !(feed in counts) || counts[feed as keyof FeedCounts] > tabThreshold)
 }
 
-/** A contributor's average rating, to one decimal; null before the first rating. */
+/** A contributor's average rating to one decimal; null before the first rating. */
 export function averageRating({ totalRatings, nbReviews }: { totalRatings: number; nbReviews: number }) {
   return nbReviews === 0 ? null : (totalRatings / nbReviews).toFixed(1)
 }
 
-/** The medal of a rank, from 1; null from the fourth on. */
+/** The medal for a rank (from 1); null from the fourth. */
 export function medal(rank: number): 'Gold' | 'Silver' | 'Bronze' | null {
   return (['Gold', 'Silver', 'Bronze'] as const)[rank - 1] ?? null
 }

@@ -7,10 +7,10 @@ import { readTab } from '../../components/read-tab.ts'
 import { chooseFeeds, feeds } from './feeds.ts'
 import type { Feed } from './feeds.ts'
 
-/** Reviews a page. */
+/** Reviews per page. */
 const reviewsPerPage = 20
 const shownContributors = '50'
-/** Followed members whose reviews are asked for. */
+/** The most followed members whose reviews are requested. */
 const maxFollowed = 1_000
 
 interface Page {
@@ -19,7 +19,7 @@ interface Page {
   total: number
 }
 
-/** The feed of the address, a page of it, and which other feeds there are. */
+/** Loads a page of the URL's feed, and which tabs to show. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const feed = readTab(feeds, new URL(request.url).searchParams.get('tab'))
   const page = readPage(request)

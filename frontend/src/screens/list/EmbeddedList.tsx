@@ -13,7 +13,7 @@ import type { load } from './load-list.ts'
 
 export { load } from './load-list.ts'
 
-/** A list within another site's page: links only, each to a window of its own. */
+/** A list embedded in another site: only links, each opening a new window. */
 export function Component() {
   const { list } = useLoaderData<typeof load>()
   const address = useFullAddress(paths.list(list?._id ?? ''))

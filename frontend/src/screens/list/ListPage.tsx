@@ -26,7 +26,7 @@ import { chooseVideo } from './shown-video.ts'
 
 export { load } from './load-list.ts'
 
-/** One member's list: its channels in their order, each with its latest video. */
+/** A channel list: its channels in order, each with its latest video. */
 export function Component() {
   const { list, page } = useLoaderData<typeof load>()
   const { member } = useSession()

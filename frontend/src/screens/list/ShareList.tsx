@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { writeEmbedCode } from './embed-code.ts'
 import styles from './ShareList.module.css'
 
-/** The list's address, and the lines that show it within another site's page: to be copied. */
+/** The list's link and embed code, to copy. */
 export function ShareList({ listId, listName }: { listId: string; listName: string }) {
   const address = useFullAddress(paths.list(listId))
   const embedded = useFullAddress(paths.embeddedList(listId))

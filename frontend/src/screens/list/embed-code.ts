@@ -1,4 +1,4 @@
-/** The lines of HTML that show an embedded page of ours within another site's. */
+/** The HTML that embeds one of our pages in another site. */
 export function writeEmbedCode(address: string, name: string) {
   return `<iframe src="${escape(address)}" title="${escape(name)}" width="100%" height="480" loading="lazy"></iframe>`
 }

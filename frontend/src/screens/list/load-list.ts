@@ -5,7 +5,7 @@ import { data } from 'react-router-dom'
 import { channelsPerListPage } from '@channelwise/schemas/channel-list'
 import { readPage } from '../../app/read-page.ts'
 
-/** The list of the address with a page of its channels; null with status 403 for somebody else's private one. */
+/** Loads the URL's list with a page of its channels; null with status 403 for somebody else's private list. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const ids = (params['id'] ?? '').slice(0, 100)
   const page = readPage(request)

@@ -1,12 +1,15 @@
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Video } from '@channelwise/schemas/video'
 
-/** Views that a video needs to stand for its channel. */
+/** Views a video needs to be shown. */
 const minViews = 10
-/** Height in pixels of the platform's usual small picture; other heights are its placeholders. */
+/** Height in pixels of a real thumbnail; YouTube's placeholders have other heights. */
 const validHeight = 90
 
-/** The channel's most recent video that has been watched enough, its picture only when it is a valid one; else null. */
+/**
+ * The channel's most recent video with enough views, without its thumbnail if that is a placeholder; null if there is
+ * none.
+ */
 export function chooseVideo({ lastVideos }: Pick<Channel, 'lastVideos'>): Video | null {
   const [latest] = lastVideos
     .filter(({ nbViews }) => nbViews !== null && nbViews >= minViews)

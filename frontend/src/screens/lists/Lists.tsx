@@ -24,10 +24,10 @@ const tabNames = {
   topContributors: 'Lists from top contributors',
 }
 
-/** Lists a tab. */
+/** Lists per tab. */
 const shownLists = '60'
 
-/** The lists of the address's tab. */
+/** Loads the lists of the URL's tab. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const tab = readTab(tabs, new URL(request.url).searchParams.get('tab'))
   const query = { limit: shownLists }
@@ -39,11 +39,11 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return { tab, lists: value }
 }
 
-/** Members' lists: the latest, the most viewed, and those of the most diligent. */
+/** Members' lists: the latest, the most viewed, and those of top contributors. */
 export function Component() {
   const { tab, lists } = useLoaderData<typeof load>()
   const { member } = useSession()
-  // Three tabs over a handful of lists would all show the same.
+  // With only a handful of lists, all three tabs would show the same ones.
   const hasTabs = lists.length > tabThreshold || tab !== 'latest'
   return (
     <Page>

@@ -16,7 +16,7 @@ import styles from './Moderation.module.css'
 
 export { act, load } from './load-moderation.ts'
 
-/** The moderators' queue: what members reported, and what looks unusual. */
+/** The moderators' queue: reported and unusual reviews. */
 export function Component() {
   const { reported, waiting, flags } = useLoaderData<typeof load>()
   const refusal = useActionData<typeof act>()

@@ -12,10 +12,10 @@ import { readPage } from '../../app/read-page.ts'
 import { Page } from '../../ui/Page.tsx'
 import styles from './Moderation.module.css'
 
-/** Entries a page. */
+/** Entries per page. */
 const entriesPerPage = 50
 
-/** A page of what moderators did. */
+/** Loads a page of the moderation log. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const page = readPage(request)
   const { value, headers } = await client.listModeration({
@@ -25,7 +25,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return { entries: value, page, pageCount: Math.ceil(total / entriesPerPage) }
 }
 
-/** What moderators did and why, for everybody to read; who reported and who wrote stays unsaid. */
+/** The public moderation log, without the names of authors and reporters. */
 export function Component() {
   const { entries, page, pageCount } = useLoaderData<typeof load>()
   return (

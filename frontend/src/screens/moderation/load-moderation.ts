@@ -5,7 +5,7 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
 import { describeRefusal } from '../../app/shown-error.ts'
 
-/** What waits for a moderator: reported reviews, and channels whose reviews look unusual. */
+/** Loads the queue: reported reviews, and channels whose reviews look unusual. */
 export async function load(client: Client) {
   const [queue, flags] = await Promise.all([
     client.listReportedReviews({ query: {} }),
@@ -14,7 +14,7 @@ export async function load(client: Client) {
   return { reported: queue.value, waiting: Number(queue.headers.get('X-Total-Count')), flags: flags.value }
 }
 
-/** Hides a review, lets it stand, or takes a flag down, as the form's `intent` says. */
+/** Hides, restores or keeps a review, or dismisses a flag, depending on the form's `intent`. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
   const id = String(sent.get('id') ?? '')

@@ -7,7 +7,7 @@ import styles from './ErrorScreen.module.css'
 import { NotFound } from './NotFound.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 
-/** Stands in for a screen that could not be shown: the not-found screen, or what went wrong and the ways on. */
+/** Replaces a screen that failed: the not-found screen, or the error with ways to go on. */
 export function ErrorScreen() {
   const { status, message } = describeError(useRouteError())
   const { pathname, search } = useLocation()

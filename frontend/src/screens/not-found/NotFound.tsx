@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 
-/** What is shown where there is no page, or none any more. */
+/** The not-found screen, for pages that never existed or are gone. */
 export function NotFound() {
   return (
     <>

@@ -17,7 +17,7 @@ import styles from './Notifications.module.css'
 
 export { act, load } from './load-notifications.ts'
 
-/** What happened to the member, and of what they want a mail. */
+/** The member's notifications and email preferences. */
 export function Component() {
   const { notifications, unread, mail, page, pageCount } = useLoaderData<typeof load>()
   const error = useActionData<typeof act>()?.error

@@ -7,10 +7,10 @@ import { paths } from '../../app/paths.ts'
 import { describeRefusal } from '../../app/shown-error.ts'
 import { readPage } from '../../app/read-page.ts'
 
-/** Notifications a page. */
+/** Notifications per page. */
 const notificationsPerPage = 30
 
-/** A page of the caller's notifications, and of what they want a mail. */
+/** Loads a page of the caller's notifications, and their email preferences. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const page = readPage(request)
   const [{ value, headers }, mail] = await Promise.all([
@@ -21,7 +21,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return { ...value, mail: mail.value, page, pageCount: Math.ceil(total / notificationsPerPage) }
 }
 
-/** Marks all as read, or sets of what the caller wants a mail. */
+/** Marks all notifications as read, or saves the email preferences. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
   try {

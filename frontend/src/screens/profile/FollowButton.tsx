@@ -10,7 +10,7 @@ interface FollowButtonProps {
   answer: FormAnswer | undefined
 }
 
-/** Follows the member of the page, or no longer; a guest is asked to sign in. */
+/** Follows or unfollows the page's member; guests are asked to sign in. */
 export function FollowButton({ isFollowing, answer }: FollowButtonProps) {
   const { member } = useSession()
   if (member === null) {

@@ -8,13 +8,13 @@ import styles from './People.module.css'
 const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
 
 interface PeopleProps {
-  /** The page's address without the list. */
+  /** The page's path with the popup closed. */
   closed: string
   show: 'followers' | 'following'
   users: FollowEnd[]
 }
 
-/** Who follows the member or whom they follow: a window over the page, or without a script a part of it. */
+/** The followers or following popup; without JavaScript it is a section of the page. */
 export function People({ closed, show, users }: PeopleProps) {
   const isHydrated = useHydrated()
   const navigate = useNavigate()

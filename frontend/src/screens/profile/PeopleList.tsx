@@ -6,10 +6,10 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Name } from '../../ui/Name.tsx'
 import styles from './PeopleList.module.css'
 
-/** Entries that stand without scrolling. */
+/** Entries shown without scrolling. */
 const shownAtOnce = 7
 
-/** Members by name, each leading to their page; more than 7 scroll and fade out at the end. */
+/** A list of members; more than 7 scroll and fade out at the end. */
 export function PeopleList({ users }: { users: FollowEnd[] }) {
   if (users.length === 0) return <p>{messages.noUsers}</p>
   const scrolls = users.length > shownAtOnce

@@ -16,7 +16,7 @@ import { TabPanel } from './TabPanel.tsx'
 export { act, load } from './load-profile.ts'
 export { shouldRevalidate } from '../reviews/change-review.ts'
 
-/** A member as others see them. */
+/** A member's public profile. */
 export function Component() {
   const { profile, tab, view, content, page, isOwner, isFollowing, people } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()

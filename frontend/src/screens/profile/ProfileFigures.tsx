@@ -5,7 +5,7 @@ import { formatCount } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import styles from './ProfileFigures.module.css'
 
-/** The member in figures; followers and followed members open as lists. */
+/** The member's statistics; followers and following open a popup. */
 export function ProfileFigures({ profile, view }: { profile: UserProfile; view: { tab?: string } }) {
   const { _id, averageRating, numReviews, followerCount, followingCount } = profile
   return (

@@ -13,14 +13,14 @@ import { ProfileFigures } from './ProfileFigures.tsx'
 
 interface ProfileHeadingProps {
   profile: UserProfile
-  /** The chosen tab, as the address has it. */
+  /** The current tab, as in the URL. */
   view: { tab?: string }
   isOwner: boolean
   isFollowing: boolean
   answer: FormAnswer | undefined
 }
 
-/** Who the member is, since when, and the way to follow them. */
+/** The member's name, bio and links, with a follow button. */
 export function ProfileHeading({ profile, view, isOwner, isFollowing, answer }: ProfileHeadingProps) {
   const { name, description, twitter, youtube } = profile
   return (

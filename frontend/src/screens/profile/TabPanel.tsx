@@ -10,11 +10,11 @@ interface TabPanelProps {
   tab: ProfileTab
   content: TabContent
   page: number
-  /** The address of a page of the tab, from 1. */
+  /** The path of a page of the tab, from 1. */
   address: (page: number) => string
 }
 
-/** What the chosen tab of a profile holds. */
+/** The content of a profile's current tab. */
 export function TabPanel({ tab, content, page, address }: TabPanelProps) {
   const { reviews, lists, pageCount } = content
   if (reviews.length === 0 && lists.length === 0) return <EmptyState title={tab.empty} />

@@ -9,7 +9,7 @@ import { readPage } from '../../app/read-page.ts'
 import { loadTab } from './load-tab.ts'
 import { chooseTab } from './profile-tabs.ts'
 
-/** The member of an id; `?tab=` chooses what is shown of them, `?show=` opens the list of followers or followed. */
+/** Loads a member's profile; `?tab=` selects the tab, `?show=` opens the followers or following popup. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const show = readShow(query.get('show'))
@@ -26,7 +26,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     tab,
     page,
     content,
-    /** The tab as the address has it: other views of the page keep it. */
+    /** The tab as in the URL, for links to keep it. */
     view: query.has('tab') ? { tab: query.get('tab') ?? '' } : {},
     isOwner: viewer?.uid === profile.uid,
     isFollowing: followers.value.some(({ uid }) => uid === viewer?.uid),
@@ -34,7 +34,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   }
 }
 
-/** Follows the member, or no longer; a guest gets the prompt's text. */
+/** Follows or unfollows the member; guests get the sign-in prompt's text. */
 export async function act(client: Client, { request, params }: ActionFunctionArgs) {
   const sent = await request.formData()
   const viewer = await readViewer(client)

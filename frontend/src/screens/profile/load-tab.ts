@@ -4,18 +4,18 @@ import type { Review } from '@channelwise/schemas/review'
 import type { UserProfile } from '@channelwise/schemas/user'
 import type { ProfileTab } from './profile-tabs.ts'
 
-/** Reviews, and lists, on a page. */
+/** Reviews and lists per page. */
 const reviewsPerPage = 20
 const listsPerPage = 24
 
-/** What a tab of a profile shows: reviews or lists, a page of them. */
+/** A page of a tab's reviews or lists. */
 export interface TabContent {
   reviews: Review[]
   lists: ChannelListCard[]
   pageCount: number
 }
 
-/** A page of what the member did, the newest first; their own page also shows them what is private or hidden. */
+/** Loads a page of a tab, newest first; on their own profile, members also see private and hidden entries. */
 export async function loadTab(
   client: Client,
   { uid, _id }: UserProfile,
@@ -41,7 +41,7 @@ export async function loadTab(
   return { reviews: own.value, lists: [], pageCount: countPages(own.headers) }
 }
 
-/** The reviews of these ids, in their order. */
+/** The reviews with these ids, in order. */
 async function readLiked(client: Client, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { value } = await client.listReviews({

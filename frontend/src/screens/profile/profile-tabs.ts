@@ -1,7 +1,7 @@
 import type { UserProfile } from '@channelwise/schemas/user'
 import { messages } from '../../app/messages.ts'
 
-/** The tabs of a profile by their names in the address; the first one is shown by default. */
+/** A profile's tabs by their names in the URL. Defaults to the first one. */
 export const profileTabs = [
   { name: 'ReviewsAndRating', label: 'All ratings', empty: messages.noReviewsByUser },
   { name: 'ReviewsOnly', label: 'Reviews only', empty: messages.noReviewsByUser },
@@ -11,15 +11,15 @@ export const profileTabs = [
 
 export type ProfileTab = (typeof profileTabs)[number]
 
-/** 'Reviews only' is offered to whom has more ratings than this. */
+/** "Reviews only" is shown for members with more ratings than this. */
 const manyReviews = 9
 
-/** The tabs that a profile has. */
+/** The tabs to show on a profile. */
 export function offeredTabs({ numReviews }: Pick<UserProfile, 'numReviews'>): readonly ProfileTab[] {
   return profileTabs.filter(({ name }) => name !== 'ReviewsOnly' || numReviews > manyReviews)
 }
 
-/** The tab that an address names; the first where it names none that the profile has. */
+/** The tab named in the URL, or the first one if the profile has no such tab. */
 export function chooseTab(profile: Pick<UserProfile, 'numReviews'>, name: string | null): ProfileTab {
   return offeredTabs(profile).find((tab) => tab.name === name) ?? profileTabs[0]
 }

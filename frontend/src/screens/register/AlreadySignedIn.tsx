@@ -8,11 +8,11 @@ import styles from './Register.module.css'
 
 interface AlreadySignedInProps {
   member: NonNullable<Viewer['member']>
-  /** Where to go on, within the site. */
+  /** The path to go to afterwards. */
   redirect: string
 }
 
-/** What members see in place of the sign-up form: who they are here, and the ways on. */
+/** Shown to members instead of the sign-up form. */
 export function AlreadySignedIn({ member, redirect }: AlreadySignedInProps) {
   return (
     <AccountPage

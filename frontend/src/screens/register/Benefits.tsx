@@ -10,7 +10,7 @@ const benefits = [
   { Icon: WalletMinimal, text: 'Free, with no spam' },
 ]
 
-/** What an account is good for. */
+/** What an account offers. */
 export function Benefits() {
   return (
     <section className={styles.benefits} aria-labelledby="benefits">

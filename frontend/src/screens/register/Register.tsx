@@ -15,7 +15,7 @@ import styles from './Register.module.css'
 
 export { act, load } from './load-register.ts'
 
-/** Signing up, and what one gets by it. */
+/** The sign-up page. */
 export function Component() {
   const { redirect } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()

@@ -13,12 +13,12 @@ const schema = z.object({
   ...newPasswordFields,
 })
 
-/** `?redirect=` is where to go on after the landing. */
+/** `?redirect=` is where to go after the landing page. */
 export async function load(_client: Client, { request }: LoaderFunctionArgs) {
   return { redirect: sameSitePath(new URL(request.url).searchParams.get('redirect')) }
 }
 
-/** Makes the account, and leads to the landing that speaks of the verification mail. */
+/** Creates the account and redirects to the landing page, which explains the verification mail. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const target = sameSitePath(new URL(request.url).searchParams.get('redirect'))
   return answerForm({

@@ -14,7 +14,7 @@ import styles from './OneReview.module.css'
 
 export { act, shouldRevalidate } from '../reviews/change-review.ts'
 
-/** The review of the address, for those who may see it. */
+/** Loads the URL's review for those who may see it. */
 export async function load(client: Client, { params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   const isId = /^[A-Za-z0-9]{1,100}$/.test(id)
@@ -25,7 +25,7 @@ export async function load(client: Client, { params }: LoaderFunctionArgs) {
   return { review }
 }
 
-/** One review by itself: where notifications lead, and what a shared link shows. */
+/** A single review's page, which notifications and shared links lead to. */
 export function Component() {
   const { review } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()

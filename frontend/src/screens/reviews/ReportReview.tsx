@@ -15,7 +15,7 @@ import type { ReviewChange } from './change-review.ts'
 import { reportReasonNames } from './report-reasons.ts'
 import styles from './ReviewActions.module.css'
 
-/** Reports a review to the moderators; a guest is asked to sign in before there is anything to fill in. */
+/** Reports a review to the moderators; guests are asked to sign in first. */
 export function ReportReview({ review }: { review: Review }) {
   const { member } = useSession()
   const ask = useSignInPrompt()
@@ -75,7 +75,10 @@ export function ReportReview({ review }: { review: Review }) {
   )
 }
 
-/** The form goes away with the focus inside it: without a new place, focus falls back to the top of the page, and nothing is announced. */
+/**
+ * The focused form disappears: without a new target, focus would fall back to the top of the page and nothing would be
+ * announced.
+ */
 function takeFocus(thanks: HTMLOutputElement | null) {
   thanks?.focus()
 }

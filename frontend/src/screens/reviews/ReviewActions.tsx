@@ -17,7 +17,7 @@ import type { ReviewChange } from './change-review.ts'
 import { ReportReview } from './ReportReview.tsx'
 import styles from './ReviewActions.module.css'
 
-/** What can be done with a review: like it, report it, or remove it when it is one's own. */
+/** A review's actions: like, report, or remove the member's own. */
 export function ReviewActions({ review }: { review: Review }) {
   const { member } = useSession()
   const isOwn = member !== null && member.uid === review.uid
@@ -29,7 +29,7 @@ export function ReviewActions({ review }: { review: Review }) {
   )
 }
 
-/** Shows the press at once and the exact count as soon as it is known. */
+/** Updates optimistically, then shows the server's count. */
 function Like({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const { member } = useSession()
   const ask = useSignInPrompt()

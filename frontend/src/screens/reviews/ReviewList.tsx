@@ -5,12 +5,12 @@ import styles from './ReviewList.module.css'
 
 interface ReviewListProps {
   reviews: readonly Review[]
-  /** What the page does not say already: who wrote them, what about, or both. */
+  /** What to name because the page does not already: the author, the channel or both. */
   names: 'author' | 'channel' | 'both'
   headingLevel?: 2 | 3 | 4
 }
 
-/** Reviews one below the other, in two columns where there is room, each with what can be done with it. */
+/** Reviews with their actions, in two columns where there is room. */
 export function ReviewList({ reviews, names, headingLevel = 3 }: ReviewListProps) {
   return (
     <ul className={styles.list}>

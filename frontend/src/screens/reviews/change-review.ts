@@ -6,16 +6,16 @@ import { reportReason } from '@channelwise/schemas/moderation'
 import { describeRefusal } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
-/** What came of liking, removing or reporting a review. */
+/** The result of liking, removing or reporting a review. */
 export interface ReviewChange {
   like?: { liked: boolean; likeCount: number }
   removed?: boolean
   reported?: boolean
-  /** Why it was refused. */
+  /** The error message. */
   error?: string
 }
 
-/** Does with the review of the address what `intent` says. */
+/** Likes, unlikes, removes or reports the URL's review, depending on `intent`. */
 export async function act(client: Client, { request, params }: ActionFunctionArgs) {
   const sent = await request.formData()
   try {
@@ -26,7 +26,7 @@ export async function act(client: Client, { request, params }: ActionFunctionArg
   }
 }
 
-/** A like changes one figure, which its button knows: the page and the order of its reviews stay as they are. */
+/** A like only changes a count that its button knows, so the page and its review order stay as they are. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) => {
   const intent = formData?.get('intent')
   return intent === 'like' || intent === 'unlike' || intent === 'report' ? false : defaultShouldRevalidate

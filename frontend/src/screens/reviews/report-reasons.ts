@@ -1,6 +1,6 @@
 import type { FlagKind, ReportReason } from '@channelwise/schemas/moderation'
 
-/** Reasons to report a review, as people read them. */
+/** Labels of the reasons to report a review. */
 export const reportReasonNames: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
   abuse: 'Insults or hate',
@@ -10,7 +10,7 @@ export const reportReasonNames: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** What made a channel's reviews look unusual, as moderators read it. */
+/** Labels of what makes a channel's reviews look unusual. */
 export const flagKindNames: Record<FlagKind, string> = {
   burst: 'Many reviews at once',
   'new-accounts': 'Many new accounts',

@@ -20,7 +20,7 @@ import styles from './SearchResults.module.css'
 export { load } from './load-results.ts'
 export { importLinked as act } from '../imports/read-link-match.ts'
 
-/** What the header's search found, by kind; for a link, its channel or the offer to import it. */
+/** Text search results by kind; for a link, its channel or an offer to import it. */
 export function Component() {
   const { text, linked, isTooShort, found, suggestion, instead } = useLoaderData<typeof load>()
   return (
@@ -43,7 +43,7 @@ export function Component() {
   )
 }
 
-/** What the results are for; where the text itself found nothing, that is said too. */
+/** Names the text the results are for, and says so if the typed text itself found nothing. */
 function Title({ text, instead }: { text: string; instead: string | null }) {
   return (
     <div className={styles.heading}>
@@ -60,10 +60,10 @@ function Title({ text, instead }: { text: string; instead: string | null }) {
 }
 
 interface SectionsProps {
-  /** What was searched for in the end. */
+  /** The text that was finally searched for. */
   text: string
   found: NonNullable<Awaited<ReturnType<typeof load>>['found']>
-  /** An @handle has been answered above: what is near it comes besides, and nothing is no news. */
+  /** The text is an @handle, answered above: other results are a bonus, so empty sections are left out. */
   isLink: boolean
 }
 
@@ -115,16 +115,16 @@ function Sections({ text, found: { names, related, videos, users }, isLink }: Se
   )
 }
 
-/** The nearest names of channels and members, and the most related channels and videos, that are shown. */
+/** How many channel and member names, and how many related channels and videos, to show. */
 const shownNames = 8
 const shownRelated = 12
 
 interface SectionProps {
   heading: string
-  /** What is said when nothing was found; null leaves the section out then. */
+  /** The message for an empty section; null leaves it out instead. */
   none: string | null
   count: number
-  /** The way to everything of this kind. */
+  /** A link to all results of this kind. */
   more?: ReactNode
   children: ReactNode
 }

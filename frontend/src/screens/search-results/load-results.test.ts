@@ -10,7 +10,7 @@ interface Catalogue {
   isLink?: boolean
 }
 
-/** Loads the page of a text, and notes what its sections asked for. */
+/** Loads a text's results and records what its sections requested. */
 async function open(text: string, { known = [], suggestion = null, isLink = false }: Catalogue = {}) {
   const asked: string[] = []
   const none = async () => ({ value: [], headers: new Headers() })
@@ -26,7 +26,7 @@ async function open(text: string, { known = [], suggestion = null, isLink = fals
     suggestWording: async () => ({ value: { suggestion }, headers: new Headers() }),
   }
   const args = { request: new Request('http://site.test/search/results/text'), params: { text } }
-  // The loader calls no other part of the client and reads no other argument.
+  // The loader uses no other part of the client or the arguments.
   const page = await load(client as unknown as Client, args as unknown as Parameters<typeof load>[1])
   return { page, asked }
 }

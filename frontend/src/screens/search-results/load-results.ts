@@ -4,7 +4,7 @@ import { countLetters, maxSearchLength, minSearchLetters } from '@channelwise/sc
 import { readLinkMatch, excludeLinked } from '../imports/read-link-match.ts'
 import type { LinkMatch } from '../imports/read-link-match.ts'
 
-/** What the text search finds; of a link its channel only, as its letters are in half of all descriptions. */
+/** Loads the text search results; for a link only its channel, because its words are in half of all descriptions. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const text = (params['text'] ?? '').trim()
   const isTooShort = countLetters(text) < minSearchLetters
@@ -22,7 +22,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
 
 const nothing = { found: null, suggestion: null, instead: null }
 
-/** What a text finds. `instead` is the wording that was probably meant, where only that finds anything. */
+/** Searches for a text. `instead` is the suggested spelling, if only that finds anything. */
 async function findWithSuggestion(client: Client, text: string) {
   const [found, wording] = await Promise.all([
     findAll(client, text),
@@ -61,7 +61,7 @@ function excludeLinkMatch(found: Awaited<ReturnType<typeof findAll>>, linked: Li
   }
 }
 
-/** Whether the API may find it a whole link or a channel's id: worth hearing its answer before anything else is asked. */
+/** Whether the text may be a link or a channel id; if so, wait for that answer before searching. */
 function mayBeAddress(text: string) {
   return /^(?:\S*\/\S*|UC\S{22})$/u.test(text)
 }

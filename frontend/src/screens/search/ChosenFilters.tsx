@@ -8,11 +8,11 @@ import styles from './ChosenFilters.module.css'
 
 interface ChosenFiltersProps {
   search: ChannelSearch
-  /** It is the search of a curated page. */
+  /** Whether it is a top list's search. */
   isTopList: boolean
 }
 
-/** What narrows the search, each choice with a way to take it back; nothing where nothing does. */
+/** The active filters, each with a link to remove it; nothing if there are none. */
 export function ChosenFilters({ search, isTopList }: ChosenFiltersProps) {
   const chosen = shownFilters(search, isTopList)
   if (chosen.length === 0) return null

@@ -20,7 +20,7 @@ interface FoundChannelsProps {
   results: SearchResults
 }
 
-/** The cards of a page of results; while the next one is on its way, their shapes. */
+/** A page of results, or skeletons while the next one loads. */
 export function FoundChannels({ search, topList, results }: FoundChannelsProps) {
   const isSearching = useSearching()
   const { channels, total, linked, error } = results

@@ -7,12 +7,12 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 
 interface LanguageChoicesProps {
   choices: readonly FacetCount[]
-  /** None is every language. */
+  /** Empty means all languages. */
   selected: readonly string[]
   onChange: () => void
 }
 
-/** One language, or all: English is set where nothing is, so that a set of check boxes could not be emptied. */
+/** One language or all. Radio buttons, because check boxes could not be emptied when English is the default. */
 export function LanguageChoices({ choices, selected, onChange }: LanguageChoicesProps) {
   const group = useRef<HTMLDivElement>(null)
   const value = selected.join('_') || 'all'
@@ -32,7 +32,7 @@ export function LanguageChoices({ choices, selected, onChange }: LanguageChoices
   )
 }
 
-/** The usual language first; what is chosen is on offer even when no channel is left of it. */
+/** Default language first; the selected one stays in the list even if no channel matches it. */
 function offer(choices: readonly FacetCount[], selected: readonly string[], value: string) {
   const isUsual = ({ _id }: FacetCount) => _id === defaultLanguage
   const offered = [...choices.filter(isUsual), ...choices.filter((choice) => !isUsual(choice))].map(

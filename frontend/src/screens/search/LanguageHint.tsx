@@ -4,7 +4,10 @@ import { defaultLanguage } from '../../app/default-language.ts'
 import { paths } from '../../app/paths.ts'
 import styles from './LanguageHint.module.css'
 
-/** Says that only channels in the usual language are shown, and lifts it; nothing where another choice was made. */
+/**
+ * Says that only channels in the default language are shown, with a link to show all; nothing if the visitor chose
+ * another.
+ */
 export function LanguageHint({ search }: { search: ChannelSearch }) {
   if (search.language.join() !== defaultLanguage) return null
   return (

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './MissingChannel.module.css'
 
-/** The invitation to add what the catalogue lacks. */
+/** Invites visitors to add a missing channel. */
 export function MissingChannel() {
   return (
     <section className={styles.missing}>

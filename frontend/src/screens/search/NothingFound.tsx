@@ -13,8 +13,8 @@ import type { SearchResults } from './load-search.ts'
 import styles from './NothingFound.module.css'
 
 /**
- * A search without results and the ways on: the suggested spelling, other languages, a new channel, or (for a new
- * installation) its first import.
+ * An empty search with ways to go on: the suggested spelling, other languages, adding a channel or, on a new site, the
+ * first import.
  */
 export function NothingFound({ search, results }: { search: ChannelSearch; results: SearchResults }) {
   const others = results.inOtherLanguages

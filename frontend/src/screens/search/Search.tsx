@@ -28,7 +28,7 @@ import styles from './Search.module.css'
 export { load } from './load-search.ts'
 export { importLinked as act } from '../imports/read-link-match.ts'
 
-/** Finding channels by filters; also a curated page, which is a search with words of its own. */
+/** Channel search by filters; also top lists, which are searches with their own texts. */
 export function Component() {
   const { search, topList, facets, results, otherTopLists, seed } = useLoaderData<typeof load>()
   useKeptPageSeed(seed)
@@ -97,7 +97,7 @@ export function Component() {
   )
 }
 
-/** The picture that an administrator gave the page, or its card. */
+/** The picture an administrator uploaded, or the generated card. */
 function chooseImage({ image, url }: TopList) {
   return image.startsWith('/pictures/top-lists/') ? image : paths.card('top', url)
 }

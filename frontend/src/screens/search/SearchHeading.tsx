@@ -3,7 +3,7 @@ import { messages } from '../../app/messages.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './SearchHeading.module.css'
 
-/** The words above a search: a curated page's own, or those of every search. */
+/** The heading of a search: a top list's own, or the default one. */
 export function SearchHeading({ topList }: { topList: TopList | null }) {
   if (topList === null) {
     return (

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './TopLists.module.css'
 
-/** A handful of curated pages, others each time that the site is opened. */
+/** A few top lists, chosen at random on each page load. */
 export function TopLists({ topLists }: { topLists: Pick<TopList, 'url' | 'title' | 'image'>[] }) {
   if (topLists.length === 0) return null
   return (

@@ -12,7 +12,7 @@ interface TopicChoicesProps {
   onChange: () => void
 }
 
-/** Main topics and, as soon as one is chosen, its sub topics with most channels first. */
+/** Main topics and, once one is chosen, its sub topics, those with the most channels first. */
 export function TopicChoices({ search, facets, onChange }: TopicChoicesProps) {
   const hasMainTopic = search.allTopics.length > 0
   return (
@@ -45,7 +45,7 @@ export function TopicChoices({ search, facets, onChange }: TopicChoicesProps) {
   )
 }
 
-/** Every main topic in the order of the specification, also those that no channel is left of. */
+/** Every main topic in the specification's order, even if no channel matches it. */
 function inOrder(counts: FacetCount[]): FacetCount[] {
   return mainTopics
     .filter((topic) => topic !== 'All')

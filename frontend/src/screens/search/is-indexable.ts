@@ -2,15 +2,15 @@ import { channelsPerPage, defaultSortOrder } from '@channelwise/schemas/search-f
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import { defaultLanguage } from '../../app/default-language.ts'
 
-/** Filters that people look for in a search engine. */
+/** Filters worth an entry in a search engine. */
 const looked = ['category', 'country', 'allTopics', 'rankingRatingMoodDef', 'tag'] as const
 
-/** Those that make any number of pages of the same channels. */
+/** Filters that would only produce endless pages of the same channels. */
 const never = ['context', 'level', 'platform', 'duration', 'subscriber'] as const
 
 /**
- * Whether search engines should list the page of a search: all channels, or those of a topic (with at most one sub
- * topic), category, country, mood, tag or language, or of two of these, in the usual order; each of its pages.
+ * Whether search engines should index a search: all channels, or one or two filters among topic (with at most one sub
+ * topic), category, country, mood, tag and language, in the default order; on every page.
  */
 export function isIndexable(search: ChannelSearch): boolean {
   const { name, min, max, rating, ratingFun, ratingLearn, ratingEmotional, order, language } = search

@@ -31,7 +31,7 @@ interface Catalogue {
   refusal?: ApiError
 }
 
-/** Loads the page of an address; what is thrown is answered too, as the router does. */
+/** Loads a URL's page; returns what the loader throws, as the router does. */
 async function open(path: string, { count = () => 1, refusal }: Catalogue = {}) {
   const asked: Record<string, string>[] = []
   const client = {
@@ -54,7 +54,7 @@ async function open(path: string, { count = () => 1, refusal }: Catalogue = {}) 
   const url = new URL(path, 'http://site.test')
   const slug = /^\/top\/(.+)$/.exec(url.pathname)?.[1]
   const args = { request: new Request(url), params: slug === undefined ? {} : { slug } }
-  // The loader calls no other part of the client and reads no other argument.
+  // The loader uses no other part of the client or the arguments.
   const answer = load(client as unknown as Client, args as unknown as Parameters<typeof load>[1])
   const page: unknown = await answer.catch((thrown: unknown) => thrown)
   return { page, asked, location: page instanceof Response ? page.headers.get('Location') : null }

@@ -15,26 +15,26 @@ import type { LinkMatch } from '../imports/read-link-match.ts'
 import { readPageSeed } from '../../hooks/use-page-seed.ts'
 import { readAddress, tidyQuery } from './read-address.ts'
 
-/** A page of channels, and how many there are on all pages together. */
+/** A page of channels, and the total on all pages. */
 export interface Found {
   channels: ChannelCard[]
   total: number
 }
 
-/** A page of channels, or why there is none. */
+/** A page of results, or why there is none. */
 export interface SearchResults extends Found {
-  /** How many channels of other languages would match, where English ones do not. */
+  /** How many channels match in other languages, if no English one does. */
   inOtherLanguages: number
-  /** Where the name that was searched for is a link: its channel, which the others are without, or its import. */
+  /** If the searched name is a link: its channel (left out of `channels`) or its import. */
   linked: LinkMatch | null
-  /** The nearest name or wording, where a name finds nothing. */
+  /** The suggested spelling, if the name finds nothing. */
   suggestion: string | null
-  /** The first page of what the suggestion finds; null without one, and where it finds nothing either. */
+  /** The suggestion's first page of results; null if there is none, or it finds nothing either. */
   suggestedResults: Found | null
   error: string | null
 }
 
-/** Everything the search's screen shows. Sends untidy addresses, and pages after the last, to where they should be. */
+/** Loads the search. Redirects non-canonical URLs, and pages past the last one. */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const topList = params['slug'] === undefined ? null : await readTopList(client, params['slug'])
@@ -64,7 +64,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   )
 }
 
-/** The canonical address of a search; a curated page keeps its own as long as nothing but the page was turned. */
+/** The canonical URL of a search; a top list keeps its own unless more than the page number changed. */
 export function searchAddress(search: ChannelSearch, topList: TopList | null) {
   if (topList === null) return paths.search(search)
   const own = readAddress({
@@ -120,7 +120,7 @@ async function ask(client: Client, search: ChannelSearch): Promise<Found> {
   return { channels: value, total: Number(headers.get('X-Total-Count') ?? value.length) }
 }
 
-/** Null when the API refuses: the error beside it says why. */
+/** Null if the API returns an error, which is shown with the results. */
 async function countFacets(client: Client, search: ChannelSearch) {
   try {
     return (await client.countFacets({ query: writeSearchValues(search) })).value

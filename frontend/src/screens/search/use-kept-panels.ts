@@ -3,12 +3,12 @@ import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Keeps which panels of the filters' form are open with the place in the browser's history: going back finds them as
- * they were left, and the page as long as it was.
+ * Remembers which filter panels are open for each history entry, so that going back restores them and the page's
+ * height.
  */
 export function useKeptPanels(form: RefObject<HTMLFormElement | null>) {
   const { key } = useLocation()
-  // Before the page is scrolled to where it was.
+  // Before the scroll position is restored.
   useLayoutEffect(() => {
     const { current } = form
     if (current === null) return
@@ -35,11 +35,11 @@ function writeKept(name: string, places: string) {
   try {
     sessionStorage.setItem(name, places)
   } catch {
-    // A browser that refuses storage finds the panels closed.
+    // Without storage, the panels start closed.
   }
 }
 
-/** The panels' places in the form. */
+/** The indexes of the open panels. */
 function readOpenPanels(form: HTMLFormElement) {
   return [...form.querySelectorAll('details')].flatMap((panel, at) => (panel.open ? [at] : []))
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
 
-/** Answers that come sooner replace the old results at once: shapes that only flash would be in the way. */
+/** Milliseconds before skeletons appear: faster responses replace the results without a flash. */
 const patience = 150
 
-/** Whether another search is on its way and has taken long enough to say so. */
+/** Whether another search is loading and has taken long enough to show it. */
 export function useSearching(): boolean {
   const { location } = useNavigation()
   const underWay = location && /^\/(search(?!\/results)|top\/)/.test(location.pathname) ? location.key : null

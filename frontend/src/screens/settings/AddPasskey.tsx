@@ -11,7 +11,7 @@ import { usePasskeysOffered } from '../forms/use-passkeys-offered.ts'
 import styles from './AddPasskey.module.css'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
-/** Names another passkey and has the browser make it; needs a script, and a browser that has them. */
+/** Adds a passkey with a name; needs JavaScript and browser support. */
 export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
   const isOffered = usePasskeysOffered()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 
-/** Stands in for a form that needs a confirmed address, and leads to where the link can be sent again. */
+/** Replaces a form that needs a confirmed email address, with a link to get the mail again. */
 export function ConfirmAddressFirst({ subject }: { subject: string }) {
   return (
     <p>

@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/TextField.tsx'
 import type { FieldState } from '../forms/PostForm.tsx'
 
-/** Asks for the password once more before something that a borrowed screen must not do. */
+/** Asks for the password again before changes that nobody at an unlocked screen must make. */
 export function CurrentPassword(field: FieldState) {
   return (
     <TextField label="Current password" type="password" autoComplete="current-password" required {...field} />

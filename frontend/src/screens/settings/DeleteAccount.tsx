@@ -12,7 +12,7 @@ const choices = [
   { value: 'remove', label: 'Remove my reviews too' },
 ]
 
-/** The end of an account, with the choice of what becomes of its reviews. */
+/** Deletes the account, with a choice of what happens to its reviews. */
 export function DeleteAccount({ account, answer }: { account: Account; answer: FormAnswer | undefined }) {
   return (
     <SettingsPart id="delete" title="Delete my account" lead="Permanent and immediate.">

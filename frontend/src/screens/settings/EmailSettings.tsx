@@ -13,7 +13,7 @@ interface EmailSettingsProps {
   answer: FormAnswer | undefined
 }
 
-/** The address of the account; a new one takes effect when its link has been opened. */
+/** The account's email address; a new one takes effect when its link is opened. */
 export function EmailSettings({ account, saved, answer }: EmailSettingsProps) {
   return (
     <SettingsPart
@@ -32,7 +32,7 @@ export function EmailSettings({ account, saved, answer }: EmailSettingsProps) {
           </>
         )}
       </p>
-      {/* A new address empties the form. */}
+      {/* Remounts with an empty form once the address has changed. */}
       <PostForm
         key={`${account.email} ${saved === 'email'}`}
         intent="email"

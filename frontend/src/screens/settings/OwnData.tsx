@@ -4,13 +4,13 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
-/** Everything that is kept about the member, to take along. */
+/** The data export. */
 export function OwnData() {
   return (
     <SettingsPart id="data" title="Your data" lead="Everything we store about you.">
       <p>A zip file with your account, profile, reviews, lists and follows, as JSON and CSV.</p>
       <div>
-        {/* The API answers with the file: no page of the router. */}
+        {/* A file from the API, not a page of the router. */}
         <Button icon={<Download />} render={<Link to={paths.ownData()} reloadDocument download />}>
           Download my data
         </Button>

@@ -15,7 +15,7 @@ interface PasskeySettingsProps {
   answer: FormAnswer | undefined
 }
 
-/** The keys that sign in without a password, and the ways to add and remove one. */
+/** The member's passkeys, with forms to add and remove them. */
 export function PasskeySettings({ account, saved, answer }: PasskeySettingsProps) {
   const { passkeys } = account
   return (

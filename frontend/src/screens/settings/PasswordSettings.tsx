@@ -12,7 +12,7 @@ interface PasswordSettingsProps {
   answer: FormAnswer | undefined
 }
 
-/** A new password; accounts made with Google get their first one. */
+/** Changes the password; accounts created with Google set their first one. */
 export function PasswordSettings({ account, saved, answer }: PasswordSettingsProps) {
   return (
     <SettingsPart
@@ -21,7 +21,7 @@ export function PasswordSettings({ account, saved, answer }: PasswordSettingsPro
       lead="Changing it signs you out everywhere else."
       {...(saved === 'password' && { news: messages.accountUpdated })}
     >
-      {/* Once saved, the form starts empty; news of another part must not empty it. */}
+      {/* Remounts empty once saved, but not when another section was. */}
       <PostForm
         key={String(saved === 'password')}
         intent="password"
@@ -31,7 +31,7 @@ export function PasswordSettings({ account, saved, answer }: PasswordSettingsPro
       >
         {(field) => (
           <>
-            {/* Tells password managers whose password it is. */}
+            {/* Tells password managers which account it is. */}
             <input type="text" hidden readOnly autoComplete="username" value={account.email} />
             {account.hasPassword && <CurrentPassword {...field('currentPassword')} />}
             <NewPasswordFields label="New password" field={field} />

@@ -14,7 +14,7 @@ interface PictureSettingsProps {
   answer: FormAnswer | undefined
 }
 
-/** The member's picture: a new one, or none. */
+/** Uploads or removes the member's picture. */
 export function PictureSettings({ profile, saved, answer }: PictureSettingsProps) {
   return (
     <SettingsPart
@@ -26,7 +26,7 @@ export function PictureSettings({ profile, saved, answer }: PictureSettingsProps
       <div className={styles.picture}>
         <Avatar name={profile.name} source={profile.photoURL} size="large" />
         <div className={styles.forms}>
-          {/* A new picture empties the field. */}
+          {/* Remounts with an empty field once the picture has changed. */}
           <PostForm key={profile.photoURL} intent="picture" answer={answer} submit="Upload" multipart>
             {(field) => (
               <TextField

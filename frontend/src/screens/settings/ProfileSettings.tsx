@@ -13,7 +13,7 @@ interface ProfileSettingsProps {
   answer: FormAnswer | undefined
 }
 
-/** What members say of themselves. */
+/** The member's name, handles and bio. */
 export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps) {
   return (
     <SettingsPart

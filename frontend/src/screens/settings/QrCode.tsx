@@ -1,7 +1,7 @@
 import type { QrCode as Code } from '@channelwise/schemas/contract/account'
 import styles from './QrCode.module.css'
 
-/** The light modules that cameras need on every side. */
+/** Width of the quiet zone around the code, in modules. */
 const quietModules = 4
 
 /** A QR code, dark on white in both themes; `label` is its text alternative. */

@@ -12,7 +12,7 @@ interface SessionSettingsProps {
   answer: FormAnswer | undefined
 }
 
-/** Where the member is signed in, and the ways to end that. */
+/** The member's sessions, with buttons to end them. */
 export function SessionSettings({ places, saved, answer }: SessionSettingsProps) {
   return (
     <SettingsPart

@@ -29,10 +29,10 @@ const parts = [
   { id: 'data', name: 'Your data' },
 ]
 
-/** Those of a member without an account: the development member. */
+/** The sections for a member without an account: the development member. */
 const ownParts = parts.filter(({ id }) => ['picture', 'profile', 'data'].includes(id))
 
-/** All that members can change of themselves and their account, each part a form of its own. */
+/** The settings, each section a form of its own. */
 export function Component() {
   const { profile, account, places, saved } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()

@@ -3,16 +3,16 @@ import { Notice } from '../../ui/Notice.tsx'
 import styles from './SettingsPart.module.css'
 
 interface SettingsPartProps {
-  /** The part's place in the page: `#id`. */
+  /** Anchor of the section. */
   id: string
   title: string
   lead?: ReactNode
-  /** Said when the part has just been changed. */
+  /** Shown when the section was just saved. */
   news?: ReactNode
   children: ReactNode
 }
 
-/** One part of the settings with its heading and what was just done there. */
+/** A settings section with its heading and success message. */
 export function SettingsPart({ id, title, lead, news, children }: SettingsPartProps) {
   return (
     <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>

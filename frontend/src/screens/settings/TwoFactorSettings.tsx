@@ -13,7 +13,7 @@ interface TwoFactorSettingsProps {
   answer: FormAnswer<TwoFactorSetUp> | undefined
 }
 
-/** A second proof at sign-in: the codes of an app. */
+/** Turns two-factor sign-in with an authenticator app on and off. */
 export function TwoFactorSettings({ account, saved, answer }: TwoFactorSettingsProps) {
   const setUp = answer?.step ?? null
   return (

@@ -15,7 +15,7 @@ const profile = z.object({
   youtube: orEmpty(profileRules.shape.youtube),
 })
 
-/** Saves name, handles and bio; emptied ones are taken away. */
+/** Saves name, handles and bio; empty ones are cleared. */
 export function saveProfile(client: Client, sent: FormData) {
   return answerForm({
     sent,
@@ -32,7 +32,7 @@ export function saveProfile(client: Client, sent: FormData) {
   })
 }
 
-/** Sends the chosen picture. */
+/** Uploads the chosen picture. */
 export function savePicture(client: Client, sent: FormData) {
   return answerForm({
     sent,
@@ -45,7 +45,7 @@ export function savePicture(client: Client, sent: FormData) {
   })
 }
 
-/** Goes back to the default picture. */
+/** Restores the default picture. */
 export function removePicture(client: Client, sent: FormData) {
   return answerForm({
     sent,
@@ -58,7 +58,7 @@ export function removePicture(client: Client, sent: FormData) {
   })
 }
 
-/** What is blank is `undefined`; the rest is held to the rule. */
+/** Turns blank values into `undefined` and validates the rest. */
 function orEmpty<R extends z.ZodType<string>>(rule: R) {
   return z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),

@@ -12,7 +12,7 @@ import { removePicture, savePicture, saveProfile } from './act-profile.ts'
 import { describeFailure } from './describe-failure.ts'
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './act-two-factor.ts'
 
-/** Makes the change that the sent form is for. */
+/** Handles the settings forms by their intent. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
   const change = changes[String(sent.get('intent'))]
@@ -38,7 +38,7 @@ const changes: Record<string, Change | undefined> = {
   'delete-account': deleteAccount,
 }
 
-/** Absent from the forms of accounts without a password. */
+/** Missing for accounts without a password. */
 const currentPassword = passwordField.optional()
 
 function changeEmail(client: Client, sent: FormData) {
@@ -117,7 +117,7 @@ function deleteAccount(client: Client, sent: FormData) {
   })
 }
 
-/** Fields that the form did not have are not sent on. */
+/** Drops the password if the form had no such field. */
 function withoutAbsent<V extends { currentPassword?: string | undefined }>({
   currentPassword: known,
   ...values

@@ -7,7 +7,7 @@ import { passwordField } from '../forms/account-fields.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { describeFailure } from './describe-failure.ts'
 
-/** Begins: the step shows the secret. */
+/** Starts the set-up: the next step shows the secret. */
 export function startTwoFactor(client: Client, sent: FormData) {
   return answerForm({
     sent,
@@ -19,7 +19,7 @@ export function startTwoFactor(client: Client, sent: FormData) {
   })
 }
 
-/** Takes effect with a first code; a wrong one stays at the secret, which the form carries along. */
+/** Turns it on with a first code; a wrong code shows the secret again, which the form carries along. */
 export function confirmTwoFactor(client: Client, sent: FormData) {
   return answerForm({
     sent,
@@ -46,7 +46,7 @@ export function stopTwoFactor(client: Client, sent: FormData) {
   })
 }
 
-/** The fields that `TwoFactorSteps` hides in its form. */
+/** Reads the hidden fields of `TwoFactorSteps`. */
 function readSetUp(sent: FormData): TwoFactorSetUp | null {
   const field = (name: string) => String(sent.get(name))
   return (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { readAccount } from '../../app/read-account.ts'
 
-/** What the member can change of themselves; `?saved=` names the part that has just been changed. */
+/** Loads the member's settings; `?saved=` names the section that was just saved. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const [profile, account] = await Promise.all([
     client.showOwnProfile({ params: { token: 'me' } }),

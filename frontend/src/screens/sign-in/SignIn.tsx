@@ -12,7 +12,7 @@ import styles from './SignIn.module.css'
 
 export { act, load } from './load-sign-in.ts'
 
-/** Signing in; with two-factor on, the form asks for a code in its second step. */
+/** The sign-in page; with two-factor sign-in on, a second step asks for a code. */
 export function Component() {
   const { redirect, notice, failure } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()

@@ -13,7 +13,9 @@ const schema = z.object({
   code: z.string().trim().min(1, 'Please enter the code').optional(),
 })
 
-/** `?redirect=` is where to go on; who is signed in already goes there at once. `?failed=`: the way by Google led back. */
+/**
+ * `?redirect=` is where to go afterwards, or at once if already signed in. `?failed=` means that Google sign-in failed.
+ */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const target = sameSitePath(query.get('redirect'))
@@ -25,7 +27,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
-/** Signs in and leads on; the step `code` asks for the second factor. */
+/** Signs in and redirects; the step `code` asks for the second factor. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
   return answerForm({
@@ -41,7 +43,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
   })
 }
 
-/** What has just been done, when that led here. */
+/** The message about what was just done. */
 function readNotice(query: URLSearchParams) {
   if (query.has('changed')) return 'Your password has been changed. Log in with the new one.'
   if (query.has('deleted')) return 'Your account has been deleted.'

@@ -10,7 +10,7 @@ import { answerForm } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 
-/** What is seen when signing out failed; otherwise the form that every page has leads on at once. */
+/** Shown when signing out failed; otherwise the menu's form redirects at once. */
 export function Component() {
   const answer = useActionData<typeof act>()
   return (
@@ -21,13 +21,13 @@ export function Component() {
   )
 }
 
-/** For members: guests have nothing to leave. */
+/** Guests go to the home page. */
 export async function load(client: Client) {
   if ((await client.showSession()).value.member === null) throw redirect(paths.home())
   return null
 }
 
-/** Ends this session; a form may say where to go then (`redirect`, within the site). */
+/** Ends this session and redirects home, or to the form's `redirect`. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   return answerForm({
     sent: await request.formData(),

@@ -12,7 +12,7 @@ import styles from './SignedIn.module.css'
 
 export { act, load } from './load-signed-in.ts'
 
-/** Where signing up leads, and the link of the verification mail. */
+/** The landing page after sign-up, and the target of the verification mail's link. */
 export function Component() {
   const { token, verified, email } = useLoaderData<typeof load>()
   return (

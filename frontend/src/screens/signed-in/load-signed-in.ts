@@ -10,8 +10,8 @@ import { answerForm } from '../forms/answer-form.ts'
 import { readAccount } from '../../app/read-account.ts'
 
 /**
- * For members; with `?verify=`, of a mail, for whoever opened it. The token waits for a press, so that programs that
- * open links by themselves confirm nothing.
+ * For members; with `?verify=`, from the mail, for anyone. The token needs a click to confirm, so that mail scanners
+ * that open links do not confirm addresses.
  */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
@@ -28,7 +28,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
-/** Confirms the address with the token, or sends the mail again. */
+/** Confirms the email address with the token, or sends the mail again. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
   if (sent.get('intent') === 'confirm') {
@@ -40,7 +40,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
         try {
           await client.verifyEmail({ body: { ...body, ...(password !== undefined && { password }) } })
         } catch (error) {
-          // The operator's address: the form comes again with a field for the password.
+          // The operator's address: ask for the password as a second step.
           if (!isApiError(error) || error.status !== 403 || password !== undefined) throw error
           return { step: 'password' }
         }

@@ -4,7 +4,7 @@ import { useSite } from '../../app/site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Thanks } from './Thanks.tsx'
 
-/** Thanks for a channel that was submitted, with the form to tell more about it. */
+/** The thank-you page for a submitted channel, with a link to an external form. */
 export function Component() {
   const { submitForm } = useSite().links
   return (

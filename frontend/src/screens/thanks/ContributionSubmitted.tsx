@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Thanks } from './Thanks.tsx'
 
-/** Thanks for a message to the people of the site. */
+/** The thank-you page for a contact message. */
 export function Component() {
   return (
     <Thanks

@@ -6,12 +6,12 @@ import styles from './Thanks.module.css'
 interface ThanksProps {
   title: string
   path: string
-  /** The ways on: buttons and links. */
+  /** Buttons and links to go on. */
   ways: ReactNode
   children: ReactNode
 }
 
-/** A page that thanks for something that was sent. */
+/** The layout of thank-you pages. */
 export function Thanks({ title, path, ways, children }: ThanksProps) {
   return (
     <div className={styles.thanks}>

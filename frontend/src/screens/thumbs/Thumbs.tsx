@@ -16,11 +16,11 @@ import styles from './Thumbs.module.css'
 interface ThumbsProps {
   video: Video
   channelName: string
-  /** Undefined when nobody has given the video a thumb yet. */
+  /** Undefined if the video has no thumbs yet. */
   thumbs: VideoThumbs | undefined
 }
 
-/** Thumbs up or down on a video; a second press takes it back. */
+/** Thumbs up and down for a video; pressing again takes it back. */
 export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
   const { member } = useSession()
   const ask = useSignInPrompt()

@@ -7,17 +7,17 @@ import { messages } from '../../app/messages.ts'
 import { describeRefusal } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
-/** What came of a thumb. */
+/** The result of pressing a thumb. */
 export interface ThumbChange {
-  /** A visitor has to sign in first: why. */
+  /** The sign-in prompt's text, for guests. */
   prompt?: string
-  /** The video's thumbs from now on. */
+  /** The video's new thumbs. */
   thumbs?: VideoThumbs
-  /** Why it was refused. */
+  /** The error message. */
   error?: string
 }
 
-/** Gives the video of the form a thumb, for screens whose only forms are thumbs. */
+/** Handles thumbs on screens without other forms. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
   const { member } = (await client.showSession()).value
@@ -30,7 +30,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
   }
 }
 
-/** Gives the video of the form the thumb that was pressed; the one that is pressed again is taken back. */
+/** Saves the pressed thumb of the form's video; pressing it again takes it back. */
 export async function recommendVideo(client: Client, sent: FormData): Promise<VideoThumbs> {
   const videoId = String(sent.get('videoId') ?? '')
   const thumb = sent.get('thumb')

@@ -29,7 +29,7 @@ import { sampleChannels, sampleMatch, sampleTopics, sampleVideos } from './sampl
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'
 
-/** The parts that know the field, full, loading and empty. */
+/** The components that know the domain: full, loading and empty. */
 export function ComponentStates() {
   const [prompt, setPrompt] = useState(false)
   return (

@@ -26,7 +26,7 @@ const durationsBefore = [5, 25] as const
 
 const chosen = ['Harbour Lights', 'Pixel & Paper', 'Slow Kitchen'].map((name) => ({ id: name, name }))
 
-/** The fields of forms, in every state. */
+/** Form fields in every state. */
 export function FieldStates() {
   const [entries, setEntries] = useState(chosen)
   const move = (id: string, to: number) =>

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'
 
-/** How the site speaks: news, success, failure, nothing there. */
+/** Messages: info, success, failure and empty states. */
 export function MessageStates() {
   return (
     <section className={styles.part}>

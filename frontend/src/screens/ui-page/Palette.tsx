@@ -7,7 +7,7 @@ import styles from './UiPage.module.css'
 
 const tones: Tone[] = ['stone', 'sun', 'lime', 'mint', 'sky', 'iris', 'rose', 'tomato']
 
-/** The identity: mark, headings, text and tones. */
+/** Logo, headings, text and tones. */
 export function Palette() {
   return (
     <section className={styles.part}>

@@ -25,7 +25,7 @@ import styles from './UiPage.module.css'
 
 const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }))
 
-/** The primitives that are not fields, in every state. */
+/** All other primitives in every state. */
 export function PrimitiveStates() {
   const [dialogOpen, setDialogOpen] = useState(false)
   return (

@@ -3,12 +3,12 @@ import styles from './Specimen.module.css'
 
 interface SpecimenProps {
   title: string
-  /** One under the other rather than in a row. */
+  /** Stacked instead of in a row. */
   stacked?: boolean
   children: ReactNode
 }
 
-/** A part with its states side by side, under its name. */
+/** A component's states side by side, under its name. */
 export function Specimen({ title, stacked = false, children }: SpecimenProps) {
   return (
     <section className={styles.specimen}>

@@ -21,7 +21,7 @@ const review: Review = {
   moderationReason: '',
 }
 
-/** Reviews that need everything of a card: a long comment, none at all, one that is hidden, an author who has left. */
+/** Reviews for every state of a card: long comment, no comment, hidden, author deleted. */
 export const sampleReviews: Review[] = [
   review,
   {
@@ -65,7 +65,7 @@ const list: ChannelListCard = {
   images: [],
 }
 
-/** A list as everybody sees it, and one that only its owner does. */
+/** A public and a private list. */
 export const sampleLists: ChannelListCard[] = [
   list,
   { ...list, _id: 'list2', listName: 'For later', description: '', private: true, nbViews: 1 },
@@ -84,5 +84,5 @@ const user: User = {
   creationDate: '2026-03-01T12:00:00Z',
 }
 
-/** One who says something of themselves, and one who does not. */
+/** Members with and without a bio. */
 export const sampleUsers: User[] = [user, { ...user, _id: 'grace', name: 'Grace Hopper', description: '' }]

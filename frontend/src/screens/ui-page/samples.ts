@@ -3,7 +3,7 @@ import type { Match } from '@channelwise/schemas/match'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import type { Video } from '@channelwise/schemas/video'
 
-/** An address that gives no picture, without asking the network. */
+/** A URL that fails as a picture without a network request. */
 export const brokenPicture = 'data:image/png;base64,AAAA'
 
 const harbourLights: ChannelCard = {
@@ -28,7 +28,7 @@ const harbourLights: ChannelCard = {
   description: 'Lighthouses, the people who kept them and the ships that missed them.',
 }
 
-/** Channels that need everything of a card: long and foreign names, no rating, nothing known, a broken picture. */
+/** Channels for every state of a card: long and foreign names, no rating, no facts, a broken picture. */
 export const sampleChannels: ChannelCard[] = [
   harbourLights,
   {
@@ -87,7 +87,7 @@ const tide: Video = {
   publishDate: '2026-02-11T08:00:00Z',
 }
 
-/** Videos of the sample, of YouTube, with a title past fifteen words, and with nothing known. */
+/** Videos from the sample and YouTube, with a long title, and without facts. */
 export const sampleVideos: Video[] = [
   tide,
   {
