@@ -24,8 +24,8 @@ export function createRoutes(client: Client): RouteObject[] {
       return {
         Component,
         ...(shouldRevalidate && { shouldRevalidate }),
-        ...(load && { loader: (args: LoaderFunctionArgs) => answerRefusals(() => load(client, args)) }),
-        ...(act && { action: (args: ActionFunctionArgs) => answerRefusals(() => act(client, args)) }),
+        ...(load && { loader: (args: LoaderFunctionArgs) => answerApiErrors(() => load(client, args)) }),
+        ...(act && { action: (args: ActionFunctionArgs) => answerApiErrors(() => act(client, args)) }),
       }
     },
   })
@@ -109,7 +109,7 @@ export function createRoutes(client: Client): RouteObject[] {
 }
 
 /** Turns an API error into the page's own status and message. */
-async function answerRefusals(work: () => unknown) {
+async function answerApiErrors(work: () => unknown) {
   try {
     return await work()
   } catch (error) {

@@ -21,7 +21,7 @@ function isShown(error: unknown): error is { shown: ShownError } {
 }
 
 /** An API error's message, in the specification's words where it has some. */
-export function describeRefusal({ message }: { message: string }): string {
+export function describeApiError({ message }: { message: string }): string {
   if (message === 'Invalid Token') return messages.sessionExpired
   return message || messages.unknownError
 }

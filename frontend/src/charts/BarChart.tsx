@@ -1,12 +1,12 @@
 import { Bar, BarChart as Chart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { chartHeight, lyingBarsHeight } from './chart-height.ts'
-import { axisText, gridLine, tooltipLook } from './look.ts'
+import { chartHeight, horizontalBarsHeight } from './chart-height.ts'
+import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
 
 interface BarChartProps {
   bars: { name: string; value: number }[]
   tone?: 'accent' | 'rating'
   /** Horizontal bars, for long names. */
-  sideways?: boolean
+  horizontal?: boolean
   /** Width in pixels of the names of horizontal bars. */
   nameWidth?: number
   /** What the values count, for the tooltip. */
@@ -17,7 +17,7 @@ interface BarChartProps {
 export function BarChart({
   bars,
   tone = 'accent',
-  sideways = false,
+  horizontal = false,
   nameWidth = 104,
   counted = 'Reviews',
 }: BarChartProps) {
@@ -25,17 +25,17 @@ export function BarChart({
   const numbers = { type: 'number', allowDecimals: false, tick: axisText, stroke: gridLine } as const
   const names = { type: 'category', dataKey: 'name', tick: axisText, stroke: gridLine } as const
   return (
-    <ResponsiveContainer width="100%" height={sideways ? lyingBarsHeight(bars.length) : chartHeight}>
+    <ResponsiveContainer width="100%" height={horizontal ? horizontalBarsHeight(bars.length) : chartHeight}>
       <Chart
         data={bars}
-        layout={sideways ? 'vertical' : 'horizontal'}
-        margin={{ top: 8, right: 8, bottom: 0, left: sideways ? 0 : -16 }}
+        layout={horizontal ? 'vertical' : 'horizontal'}
+        margin={{ top: 8, right: 8, bottom: 0, left: horizontal ? 0 : -16 }}
         accessibilityLayer={false}
       >
-        <CartesianGrid stroke={gridLine} horizontal={!sideways} vertical={sideways} />
-        <XAxis {...(sideways ? numbers : names)} />
-        <YAxis {...(sideways ? { ...names, width: nameWidth, interval: 0 } : numbers)} />
-        <Tooltip {...tooltipLook} />
+        <CartesianGrid stroke={gridLine} horizontal={!horizontal} vertical={horizontal} />
+        <XAxis {...(horizontal ? numbers : names)} />
+        <YAxis {...(horizontal ? { ...names, width: nameWidth, interval: 0 } : numbers)} />
+        <Tooltip {...tooltipStyle} />
         <Bar dataKey="value" name={counted} fill={fill} radius={4} isAnimationActive={false} />
       </Chart>
     </ResponsiveContainer>

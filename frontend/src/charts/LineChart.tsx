@@ -1,6 +1,6 @@
 import { CartesianGrid, Line, LineChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { chartHeight } from './chart-height.ts'
-import { axisText, gridLine, tooltipLook } from './look.ts'
+import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
 
 interface LineChartProps {
   /** In chronological order. */
@@ -18,7 +18,7 @@ export function LineChart({ points, min, max }: LineChartProps) {
         <CartesianGrid stroke={gridLine} vertical={false} />
         <XAxis dataKey="name" tick={axisText} stroke={gridLine} minTickGap={24} />
         <YAxis domain={[min, max]} ticks={[1, 2, 3, 4, 5]} tick={axisText} stroke={gridLine} />
-        <Tooltip {...tooltipLook} formatter={(value) => Number(value).toFixed(2)} />
+        <Tooltip {...tooltipStyle} formatter={(value) => Number(value).toFixed(2)} />
         <Line
           dataKey="value"
           name="Average so far"

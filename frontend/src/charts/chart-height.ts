@@ -2,6 +2,6 @@
 export const chartHeight = 240
 
 /** Height of a chart of horizontal bars, in pixels. */
-export function lyingBarsHeight(bars: number): number {
+export function horizontalBarsHeight(bars: number): number {
   return 40 + bars * 28
 }

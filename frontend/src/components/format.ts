@@ -44,7 +44,7 @@ export function cutWords(text: string, count: number) {
 /** A date's age (ISO 8601) relative to `now`, in its largest whole unit: 'today', 'yesterday', '3 weeks ago'. */
 export function formatAge(date: string, now: Date) {
   const days = Math.floor((now.getTime() - new Date(date).getTime()) / 86_400_000)
-  const [unit, length] = units.find(([, least]) => Math.abs(days) >= least) ?? (['day', 1] as const)
+  const [unit, length] = units.find(([, minDays]) => Math.abs(days) >= minDays) ?? (['day', 1] as const)
   return relative.format(-Math.trunc(days / length), unit)
 }
 

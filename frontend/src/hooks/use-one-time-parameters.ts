@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** Query parameters that only report what was just done. */
-const news = ['saved', 'sent', 'done', 'changed', 'confirmed', 'deleted', 'review', 'reported']
+const oneTimeParameters = ['saved', 'sent', 'done', 'changed', 'confirmed', 'deleted', 'review', 'reported']
 
 /**
  * Removes those parameters from the URL once the page has shown their message, so that a reload or a bookmark does not
@@ -12,8 +12,8 @@ export function useOneTimeParameters() {
   const place = useLocation()
   useEffect(() => {
     const query = new URLSearchParams(place.search)
-    if (!news.some((name) => query.has(name))) return
-    for (const name of news) query.delete(name)
+    if (!oneTimeParameters.some((name) => query.has(name))) return
+    for (const name of oneTimeParameters) query.delete(name)
     // Bypasses the router, which would reload the data and drop the message.
     const rest = query.size === 0 ? '' : `?${query}`
     history.replaceState(history.state, '', `${place.pathname}${rest}${place.hash}`)

@@ -31,14 +31,14 @@ export function RangeSlider({ legend, names, rule, value, format, marks, onCommi
   const part = (length: number) => `${((length / (max - min)) * 100).toFixed(2)}%`
   const pull = (end: 'low' | 'high') => (event: ChangeEvent<HTMLInputElement>) =>
     setRange(pullEnd([low, high], end, event.target.valueAsNumber, rule))
-  const told = useRef(value)
+  const committed = useRef(value)
   const [from, to] = value
   useEffect(() => {
-    told.current = [from, to]
+    committed.current = [from, to]
   }, [from, to])
   const commit = () => {
-    if (low === told.current[0] && high === told.current[1]) return
-    told.current = [low, high]
+    if (low === committed.current[0] && high === committed.current[1]) return
+    committed.current = [low, high]
     onCommit?.([low, high])
   }
   // Blur counts too: assistive technology may move a thumb without pointer or keyboard.

@@ -36,8 +36,8 @@ export function SortableList<E extends SortableEntry>({
   renderEntry,
   buttonName,
 }: SortableListProps<E>) {
-  const [plugins] = useState(chooseOnce)
-  const [said, setSaid] = useState('')
+  const [plugins] = useState(pickPluginsOnce)
+  const [announcement, setAnnouncement] = useState('')
   const scroll = useListScroll()
   const instructions = useId()
   /** The last announced index of the dragged entry. */
@@ -46,7 +46,7 @@ export function SortableList<E extends SortableEntry>({
   const place = (at: number) => `position ${at + 1} of ${entries.length}`
   const move = (id: string, to: number) => {
     onMove(id, to)
-    setSaid(`${name(id)} moved to ${place(to)}.`)
+    setAnnouncement(`${name(id)} moved to ${place(to)}.`)
   }
   return (
     <DragDropProvider
@@ -57,24 +57,24 @@ export function SortableList<E extends SortableEntry>({
         if (!isSortable(source)) return
         scroll.start(operation, manager)
         over.current = source.index
-        setSaid(`Picked up ${name(source.id)}, ${place(source.index)}.`)
+        setAnnouncement(`Picked up ${name(source.id)}, ${place(source.index)}.`)
       }}
       onDragOver={({ operation: { source } }) => {
         // The list is reordered after this event, so the announcement has to wait.
         queueMicrotask(() => {
           if (!isSortable(source) || over.current === source.index) return
           over.current = source.index
-          setSaid(`${name(source.id)} is over ${place(source.index)}.`)
+          setAnnouncement(`${name(source.id)} is over ${place(source.index)}.`)
         })
       }}
       onDragEnd={({ operation: { source }, canceled }) => {
         scroll.stop()
         if (!isSortable(source)) return
-        if (canceled) setSaid(`${name(source.id)} returned to ${place(source.initialIndex)}.`)
+        if (canceled) setAnnouncement(`${name(source.id)} returned to ${place(source.initialIndex)}.`)
         else move(String(source.id), source.index)
       }}
     >
-      <OwnStyles />
+      <WithoutInjectedStyles />
       <p id={instructions} hidden>
         Press space or enter to pick up a channel, the arrow keys to move it, space or enter again to drop it,
         and escape to cancel.
@@ -95,7 +95,7 @@ export function SortableList<E extends SortableEntry>({
         ))}
       </ol>
       <VisuallyHidden>
-        <output aria-live="assertive">{said}</output>
+        <output aria-live="assertive">{announcement}</output>
       </VisuallyHidden>
     </DragDropProvider>
   )
@@ -161,7 +161,7 @@ const steps = [
  * Removes the plugin that injects style elements, which the content security policy blocks; its rules are in our own
  * style sheet.
  */
-function OwnStyles() {
+function WithoutInjectedStyles() {
   const manager = useDragDropManager()
   useEffect(() => manager?.plugins.find((plugin) => 'addRoot' in plugin)?.destroy(), [manager])
   return null
@@ -171,7 +171,7 @@ function OwnStyles() {
  * The library's default plugins except the first two, which announce entries by id and scroll endlessly. Returns the
  * same array on every call.
  */
-function chooseOnce() {
+function pickPluginsOnce() {
   let chosen: unknown[] | null = null
   return <P,>(usual: P[]): P[] => {
     chosen ??= usual.slice(2)

@@ -42,6 +42,6 @@ function lowestStep({ min, lowest = min, ...rule }: RangeRule) {
   return stepAbove(lowest, { min, ...rule })
 }
 
-function clamp(value: number, least: number, most: number) {
-  return Math.max(least, Math.min(most, value))
+function clamp(value: number, min: number, max: number) {
+  return Math.max(min, Math.min(max, value))
 }

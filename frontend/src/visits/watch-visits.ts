@@ -8,14 +8,14 @@ import { postOnce } from './post-once.ts'
  * tracked (Do Not Track, Global Privacy Control) are not counted.
  */
 export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
-  if (isUnwatched()) return
+  if (asksNotToBeTracked()) return
   let shown = describePage(router.state)
-  const note = (referrer: string) => {
+  const countVisit = (referrer: string) => {
     const { screen, channelId } = shown
     const visit = { screen, ...(channelId && { channelId }), referrer, width: findWidth(innerWidth) }
     afterLoad(() => postOnce('/api/visits', visit))
   }
-  note(findReferringHost(document.referrer, location.host))
+  countVisit(findReferringHost(document.referrer, location.host))
   const { screen } = shown
   // Vitals belong to the first screen, whatever the visitor navigates to afterwards.
   const send = (vitals: Vital[]) => postOnce('/api/vitals', { screen, width: findWidth(innerWidth), vitals })
@@ -24,15 +24,15 @@ export function watchVisits(router: ReturnType<typeof createBrowserRouter>) {
     const page = describePage(state)
     if (state.navigation.state !== 'idle' || page.address === shown.address) return
     shown = page
-    note('')
+    countVisit('')
   })
   // A page restored from the back/forward cache: nothing else reports it.
-  addEventListener('pageshow', ({ persisted }) => persisted && note(''))
+  addEventListener('pageshow', ({ persisted }) => persisted && countVisit(''))
 }
 
-function isUnwatched() {
-  const wishes: { globalPrivacyControl?: boolean; doNotTrack?: string | null } = navigator
-  return wishes.globalPrivacyControl === true || wishes.doNotTrack === '1'
+function asksNotToBeTracked() {
+  const signals: { globalPrivacyControl?: boolean; doNotTrack?: string | null } = navigator
+  return signals.globalPrivacyControl === true || signals.doNotTrack === '1'
 }
 
 function afterLoad(work: () => void) {

@@ -16,18 +16,18 @@ interface Suggestions {
 /** Suggests channels while the visitor types. */
 export function useSuggestions(): Suggestions {
   const [channels, setChannels] = useState<ChannelSuggestion[]>([])
-  const question = useRef<AbortController>(null)
-  useEffect(() => () => question.current?.abort(), [])
+  const request = useRef<AbortController>(null)
+  useEffect(() => () => request.current?.abort(), [])
 
   const close = () => {
-    question.current?.abort()
+    request.current?.abort()
     setChannels([])
   }
   const ask = (text: string) => {
     const term = text.trim()
     if (term === '') return close()
-    question.current?.abort()
-    const { signal } = (question.current = new AbortController())
+    request.current?.abort()
+    const { signal } = (request.current = new AbortController())
     const timer = setTimeout(async () => {
       const found = await findNear(term, signal)
       if (!signal.aborted) setChannels(found)

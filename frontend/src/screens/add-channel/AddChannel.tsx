@@ -11,7 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 import styles from './AddChannel.module.css'
 import { AddChannelForm } from './AddChannelForm.tsx'
 import { AddedChannel } from './AddedChannel.tsx'
-import { WriteToUs } from './WriteToUs.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import type { act, load } from './load-add-channel.ts'
 
 export { act, load } from './load-add-channel.ts'
@@ -37,7 +37,7 @@ export function Component() {
         description="Paste the link or @handle of a YouTube channel and it joins Channelwise in about a minute. Or send us a message."
         path={isContact ? paths.contact() : paths.addChannel()}
       />
-      {isContact && <WriteToUs isFirst />}
+      {isContact && <ContactForm isFirst />}
       <section className={styles.part}>
         <header className={styles.heading}>
           <Heading>Add a channel</Heading>
@@ -60,7 +60,7 @@ export function Component() {
         )}
         <p className={styles.rules}>{messages.channelRules}</p>
       </section>
-      {!isContact && <WriteToUs />}
+      {!isContact && <ContactForm />}
     </Page>
   )
 }

@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router-dom'
 import { messages } from '../../app/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useFieldFaults } from '../forms/use-field-faults.ts'
-import type { FieldFaults } from '../forms/use-field-faults.ts'
+import { useFieldErrors } from '../forms/use-field-errors.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import styles from './AddChannel.module.css'
@@ -11,12 +11,12 @@ import styles from './AddChannel.module.css'
 interface AddChannelFormProps {
   typed: string
   /** Field errors of the last submission. */
-  answered: FieldFaults | undefined
+  answered: FieldErrors | undefined
 }
 
 /** The form for a link or a handle; guests are asked to sign in first. */
 export function AddChannelForm({ typed, answered }: AddChannelFormProps) {
-  const { faults, form } = useFieldFaults(answered)
+  const { errors, form } = useFieldErrors(answered)
   const { member } = useSession()
   const ask = useSignInPrompt()
   const isSending = useNavigation().formData?.has('urlQuery') ?? false
@@ -37,7 +37,7 @@ export function AddChannelForm({ typed, answered }: AddChannelFormProps) {
         hint="For example @handle, or the link to the channel’s YouTube page"
         name="urlQuery"
         defaultValue={typed}
-        error={faults['urlQuery']}
+        error={errors['urlQuery']}
         placeholder="@handle"
         maxLength={500}
         required

@@ -40,7 +40,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
 export function Component() {
   const { messages, total, closed, page, done } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
-  const said = done === null || answer !== undefined ? undefined : news[done]
+  const doneMessage = done === null || answer !== undefined ? undefined : doneMessages[done]
   const other = closed === 'true' ? 'false' : 'true'
   return (
     <Page gap={4} width="wide">
@@ -51,7 +51,7 @@ export function Component() {
         unlisted
       />
       <AdminHeading title="Messages" current="messages" />
-      {said !== undefined && <Notice tone="success">{said}</Notice>}
+      {doneMessage !== undefined && <Notice tone="success">{doneMessage}</Notice>}
       <p className={styles.count}>
         {total} {closed === 'true' ? 'closed, deleted after 90 days' : 'open'} ·{' '}
         <Link to={paths.adminMessages({ closed: other })}>
@@ -91,7 +91,7 @@ export function Component() {
   )
 }
 
-const news: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   close: 'Message closed.',
   reopen: 'Message reopened.',
 }

@@ -78,37 +78,49 @@ export function TopListFields({ topList, facets, count, answer }: TopListFieldsP
               name="minimumRating"
               defaultValue={field('minimumRating', String(topList?.minimumRating ?? 0)).defaultValue}
             />
-            <Offered label="Countries" known={facets.country} {...field('country', topList?.country)} />
-            <Offered
+            <SuggestedField
+              label="Countries"
+              known={facets.country}
+              {...field('country', topList?.country)}
+            />
+            <SuggestedField
               label="Languages"
               hint="Leave empty for English; ‘all’ means every language."
               known={facets.language}
               {...field('language', topList?.language)}
             />
-            <Offered label="Categories" known={facets.category} {...field('category', topList?.category)} />
-            <Offered label="Sub topics" known={facets.subTopic} {...field('subTopic', topList?.subTopic)} />
-            <Offered label="Tags" known={facets.tag} {...field('tag', topList?.tag)} />
+            <SuggestedField
+              label="Categories"
+              known={facets.category}
+              {...field('category', topList?.category)}
+            />
+            <SuggestedField
+              label="Sub topics"
+              known={facets.subTopic}
+              {...field('subTopic', topList?.subTopic)}
+            />
+            <SuggestedField label="Tags" known={facets.tag} {...field('tag', topList?.tag)} />
           </div>
-          <Choices
+          <JoinedChoices
             legend="Main topics"
             values={mainTopics.filter((topic) => topic !== 'All')}
             field={field('mainTopic', topList?.mainTopic)}
             separator="_"
           />
-          <Choices
+          <JoinedChoices
             legend="Moods"
             values={moods.filter((mood) => mood !== 'Fun')}
             field={field('mood', topList?.mood)}
             separator="_"
           />
-          <Choices
+          <JoinedChoices
             legend="Average duration"
             values={durationBuckets}
             label={durationLabel}
             field={field('duration', topList?.duration)}
             separator="-"
           />
-          <Choices
+          <JoinedChoices
             legend="Subscribers"
             values={subscriberBuckets}
             label={subscriberLabel}
@@ -134,14 +146,14 @@ const ratings = Array.from({ length: 11 }, (_, at) => ({
   label: at === 0 ? 'Any' : `${at / 2} ${at === 2 ? 'star' : 'stars'}`,
 }))
 
-interface OfferedProps extends FieldState {
+interface SuggestedFieldProps extends FieldState {
   label: string
   hint?: string
   known: readonly { _id: string }[]
 }
 
 /** A text field for one or several values that suggests the known ones. */
-function Offered({ known, hint, ...field }: OfferedProps) {
+function SuggestedField({ known, hint, ...field }: SuggestedFieldProps) {
   return (
     <div>
       <TextField
@@ -159,7 +171,7 @@ function Offered({ known, hint, ...field }: OfferedProps) {
   )
 }
 
-interface ChoicesProps {
+interface JoinedChoicesProps {
   legend: string
   values: readonly string[]
   label?: (value: string) => ReactNode
@@ -168,7 +180,7 @@ interface ChoicesProps {
 }
 
 /** Check boxes whose values are submitted as one joined string. */
-function Choices({ legend, values, label = asIs, field, separator }: ChoicesProps) {
+function JoinedChoices({ legend, values, label = asIs, field, separator }: JoinedChoicesProps) {
   const joined = `${separator}${field.defaultValue ?? ''}${separator}`
   return (
     <fieldset className={styles.choices}>

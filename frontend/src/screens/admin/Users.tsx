@@ -13,7 +13,7 @@ import { MemberRow } from './MemberRow.tsx'
 
 export { act, load } from './load-users.ts'
 
-const news: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   edit: 'Changes saved.',
   delete: 'Member deleted.',
 }
@@ -22,7 +22,7 @@ const news: Record<string, string> = {
 export function Component() {
   const { members, total, q, page, done } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
-  const said = done === null || answer !== undefined ? undefined : news[done]
+  const doneMessage = done === null || answer !== undefined ? undefined : doneMessages[done]
   return (
     <Page gap={4} width="wide">
       <PageHead
@@ -41,7 +41,7 @@ export function Component() {
           key={q}
         />
       </Form>
-      {said !== undefined && <Notice tone="success">{said}</Notice>}
+      {doneMessage !== undefined && <Notice tone="success">{doneMessage}</Notice>}
       <p className={styles.count}>{total === 1 ? '1 member' : `${total} members`}</p>
       {members.length === 0 ? (
         <EmptyState title="No members match" />

@@ -3,11 +3,11 @@ import { Link, useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { visitDays } from '@channelwise/schemas/visit'
-import { lyingBarsHeight } from '../../charts/chart-height.ts'
+import { horizontalBarsHeight } from '../../charts/chart-height.ts'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { ChartedPart, FigureTable } from '../../components/ChartedPart.tsx'
+import { ChartSection, FigureTable } from '../../components/ChartSection.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './Admin.module.css'
@@ -18,14 +18,14 @@ const BarChart = lazy(async () => ({ default: (await import('../../charts/BarCha
 
 /** The periods to choose from, in days. */
 const spans = [7, 30, visitDays]
-const usualSpan = 30
+const defaultSpan = 30
 /** Maximum bars in a chart; the table has all rows. */
 const bars = 10
 
 /** Loads the visits and web vitals of the last `?days=` days. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const asked = Number(new URL(request.url).searchParams.get('days'))
-  const days = spans.includes(asked) ? asked : usualSpan
+  const days = spans.includes(asked) ? asked : defaultSpan
   return { days, report: (await client.showVisits({ query: { days: String(days) } })).value }
 }
 
@@ -57,7 +57,7 @@ export function Component() {
         <EmptyState title="No visits yet" />
       ) : (
         <>
-          <ChartedPart
+          <ChartSection
             heading="Visits per day"
             level={2}
             chart={
@@ -71,30 +71,30 @@ export function Component() {
               columns={['Day (UTC)', 'Visits']}
               rows={report.days.toReversed().map(({ day, visits }) => [day, visits])}
             />
-          </ChartedPart>
-          <ChartedPart
+          </ChartSection>
+          <ChartSection
             heading="Most viewed screens"
             level={2}
-            height={lyingBarsHeight(Math.min(bars, screens.length))}
-            chart={<BarChart bars={screens.slice(0, bars)} sideways nameWidth={160} counted="Visits" />}
+            height={horizontalBarsHeight(Math.min(bars, screens.length))}
+            chart={<BarChart bars={screens.slice(0, bars)} horizontal nameWidth={160} counted="Visits" />}
           >
             <FigureTable
               columns={['Screen', 'Visits']}
               rows={screens.map(({ name, value }) => [name, value])}
             />
-          </ChartedPart>
+          </ChartSection>
           {channels.length > 0 && (
-            <ChartedPart
+            <ChartSection
               heading="Most viewed channels"
               level={2}
-              height={lyingBarsHeight(Math.min(bars, channels.length))}
-              chart={<BarChart bars={channels.slice(0, bars)} sideways nameWidth={160} counted="Visits" />}
+              height={horizontalBarsHeight(Math.min(bars, channels.length))}
+              chart={<BarChart bars={channels.slice(0, bars)} horizontal nameWidth={160} counted="Visits" />}
             >
               <FigureTable
                 columns={['Channel', 'Visits']}
                 rows={channels.map(({ name, value }) => [name, value])}
               />
-            </ChartedPart>
+            </ChartSection>
           )}
           <section className={styles.section}>
             <h2>Where visitors came from</h2>

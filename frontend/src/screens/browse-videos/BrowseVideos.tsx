@@ -24,8 +24,8 @@ export function Component() {
   const { choice } = found
   const answer = useActionData<typeof act>()
   const navigate = useNavigate()
-  const asked = useAskedChoice()
-  const wanted = asked ?? choice
+  const pending = usePendingChoice()
+  const wanted = pending ?? choice
   const title = titleOf(choice)
   const address = (change: Partial<BrowseChoice>) => writeBrowseAddress({ ...wanted, batches: 1, ...change })
   return (
@@ -58,7 +58,7 @@ export function Component() {
           <Link {...link} to={address({ order: tab as DiscoveryOrder })} preventScrollReset />
         )}
       />
-      <section className={asked ? styles.changing : undefined} aria-busy={asked !== null}>
+      <section className={pending ? styles.changing : undefined} aria-busy={pending !== null}>
         <VisuallyHidden>
           <h2>{sorts[choice.order].label}</h2>
         </VisuallyHidden>
@@ -71,7 +71,7 @@ export function Component() {
 /**
  * The choice a pending navigation asks for, so that the filters react at once and quick changes add up; otherwise null.
  */
-function useAskedChoice(): BrowseChoice | null {
+function usePendingChoice(): BrowseChoice | null {
   const { location } = useNavigation()
   const match = matchPath('/browse-videos/:topics?', location?.pathname ?? '')
   if (location === undefined || match === null) return null

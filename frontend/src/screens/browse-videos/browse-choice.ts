@@ -26,8 +26,8 @@ export const maxBatches = 50
 /** The topics to choose from. */
 export const browsedTopics = mainTopics.filter((topic) => topic !== 'All')
 
-const usualOrder: DiscoveryOrder = 'latest'
-const usualDurations: Range = [durationRule.lowest ?? durationRule.min, durationRule.max]
+const defaultOrder: DiscoveryOrder = 'latest'
+const defaultDurations: Range = [durationRule.lowest ?? durationRule.min, durationRule.max]
 
 /**
  * Reads the choice from a URL: topics are in the path, joined with underscores, or (from the form) in `topic` query
@@ -41,9 +41,12 @@ export function readBrowseAddress(topics: string | undefined, query: URLSearchPa
   const batches = Number(query.get('batches') ?? 1)
   return {
     topics: browsedTopics.filter((topic) => named.includes(topic.toLowerCase())),
-    order: order.success ? order.data : usualOrder,
+    order: order.success ? order.data : defaultOrder,
     durations: fitRange(
-      [readMinutes(query.get('min'), usualDurations[0]), readMinutes(query.get('max'), usualDurations[1])],
+      [
+        readMinutes(query.get('min'), defaultDurations[0]),
+        readMinutes(query.get('max'), defaultDurations[1]),
+      ],
       durationRule,
     ),
     batches: Number.isInteger(batches) && batches >= 1 ? Math.min(batches, maxBatches) : 1,
@@ -53,9 +56,9 @@ export function readBrowseAddress(topics: string | undefined, query: URLSearchPa
 /** The URL of a choice, without default values. */
 export function writeBrowseAddress({ topics, order, durations: [low, high], batches }: BrowseChoice): string {
   return paths.browseVideos(topics.length === 0 ? undefined : topics.join('_'), {
-    ...(order !== usualOrder && { order }),
-    ...(low !== usualDurations[0] && { min: String(low) }),
-    ...(high !== usualDurations[1] && { max: String(high) }),
+    ...(order !== defaultOrder && { order }),
+    ...(low !== defaultDurations[0] && { min: String(low) }),
+    ...(high !== defaultDurations[1] && { max: String(high) }),
     ...(batches > 1 && { batches: String(batches) }),
   })
 }

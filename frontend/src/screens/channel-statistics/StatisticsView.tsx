@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { RatingStatistics } from '@channelwise/schemas/review'
-import { lyingBarsHeight } from '../../charts/chart-height.ts'
+import { horizontalBarsHeight } from '../../charts/chart-height.ts'
 import { formatMonth } from '../../components/format.ts'
-import { ChartedPart, FigureTable } from '../../components/ChartedPart.tsx'
+import { ChartSection, FigureTable } from '../../components/ChartSection.tsx'
 import styles from './StatisticsView.module.css'
 
 const BarChart = lazy(async () => ({ default: (await import('../../charts/BarChart.tsx')).BarChart }))
@@ -23,7 +23,7 @@ export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps
       <p>
         {numReviews} ratings{rating !== null && <>, {rating.toFixed(1)} out of 5 stars on average</>}.
       </p>
-      <ChartedPart
+      <ChartSection
         heading="Ratings by stars"
         level={headingLevel}
         chart={<BarChart bars={stars} tone="rating" />}
@@ -32,19 +32,21 @@ export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps
           columns={['Stars', 'Ratings']}
           rows={stars.map(({ name, value }, at) => [`${name} · ${ratingLabels[at]}`, value])}
         />
-      </ChartedPart>
+      </ChartSection>
       {moods.length > 0 && (
-        <ChartedPart
+        <ChartSection
           heading="Moods"
           level={headingLevel}
-          height={lyingBarsHeight(moods.length)}
-          chart={<BarChart bars={moods.map(({ mood, count }) => ({ name: mood, value: count }))} sideways />}
+          height={horizontalBarsHeight(moods.length)}
+          chart={
+            <BarChart bars={moods.map(({ mood, count }) => ({ name: mood, value: count }))} horizontal />
+          }
         >
           <FigureTable columns={['Mood', 'Reviews']} rows={moods.map(({ mood, count }) => [mood, count])} />
-        </ChartedPart>
+        </ChartSection>
       )}
       {months.length > 1 && (
-        <ChartedPart
+        <ChartSection
           heading="Rating over time"
           level={headingLevel}
           chart={
@@ -64,7 +66,7 @@ export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps
               ratingSoFar.toFixed(1),
             ])}
           />
-        </ChartedPart>
+        </ChartSection>
       )}
     </div>
   )

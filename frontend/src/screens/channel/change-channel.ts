@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../app/messages.ts'
-import { describeRefusal } from '../../app/shown-error.ts'
+import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 import { recommendVideo } from '../thumbs/recommend-video.ts'
 import type { ThumbChange } from '../thumbs/recommend-video.ts'
@@ -40,7 +40,7 @@ export async function act(client: Client, { request, params }: ActionFunctionArg
     return answerChange<ChannelChange>(sent, { isFavorite: intent === 'favorite' })
   } catch (error) {
     if (!isApiError(error)) throw error
-    return data<ChannelChange>({ error: describeRefusal(error) }, { status: error.status })
+    return data<ChannelChange>({ error: describeApiError(error) }, { status: error.status })
   }
 }
 
@@ -56,7 +56,7 @@ async function review(client: Client, id: string, sent: FormData, path: string) 
     await client.createReview({ params: { id }, body: { rating, moodList: moods, comment } })
   } catch (error) {
     if (!isApiError(error)) throw error
-    return refuse(describeRefusal(error), error.status)
+    return refuse(describeApiError(error), error.status)
   }
   return redirect(`${path}?review=submitted#reviews`, 303)
 }

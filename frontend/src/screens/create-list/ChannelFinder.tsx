@@ -10,10 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './CreateList.module.css'
-import type { FieldFault } from '../forms/use-field-faults.ts'
+import type { FieldError } from '../forms/use-field-errors.ts'
 import type { load } from './load-draft.ts'
 
-interface ChannelFinderProps extends FieldFault {
+interface ChannelFinderProps extends FieldError {
   /** The search text and its results when JavaScript is off. */
   q: string
   found: ChannelSuggestion[]
@@ -25,7 +25,7 @@ interface ChannelFinderProps extends FieldFault {
 const pause = 300
 
 /** Finds channels by name while the member types, to add them to the list. */
-export function ChannelFinder({ q, found, isChosen, onAdd, ...fault }: ChannelFinderProps) {
+export function ChannelFinder({ q, found, isChosen, onAdd, ...fieldError }: ChannelFinderProps) {
   const fetcher = useFetcher<typeof load>()
   const [typed, setTyped] = useState(q)
   const { load: ask } = fetcher
@@ -48,7 +48,7 @@ export function ChannelFinder({ q, found, isChosen, onAdd, ...fault }: ChannelFi
           maxLength={maxSearchLength}
           autoComplete="off"
           defaultValue={q}
-          {...fault}
+          {...fieldError}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
             // Results appear while typing, so Enter must not save the list.

@@ -11,8 +11,8 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { X } from 'lucide-react'
-import { useFieldFaults } from '../forms/use-field-faults.ts'
-import type { FieldFault, FieldFaults } from '../forms/use-field-faults.ts'
+import { useFieldErrors } from '../forms/use-field-errors.ts'
+import type { FieldError, FieldErrors } from '../forms/use-field-errors.ts'
 import { ChannelFinder } from './ChannelFinder.tsx'
 import styles from './CreateList.module.css'
 import { addEntry, changeEntries, moveEntry } from './list-draft.ts'
@@ -25,16 +25,16 @@ interface ListFormProps {
   q: string
   found: ChannelSuggestion[]
   /** Errors of the last submission by field name. */
-  answered: FieldFaults | undefined
+  answered: FieldErrors | undefined
 }
 
 /** The list form. Every button also works without JavaScript, as a submit button of the form. */
 export function ListForm({ draft, q, found, answered }: ListFormProps) {
   const [entries, setEntries] = useState(draft.entries)
-  const { faults, clear, form } = useFieldFaults(answered)
+  const { errors, clear, form } = useFieldErrors(answered)
   const first = Object.keys(answered ?? {})[0]
-  const fault = (name: string): FieldFault => ({
-    error: faults[name],
+  const fieldError = (name: string): FieldError => ({
+    error: errors[name],
     // For when JavaScript is off.
     ...(name === first && { autoFocus: true }),
   })
@@ -53,7 +53,7 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
         name="listName"
         defaultValue={draft.listName}
         autoComplete="off"
-        {...fault('listName')}
+        {...fieldError('listName')}
       />
       <TextArea
         label="Description"
@@ -61,7 +61,7 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
         name="description"
         rows={2}
         defaultValue={draft.description}
-        {...fault('description')}
+        {...fieldError('description')}
       />
       <Checkbox
         label="Private: only you can see this list"
@@ -72,7 +72,7 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
       <ChannelFinder
         q={q}
         found={found}
-        {...fault('q')}
+        {...fieldError('q')}
         isChosen={(id) => entries.some((entry) => entry.id === id)}
         onAdd={({ _id, name, profileImage }) => {
           clear('q')

@@ -4,10 +4,10 @@ import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
-import { describeRefusal } from '../../app/shown-error.ts'
+import { describeApiError } from '../../app/shown-error.ts'
 import { addEntry, changeEntries } from './list-draft.ts'
 import type { DraftEntry } from './list-draft.ts'
-import type { FieldFaults } from '../forms/use-field-faults.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { findChannels } from './load-draft.ts'
 import type { ListDraft } from './load-draft.ts'
 
@@ -19,7 +19,7 @@ export interface DraftAnswer {
   found: ChannelSuggestion[]
   error: string | null
   /** Errors by field name. */
-  fields: FieldFaults
+  fields: FieldErrors
 }
 
 /**
@@ -48,7 +48,7 @@ export async function act(client: Client, { request, params }: ActionFunctionArg
       }),
     )
     const isPlaced = Object.keys(fields).length > 0
-    const refusal = { error: isPlaced ? null : describeRefusal(error), fields }
+    const refusal = { error: isPlaced ? null : describeApiError(error), fields }
     const answer = await show(client, listId, sent, { press: '', q, ...refusal })
     return data(answer, { status: error.status })
   }

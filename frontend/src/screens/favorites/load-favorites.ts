@@ -4,7 +4,7 @@ import type { Channel } from '@channelwise/schemas/channel'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { maxIds } from '@channelwise/schemas/query-values'
-import { describeRefusal } from '../../app/shown-error.ts'
+import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 import { readPage } from '../../app/read-page.ts'
 
@@ -44,7 +44,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
     return answerChange(sent, { error: null })
   } catch (error) {
     if (!isApiError(error)) throw error
-    return data({ error: describeRefusal(error) }, { status: error.status })
+    return data({ error: describeApiError(error) }, { status: error.status })
   }
 }
 

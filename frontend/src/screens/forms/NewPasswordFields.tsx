@@ -1,7 +1,7 @@
 import { findPasswordFaults, minPasswordLength } from '@channelwise/schemas/account-rules'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FieldState } from './PostForm.tsx'
-import type { FieldCheck } from './use-field-faults.ts'
+import type { FieldCheck } from './use-field-errors.ts'
 
 interface NewPasswordFieldsProps {
   label: 'Password' | 'New password'

@@ -4,8 +4,8 @@ import { Form, useNavigation } from 'react-router-dom'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { FormAnswer } from './answer-form.ts'
-import { useFieldFaults } from './use-field-faults.ts'
-import type { FieldCheck } from './use-field-faults.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+import type { FieldCheck } from './use-field-errors.ts'
 import styles from './PostForm.module.css'
 
 /** A field's props after a rejected submission; `autoFocus` is for when JavaScript is off. */
@@ -56,7 +56,7 @@ export function PostForm({
   const isOf = (sent: Record<string, unknown>) =>
     names.every(([name, value]) => (sent[name] ?? value) === value)
   const own = answer !== undefined && isOf({ ...answer.typed, intent: answer.intent }) ? answer : undefined
-  const { faults, form } = useFieldFaults(own?.fields, check)
+  const { errors, form } = useFieldErrors(own?.fields, check)
   const isNextStep = own !== undefined && own.error === null && Object.keys(own.fields).length === 0
   const focused = Object.keys(own?.fields ?? {})[0] ?? (isNextStep ? next : undefined)
 
@@ -67,7 +67,7 @@ export function PostForm({
   }, [isNextStep, next, ref])
 
   const field = (name: string, value?: string): FieldState => {
-    const [shown, error] = [own?.typed[name] ?? value, faults[name]]
+    const [shown, error] = [own?.typed[name] ?? value, errors[name]]
     return {
       name,
       ...(shown !== undefined && { defaultValue: shown }),

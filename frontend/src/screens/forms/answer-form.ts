@@ -18,7 +18,7 @@ export interface FormAnswer<Step = unknown> {
   step: Step | null
 }
 
-interface FieldFault {
+interface FieldError {
   field: string
   message: string
 }
@@ -28,7 +28,7 @@ interface Form<S extends z.ZodType, Step> {
   sent: FormData
   schema: S
   /** Rules across fields, applied to the raw values. */
-  check?: (texts: Record<string, string>) => FieldFault[]
+  check?: (texts: Record<string, string>) => FieldError[]
   /** Makes the change; returns the path to redirect to, or the form's next step. */
   work: (values: z.output<S>) => Promise<string | { step: Step }>
   /** The step that a rejected form stays in. */
@@ -45,19 +45,19 @@ export async function answerForm<S extends z.ZodType, Step = never>(form: Form<S
   const show = (answer: Partial<FormAnswer<Step>>, status: number) =>
     data<FormAnswer<Step>>({ ...readTyped(sent), error: null, fields: {}, step: stay, ...answer }, { status })
   const parsed = schema.safeParse(Object.fromEntries(sent), { error: explainIssue })
-  const faults = [...readFaults(parsed.error), ...(check?.(readTexts(sent)) ?? [])]
-  if (!parsed.success || faults.length > 0) return show({ fields: byField(faults) }, 400)
+  const errors = [...readIssues(parsed.error), ...(check?.(readTexts(sent)) ?? [])]
+  if (!parsed.success || errors.length > 0) return show({ fields: byField(errors) }, 400)
   try {
     const outcome = await work(parsed.data)
     return typeof outcome === 'string' ? redirect(outcome, 303) : show(outcome, 200)
   } catch (error) {
     if (!isApiError(error)) throw error
-    return show(describeRefusal(error, form), error.status)
+    return show(describeApiError(error, form), error.status)
   }
 }
 
-function describeRefusal<S extends z.ZodType, Step>(
-  { message, fields }: { message: string; fields: FieldFault[] },
+function describeApiError<S extends z.ZodType, Step>(
+  { message, fields }: { message: string; fields: FieldError[] },
   { sent, place, describe }: Form<S, Step>,
 ): Partial<FormAnswer<Step>> {
   const said = message || messages.unknownError
@@ -81,13 +81,13 @@ function readTexts(sent: FormData): Record<string, string> {
   )
 }
 
-function readFaults(error: z.core.$ZodError | undefined): FieldFault[] {
+function readIssues(error: z.core.$ZodError | undefined): FieldError[] {
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
 /** Each field's first error, in field order. */
-function byField(faults: readonly FieldFault[]) {
+function byField(errors: readonly FieldError[]) {
   const fields: Record<string, string> = {}
-  for (const { field, message } of faults) fields[field] ??= message
+  for (const { field, message } of errors) fields[field] ??= message
   return fields
 }

@@ -5,14 +5,14 @@ interface BackWithoutScriptProps {
   /** Such as '#reviews'. */
   hash?: string
   /** A query parameter that reports what was done. */
-  news?: { name: string; value: string }
+  notice?: { name: string; value: string }
 }
 
 /** Tells the screen's `act` where to return when JavaScript is off; goes inside a form. */
-export function BackWithoutScript({ hash = '', news }: BackWithoutScriptProps) {
+export function BackWithoutScript({ hash = '', notice }: BackWithoutScriptProps) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  if (news !== undefined) query.set(news.name, news.value)
+  if (notice !== undefined) query.set(notice.name, notice.value)
   const back = query.size === 0 ? pathname : `${pathname}?${query}`
   return (
     <noscript>

@@ -5,7 +5,7 @@ import type { Run } from '@channelwise/schemas/run'
 import { paths } from '../../app/paths.ts'
 
 /** Milliseconds before reconnecting after a refused connection; dropped ones the browser reconnects itself. */
-const patience = 3_000
+const reconnectDelay = 3_000
 
 /** The live state of a run; reloads the page's data when it ends. */
 export function useRun(run: Run): Run {
@@ -23,20 +23,20 @@ export function useRun(run: Run): Run {
 }
 
 /** Reports a run's state until it ends or the returned function is called. */
-function listen(runId: string, tell: (run: Run) => void): () => void {
+function listen(runId: string, report: (run: Run) => void): () => void {
   const source = new EventSource(paths.runEvents(runId))
-  let leave = () => source.close()
+  let stop = () => source.close()
   source.addEventListener('message', ({ data }) => {
     const run: Run = JSON.parse(data)
     if (hasEnded(run)) source.close()
-    tell(run)
+    report(run)
   })
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED) return
     const again = setTimeout(() => {
-      leave = listen(runId, tell)
-    }, patience)
-    leave = () => clearTimeout(again)
+      stop = listen(runId, report)
+    }, reconnectDelay)
+    stop = () => clearTimeout(again)
   })
-  return () => leave()
+  return () => stop()
 }

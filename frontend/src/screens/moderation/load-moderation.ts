@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
-import { describeRefusal } from '../../app/shown-error.ts'
+import { describeApiError } from '../../app/shown-error.ts'
 
 /** Loads the queue: reported reviews, and channels whose reviews look unusual. */
 export async function load(client: Client) {
@@ -30,6 +30,6 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
     return redirect(paths.moderation(), 303)
   } catch (error) {
     if (!isApiError(error)) throw error
-    return data({ id, error: describeRefusal(error) }, { status: error.status })
+    return data({ id, error: describeApiError(error) }, { status: error.status })
   }
 }

@@ -4,7 +4,7 @@ import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { notificationKinds } from '@channelwise/schemas/notification'
 import { paths } from '../../app/paths.ts'
-import { describeRefusal } from '../../app/shown-error.ts'
+import { describeApiError } from '../../app/shown-error.ts'
 import { readPage } from '../../app/read-page.ts'
 
 /** Notifications per page. */
@@ -33,6 +33,6 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
     return redirect(paths.notifications(), 303)
   } catch (error) {
     if (!isApiError(error)) throw error
-    return data({ error: describeRefusal(error) }, { status: error.status })
+    return data({ error: describeApiError(error) }, { status: error.status })
   }
 }

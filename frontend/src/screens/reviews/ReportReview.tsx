@@ -50,7 +50,10 @@ export function ReportReview({ review }: { review: Review }) {
         </p>
       ) : (
         <fetcher.Form method="post" action={paths.review(review._id)} className={styles.form}>
-          <BackWithoutScript hash={`#review-${review._id}`} news={{ name: 'reported', value: review._id }} />
+          <BackWithoutScript
+            hash={`#review-${review._id}`}
+            notice={{ name: 'reported', value: review._id }}
+          />
           <RadioGroup
             legend="What’s wrong with it?"
             name="reason"

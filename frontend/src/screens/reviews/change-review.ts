@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, ShouldRevalidateFunction } from 'react-router-
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { reportReason } from '@channelwise/schemas/moderation'
-import { describeRefusal } from '../../app/shown-error.ts'
+import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
 /** The result of liking, removing or reporting a review. */
@@ -22,7 +22,7 @@ export async function act(client: Client, { request, params }: ActionFunctionArg
     return answerChange(sent, await change(client, params['id'] ?? '', sent))
   } catch (error) {
     if (!isApiError(error)) throw error
-    return data<ReviewChange>({ error: describeRefusal(error) }, { status: error.status })
+    return data<ReviewChange>({ error: describeApiError(error) }, { status: error.status })
   }
 }
 

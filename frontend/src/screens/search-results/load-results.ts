@@ -29,7 +29,7 @@ async function findWithSuggestion(client: Client, text: string) {
     client.suggestWording({ query: { text } }),
   ])
   const { suggestion } = wording.value
-  if (!isEmpty(found) || suggestion === null || !mayBeAsked(suggestion)) {
+  if (!isEmpty(found) || suggestion === null || !isSearchable(suggestion)) {
     return { found, suggestion, instead: null }
   }
   const foundInstead = await findAll(client, suggestion)
@@ -66,6 +66,6 @@ function mayBeAddress(text: string) {
   return /^(?:\S*\/\S*|UC\S{22})$/u.test(text)
 }
 
-function mayBeAsked(text: string) {
+function isSearchable(text: string) {
   return countLetters(text) >= minSearchLetters && text.length <= maxSearchLength
 }

@@ -21,7 +21,7 @@ export function EmailSettings({ account, saved, answer }: EmailSettingsProps) {
       title="Email"
       lead="Only you can see it."
       {...(saved === 'email' && {
-        news: 'We’ve sent a link to your new address. Open it to confirm the change.',
+        notice: 'We’ve sent a link to your new address. Open it to confirm the change.',
       })}
     >
       <p>

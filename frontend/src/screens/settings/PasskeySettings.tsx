@@ -23,7 +23,7 @@ export function PasskeySettings({ account, saved, answer }: PasskeySettingsProps
       id="passkeys"
       title="Passkeys"
       lead="Sign in with your fingerprint, face or PIN instead of a password and a code."
-      {...(saved === 'passkeys' && { news: messages.accountUpdated })}
+      {...(saved === 'passkeys' && { notice: messages.accountUpdated })}
     >
       {passkeys.length === 0 ? (
         <p>You have no passkeys yet.</p>

@@ -19,7 +19,7 @@ export function PasswordSettings({ account, saved, answer }: PasswordSettingsPro
       id="password"
       title="Password"
       lead="Changing it signs you out everywhere else."
-      {...(saved === 'password' && { news: messages.accountUpdated })}
+      {...(saved === 'password' && { notice: messages.accountUpdated })}
     >
       {/* Remounts empty once saved, but not when another section was. */}
       <PostForm

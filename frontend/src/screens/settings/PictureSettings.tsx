@@ -21,7 +21,7 @@ export function PictureSettings({ profile, saved, answer }: PictureSettingsProps
       id="picture"
       title="Picture"
       lead="Shown next to your reviews."
-      {...(saved === 'picture' && { news: messages.accountUpdated })}
+      {...(saved === 'picture' && { notice: messages.accountUpdated })}
     >
       <div className={styles.picture}>
         <Avatar name={profile.name} source={profile.photoURL} size="large" />

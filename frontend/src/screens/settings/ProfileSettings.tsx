@@ -20,7 +20,7 @@ export function ProfileSettings({ profile, saved, answer }: ProfileSettingsProps
       id="profile"
       title="Profile"
       lead="What others see on your page."
-      {...(saved === 'profile' && { news: messages.accountUpdated })}
+      {...(saved === 'profile' && { notice: messages.accountUpdated })}
     >
       <PostForm intent="profile" answer={answer} submit="Save profile">
         {(field) => (

@@ -19,7 +19,7 @@ export function SessionSettings({ places, saved, answer }: SessionSettingsProps)
       id="sessions"
       title="Sessions"
       lead="Devices you’re signed in on."
-      {...(saved === 'sessions' && { news: 'That device has been signed out.' })}
+      {...(saved === 'sessions' && { notice: 'That device has been signed out.' })}
     >
       <ul className={styles.places}>
         {places.map(({ id, device, createdAt, current }) => (

@@ -8,12 +8,12 @@ interface SettingsPartProps {
   title: string
   lead?: ReactNode
   /** Shown when the section was just saved. */
-  news?: ReactNode
+  notice?: ReactNode
   children: ReactNode
 }
 
 /** A settings section with its heading and success message. */
-export function SettingsPart({ id, title, lead, news, children }: SettingsPartProps) {
+export function SettingsPart({ id, title, lead, notice, children }: SettingsPartProps) {
   return (
     <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>
       <div className={styles.heading}>
@@ -21,7 +21,7 @@ export function SettingsPart({ id, title, lead, news, children }: SettingsPartPr
         {lead !== undefined && <p>{lead}</p>}
       </div>
       <div className={styles.content}>
-        {news !== undefined && <Notice tone="success">{news}</Notice>}
+        {notice !== undefined && <Notice tone="success">{notice}</Notice>}
         {children}
       </div>
     </section>

@@ -21,7 +21,7 @@ export function TwoFactorSettings({ account, saved, answer }: TwoFactorSettingsP
       id="two-factor"
       title="Two-factor sign-in"
       lead="Ask for a code from your authenticator app when you sign in."
-      {...(saved === 'two-factor' && { news: messages.accountUpdated })}
+      {...(saved === 'two-factor' && { notice: messages.accountUpdated })}
     >
       {account.twoFactor ? (
         <>

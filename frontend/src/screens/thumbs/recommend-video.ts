@@ -4,7 +4,7 @@ import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 import { messages } from '../../app/messages.ts'
-import { describeRefusal } from '../../app/shown-error.ts'
+import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
 /** The result of pressing a thumb. */
@@ -26,7 +26,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
     return answerChange<ThumbChange>(sent, { thumbs: await recommendVideo(client, sent) })
   } catch (error) {
     if (!isApiError(error)) throw error
-    return data<ThumbChange>({ error: describeRefusal(error) }, { status: error.status })
+    return data<ThumbChange>({ error: describeApiError(error) }, { status: error.status })
   }
 }
 

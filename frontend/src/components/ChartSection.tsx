@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { chartHeight } from '../charts/chart-height.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
-import styles from './ChartedPart.module.css'
+import styles from './ChartSection.module.css'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 
-interface ChartedPartProps {
+interface ChartSectionProps {
   heading: string
   level: 2 | 3
   chart: ReactNode
@@ -16,7 +16,7 @@ interface ChartedPartProps {
 }
 
 /** Figures under a heading, as a lazily loaded chart and as a table. */
-export function ChartedPart({ heading, level, chart, height = chartHeight, children }: ChartedPartProps) {
+export function ChartSection({ heading, level, chart, height = chartHeight, children }: ChartSectionProps) {
   const Heading = `h${level}` as const
   const isHydrated = useHydrated()
   const room = <svg className={styles.room} width="1" height={height} />

@@ -8,7 +8,7 @@ import type { act } from './load-add-channel.ts'
 import { messageIntent } from './send-message.ts'
 
 /** The contact form. Its hidden field is a honeypot for bots, which fill in every field. */
-export function WriteToUs({ isFirst = false }: { isFirst?: boolean }) {
+export function ContactForm({ isFirst = false }: { isFirst?: boolean }) {
   const answer = useActionData<typeof act>()
   const { contactEmail } = useSite().links
   const Heading = isFirst ? 'h1' : 'h2'

@@ -3,10 +3,10 @@ import type { FocusEvent, FormEvent } from 'react'
 import type { Fault } from '@channelwise/schemas/account-rules'
 
 /** Errors by field name. */
-export type FieldFaults = Record<string, string>
+export type FieldErrors = Record<string, string>
 
 /** A field's error props; `autoFocus` is for when JavaScript is off. */
-export interface FieldFault {
+export interface FieldError {
   error: string | undefined
   autoFocus?: boolean
 }
@@ -25,24 +25,24 @@ export interface FieldCheck {
  * field changes, and the first field with an error gets the focus. Spread `form` on the form; a form that fails its
  * check is not submitted, so that it keeps what was typed.
  */
-export function useFieldFaults(answered: FieldFaults | undefined, check?: FieldCheck) {
+export function useFieldErrors(answered: FieldErrors | undefined, check?: FieldCheck) {
   const ref = useRef<HTMLFormElement>(null)
-  const [known, setKnown] = useState<KnownFaults>({ answered, faults: answered ?? {} })
-  const faults = known.answered === answered ? known.faults : (answered ?? {})
-  const show = (next: FieldFaults) => setKnown({ answered, faults: next })
+  const [known, setKnown] = useState<KnownErrors>({ answered, errors: answered ?? {} })
+  const errors = known.answered === answered ? known.errors : (answered ?? {})
+  const show = (next: FieldErrors) => setKnown({ answered, errors: next })
   useEffect(() => focusFirst(ref.current, answered ?? {}), [answered])
 
   const clear = (name: string) => {
     const stale = (field: string) => field === name || check?.pairs[field] === name
-    const kept = Object.entries(faults).filter(([field]) => !stale(field))
-    if (kept.length < Object.keys(faults).length) show(Object.fromEntries(kept))
+    const kept = Object.entries(errors).filter(([field]) => !stale(field))
+    if (kept.length < Object.keys(errors).length) show(Object.fromEntries(kept))
   }
-  const find = (form: HTMLFormElement): FieldFaults => {
+  const find = (form: HTMLFormElement): FieldErrors => {
     const found = check?.find(readTexts(form)) ?? []
     return Object.fromEntries(found.map(({ field, message }) => [field, message]))
   }
   return {
-    faults,
+    errors,
     clear,
     form: {
       ref,
@@ -52,13 +52,13 @@ export function useFieldFaults(answered: FieldFaults | undefined, check?: FieldC
         if (relatedTarget instanceof HTMLButtonElement) return
         const name = nameOf(target)
         const message = readTexts(currentTarget)[name] === '' ? undefined : find(currentTarget)[name]
-        if (message !== undefined && faults[name] !== message) show({ ...faults, [name]: message })
+        if (message !== undefined && errors[name] !== message) show({ ...errors, [name]: message })
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         const found = find(event.currentTarget)
         if (Object.keys(found).length === 0) return
         event.preventDefault()
-        const all = { ...faults, ...found }
+        const all = { ...errors, ...found }
         show(all)
         // Once the messages are in the page, so that screen readers announce them with the field.
         const form = event.currentTarget
@@ -68,16 +68,16 @@ export function useFieldFaults(answered: FieldFaults | undefined, check?: FieldC
   }
 }
 
-interface KnownFaults {
+interface KnownErrors {
   /** The server response they started from. */
-  answered: FieldFaults | undefined
-  faults: FieldFaults
+  answered: FieldErrors | undefined
+  errors: FieldErrors
 }
 
 /** Focuses the first field with an error, in page order. */
-function focusFirst(form: HTMLFormElement | null, faults: FieldFaults) {
+function focusFirst(form: HTMLFormElement | null, errors: FieldErrors) {
   const fields = [...(form?.elements ?? [])]
-  const wrong = fields.find((field) => nameOf(field) in faults && !isHidden(field))
+  const wrong = fields.find((field) => nameOf(field) in errors && !isHidden(field))
   if (!(wrong instanceof HTMLElement)) return
   wrong.focus({ preventScroll: true })
   wrong.scrollIntoView({ block: 'center' })

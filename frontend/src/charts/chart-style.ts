@@ -5,7 +5,7 @@ export const axisText = { fill: 'var(--content-quiet)', fontSize: 13 }
 export const gridLine = 'var(--line-soft)'
 
 /** The tooltip of a point or a bar. */
-export const tooltipLook = {
+export const tooltipStyle = {
   cursor: { fill: 'var(--surface-hover)' },
   contentStyle: {
     border: '1px solid var(--line-soft)',
