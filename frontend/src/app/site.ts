@@ -9,7 +9,7 @@ export const SiteProvider = site.Provider
 /** The site's settings, such as its public URL and its links. */
 export function useSite(): Site {
   const known = useContext(site)
-  if (known === null) throw new Error('A page stands outside of SiteProvider')
+  if (known === null) throw new Error('useSite needs a SiteProvider above it')
   return known
 }
 

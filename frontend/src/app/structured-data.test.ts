@@ -7,7 +7,7 @@ import { writeStructuredData } from '../components/page/StructuredData.tsx'
 const site = 'https://site.test'
 const hostile = '</script><!--<script>alert(1)</script>'
 
-test('channels stand in their order, a later page going on where the one before ended', () => {
+test('channels are listed in order, and later pages continue the numbering', () => {
   const channels = [
     { _id: 'one', name: hostile },
     { _id: 'two', name: 'Two' },
@@ -24,7 +24,7 @@ test('channels stand in their order, a later page going on where the one before 
   ])
 })
 
-test('the way to a channel leads over the search and its first topic', () => {
+test("a channel's breadcrumbs go through the search and its first topic", () => {
   const channel = buildChannel({
     name: 'Harbour',
     allTopics: [{ mainTopic: 'Science', subTopic: 'Physics' }],
@@ -38,7 +38,7 @@ test('the way to a channel leads over the search and its first topic', () => {
   ])
 })
 
-test('the site says where it is searched', () => {
+test('the site declares its search action', () => {
   expect(describeSite(site).potentialAction.target.urlTemplate).toBe(
     'https://site.test/search/results?q={search_term_string}',
   )

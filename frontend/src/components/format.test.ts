@@ -27,7 +27,7 @@ describe('counts', () => {
     expect(formatSubscribers(count)).toBe(words)
   })
 
-  test('never go past B for views', () => {
+  test('never go beyond B for views', () => {
     expect(formatCount(999_000_000_000)).toBe('999B')
     expect(formatCount(2_500_000_000_000)).toBe('2,500B')
     expect(formatCount(1_500_000)).toBe('1.5M')
@@ -61,7 +61,7 @@ describe('durations', () => {
 })
 
 describe('titles', () => {
-  test('of fifteen words stay whole, longer ones end in an ellipsis', () => {
+  test('keep fifteen words, and longer ones end in an ellipsis', () => {
     const words = Array.from({ length: 16 }, (_, at) => `w${at}`)
     expect(cutWords(words.slice(0, 15).join(' '), 15)).toBe(words.slice(0, 15).join(' '))
     expect(cutWords(words.join('  '), 15)).toBe(`${words.slice(0, 15).join(' ')}…`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeUserInfo } from './use-user-info.ts'
 
-test('the browser keeps what everybody can see of the member, and nothing else', () => {
+test("the browser stores the member's public fields and nothing else", () => {
   const member = { _id: 'a1', uid: 'u1', name: 'Ada Lovelace', role: 'administrator', photoURL: '' } as const
   const more = { token: 'secret', email: 'ada@example.org' }
   expect(JSON.parse(writeUserInfo({ ...member, ...more }))).toEqual({

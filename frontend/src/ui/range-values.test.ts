@@ -32,8 +32,8 @@ function expectAllowed([low, high]: Range, { min, max, step, gap, lowest = min }
   expect(high - low).toBeGreaterThanOrEqual(gap)
 }
 
-describe('a range of two thumbs', () => {
-  test('fits its rule wherever its ends are said to be, and what fits stays', () => {
+describe("a range slider's range", () => {
+  test('is made valid whatever its values, and a valid one stays', () => {
     fc.assert(
       fc.property(rules, anywhere, anywhere, (rule, low, high) => {
         const fitted = fitRange([low, high], rule)
@@ -43,7 +43,7 @@ describe('a range of two thumbs', () => {
     )
   })
 
-  test('keeps to its rule however its thumbs are pulled, and the other thumb never moves', () => {
+  test('stays valid however a thumb is moved, and the other thumb never moves', () => {
     const pulls = fc.array(fc.tuple(fc.constantFrom('low', 'high'), anywhere), { maxLength: 12 })
     fc.assert(
       fc.property(rules, anywhere, anywhere, pulls, (rule, from, upTo, moves) => {
@@ -58,7 +58,7 @@ describe('a range of two thumbs', () => {
     )
   })
 
-  test('of minutes: a thumb stops a step before the other, and the lower one at five', () => {
+  test('of minutes: a thumb stops one step before the other, and the lower one at five', () => {
     expect(pullEnd([5, 20], 'low', 38, minutes)).toEqual([15, 20])
     expect(pullEnd([15, 40], 'high', 0, minutes)).toEqual([15, 20])
     expect(pullEnd([15, 40], 'low', 0, minutes)).toEqual([5, 40])

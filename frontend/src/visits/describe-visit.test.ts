@@ -4,8 +4,8 @@ import { screenPattern } from '@channelwise/schemas/visit'
 import { createRoutes } from '../app/routes.tsx'
 import { describePage, findReferringHost, findWidth } from './describe-visit.ts'
 
-describe('a page as it is counted', () => {
-  test('is a pattern and on a channel’s pages its id, nothing else of its address', () => {
+describe('a counted page', () => {
+  test('is a route pattern, plus the id on a channel’s pages, and nothing else of its URL', () => {
     const page = describePage({
       location: { pathname: '/channel/slow_kitchen-abc123', search: '?videos=popular' },
       matches: [
@@ -16,7 +16,7 @@ describe('a page as it is counted', () => {
     expect(page).toMatchObject({ screen: '/channel/:slugAndId', channelId: 'abc123' })
   })
 
-  test('is the unknown screen where no route has a path', () => {
+  test('is the unknown screen if no route has a path', () => {
     const page = {
       location: { pathname: '/nowhere', search: '' },
       matches: [{ route: { path: '*' }, params: {} }],
@@ -24,7 +24,7 @@ describe('a page as it is counted', () => {
     expect(describePage(page)).toMatchObject({ screen: '/*', channelId: '' })
   })
 
-  test('has a pattern that the API takes, whichever of our routes it is', () => {
+  test('has a pattern that the API accepts, for each of our routes', () => {
     const paths = listPaths(createRoutes({} as Parameters<typeof createRoutes>[0]))
     expect(paths.length).toBeGreaterThan(30)
     for (const path of paths) {
@@ -49,8 +49,8 @@ test.each([
   expect(findWidth(pixels)).toBe(width)
 })
 
-describe('the page that led here', () => {
-  test('is a host, or nothing at all: never a path, a query or a name that signs in', () => {
+describe('the referring page', () => {
+  test('is a host or nothing: never a path, a query or credentials', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string()), (referrer) => {
         expect(findReferringHost(referrer, 'channelwise.example')).toMatch(/^([a-z0-9.-]+(:\d+)?)?$/)
@@ -59,7 +59,7 @@ describe('the page that led here', () => {
     expect(findReferringHost('https://me:secret@www.example.org/a?b=c', 'x')).toBe('www.example.org')
   })
 
-  test('is not told when it is ours', () => {
+  test('is dropped when it is ours', () => {
     expect(findReferringHost('http://localhost:8080/search', 'localhost:8080')).toBe('')
   })
 })

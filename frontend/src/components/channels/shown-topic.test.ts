@@ -14,10 +14,10 @@ test.each([
   [{ allTopics: ['Travel', 'Games'] }, 'Games'],
   [{ allTopics: ['Travel', 'Games'], subTopic: ['Trains'] }, 'Travel'],
   [{ allTopics: ['Games'], subTopic: ['Trains'] }, 'Games'],
-])('a card on a page about %j names %s', (wanted, shown) => {
+])('a card on a page about %j shows %s', (wanted, shown) => {
   expect(shownTopic(topics, wanted)).toBe(shown)
 })
 
-test('a card of a channel without topics names none', () => {
+test('the card of a channel without topics shows none', () => {
   expect(shownTopic([], { allTopics: ['Games'] })).toBeUndefined()
 })

@@ -15,14 +15,14 @@ describe('a comment', () => {
     expect(joined(rest)).toHaveLength(200)
   })
 
-  test('is cut before an address, never within it', () => {
+  test('is cut before a URL, never within it', () => {
     const address = `https://site.test/${'x'.repeat(100)}`
     const { shown, rest } = showComment(`${'a'.repeat(350)} ${address} ${'b'.repeat(300)}`)
     expect(joined(shown)).toBe(`${'a'.repeat(350)} `)
     expect(rest[0]).toEqual({ text: address, address })
   })
 
-  test('loses no letter and breaks none, whatever it holds', () => {
+  test('loses and breaks no character, whatever it contains', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 1500 }), (text) => {
         const { shown, rest } = showComment(text)
@@ -33,7 +33,7 @@ describe('a comment', () => {
   })
 })
 
-describe('addresses in a text', () => {
+describe('URLs in a text', () => {
   test.each([
     ['see https://a.test/b.', 'https://a.test/b'],
     ['(https://a.test/b_(c))', 'https://a.test/b_(c)'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { durationBuckets, subscriberBuckets } from '@channelwise/schemas/search-filters'
 import { durationLabel, subscriberLabel } from './bucket-labels.ts'
 
-test('reads every bucket of durations out, the last without an end', () => {
+test('labels every duration bucket, the last without an upper limit', () => {
   expect(durationBuckets.map(durationLabel)).toEqual([
     '0 – 5 min',
     '6 – 15 min',
@@ -12,7 +12,7 @@ test('reads every bucket of durations out, the last without an end', () => {
   ])
 })
 
-test('reads every bucket of subscribers out, the last without an end', () => {
+test('labels every subscriber bucket, the last without an upper limit', () => {
   expect(subscriberBuckets.map(subscriberLabel)).toEqual([
     '1 – 1K',
     '1K – 10K',

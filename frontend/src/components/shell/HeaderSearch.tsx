@@ -93,7 +93,7 @@ export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchPr
   )
 }
 
-/** The next or previous channel; between the last and the first stands the field itself. */
+/** The next or previous channel; the field itself is between the last and the first. */
 function step(channels: ChannelSuggestion[], active: number, by: 1 | -1) {
   const places = channels.length + 1
   return channels[((active + 1 + by + places) % places) - 1]?._id ?? null

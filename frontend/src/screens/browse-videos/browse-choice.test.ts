@@ -23,8 +23,8 @@ const choices = fc.record({
   batches: fc.integer({ min: 1, max: 50 }),
 })
 
-describe('the address of browsed videos', () => {
-  test('says all that was chosen', () => {
+describe('the URL of browsed videos', () => {
+  test('contains every choice', () => {
     fc.assert(
       fc.property(choices, (choice) => {
         expect(read(writeBrowseAddress(choice))).toEqual(choice)
@@ -32,7 +32,7 @@ describe('the address of browsed videos', () => {
     )
   })
 
-  test('leaves out what goes without saying', () => {
+  test('leaves out defaults', () => {
     const usual = read('/browse-videos')
     expect(usual).toEqual({ topics: [], order: 'latest', durations: [5, 40], batches: 1 })
     expect(usual && writeBrowseAddress(usual)).toBe('/browse-videos')
@@ -42,14 +42,14 @@ describe('the address of browsed videos', () => {
     )
   })
 
-  test('takes topics in any case, from the path and from the form; there are no others', () => {
+  test('accepts topics in any case, from the path and the form, and rejects unknown ones', () => {
     expect(read('/browse-videos/GAMES?topic=Science&topic=Games')?.topics).toEqual(['Games', 'Science'])
     expect(read('/browse-videos/all')?.topics).toEqual([])
     expect(read('/browse-videos/Knitting')).toBeNull()
     expect(read('/browse-videos/Science?topic=Knitting')).toBeNull()
   })
 
-  test('is as usual where it means nothing, and always a range that the slider can show', () => {
+  test('falls back to the defaults, and always to a range that the slider can show', () => {
     expect(read('/browse-videos?order=newest&batches=-2&min=x&max=')).toEqual(read('/browse-videos'))
     expect(read('/browse-videos?batches=1e9')?.batches).toBe(50)
     fc.assert(
@@ -62,7 +62,7 @@ describe('the address of browsed videos', () => {
     )
   })
 
-  test('asks for 1400 minutes where the slider stands above 39', () => {
+  test('asks for 1400 minutes when the slider is above 39', () => {
     expect(toMinutes([5, 40])).toEqual({ minDuration: '5', maxDuration: '1400' })
     expect(toMinutes([10, 35])).toEqual({ minDuration: '10', maxDuration: '35' })
   })

@@ -57,7 +57,7 @@ describe('browsed videos', () => {
     })
   })
 
-  test('end with a batch that is not full, also an empty one', async () => {
+  test('end with a batch that is not full, even an empty one', async () => {
     expect((await open('/browse-videos?batches=2', { videos: 35 })).page).toMatchObject({ isMore: false })
     expect((await open('/browse-videos?batches=2', { videos: 36 })).page).toMatchObject({ isMore: true })
     expect((await open('/browse-videos?batches=3', { videos: 36 })).page).toMatchObject({ isMore: false })
@@ -65,7 +65,7 @@ describe('browsed videos', () => {
   })
 
   test.each([7, 50, 100])(
-    'of %i batches are the last six, in one call, with the way back and on',
+    'of %i batches are the last six, in one call, with links back and on',
     async (batches) => {
       const shown = Math.min(batches, 50)
       const { ids, asked, page } = await open(`/browse-videos?batches=${batches}`, { videos: 2_000 })
@@ -75,7 +75,7 @@ describe('browsed videos', () => {
     },
   )
 
-  test('are fetched alone for a page that shows the others already', async () => {
+  test('are fetched one batch at a time for a page that has the others', async () => {
     const { ids, asked } = await open('/browse-videos?batches=3&only=yes')
     expect(asked).toMatchObject([{ offset: '36', limit: '18' }])
     expect(ids[0]).toBe('v36')
@@ -88,18 +88,18 @@ describe('browsed videos', () => {
       '/browse-videos?order=latest&topic=Science&topic=Games&min=5&max=30',
       '/browse-videos/Games_Science?max=30',
     ],
-  ])('of %s stand at %s', async (address, tidy) => {
+  ])('at %s redirect to %s', async (address, tidy) => {
     const thrown = await open(address).catch((response: unknown) => response)
     expect(thrown).toBeInstanceOf(Response)
     expect((thrown as Response).headers.get('Location')).toBe(tidy)
   })
 
-  test('of a topic that there is not are no page', async () => {
+  test('of an unknown topic are not found', async () => {
     await expect(open('/browse-videos/Knitting')).rejects.toMatchObject({ init: { status: 404 } })
   })
 })
 
-describe('a change of the address', () => {
+describe('a change of the URL', () => {
   const asks = (from: string, to: string, formMethod?: 'POST') =>
     shouldRevalidate({
       currentUrl: new URL(from, 'http://site.test'),
@@ -110,7 +110,7 @@ describe('a change of the address', () => {
       ...(formMethod && { formMethod }),
     })
 
-  test('asks for the videos again, unless it is one more batch of the same, or a thumb', () => {
+  test('reloads the videos, unless it only adds a batch or is a thumb', () => {
     expect(asks('/browse-videos?order=loved', '/browse-videos?order=loved&batches=2')).toBe(false)
     expect(asks('/browse-videos?batches=2', '/browse-videos?batches=3')).toBe(false)
     expect(asks('/browse-videos?batches=3', '/browse-videos')).toBe(true)

@@ -22,16 +22,16 @@ function shown(sort: 'recent' | 'popular' | 'featured', page = 1) {
 }
 
 describe("a channel's videos", () => {
-  test('are the three newest that somebody has watched', () => {
+  test('are the three newest with a view', () => {
     expect(shown('recent')).toEqual({ ids: ['new', 'older', 'loved'], hasMore: true })
   })
 
-  test('are the most viewed, or those of others, when asked for', () => {
+  test('are the most viewed, or those of other channels, on request', () => {
     expect(shown('popular').ids).toEqual(['loved', 'old', 'new'])
     expect(shown('featured')).toEqual({ ids: ['mention'], hasMore: false })
   })
 
-  test('go on below the first page', () => {
+  test('continue after the first page', () => {
     expect(shown('recent', 2)).toEqual({ ids: ['new', 'older', 'loved', 'old'], hasMore: false })
   })
 })
@@ -48,7 +48,7 @@ describe('an address', () => {
     expect(readVideoChoice(new URLSearchParams(query))).toEqual({ sort: 'recent', page: 1 })
   })
 
-  test('carries a choice there and back', () => {
+  test('round-trips a choice', () => {
     const choice = { sort: 'popular', page: 3 } as const
     expect(readVideoChoice(new URLSearchParams({ ...writeVideoChoice(choice) }))).toEqual(choice)
   })

@@ -47,7 +47,7 @@ test.each([
   '/channel/harbour-harbour1?videos=popular',
   '/channel/harbour1?videos=popular',
   '/channel/-harbour1?videos=popular',
-])('moves for good from %s to its own address', async (path) => {
+])('redirects permanently from %s to its canonical URL', async (path) => {
   const { page } = await open(path)
   expect(page).toBeInstanceOf(Response)
   const response = page as Response
@@ -60,11 +60,11 @@ test.each([
   '/channel/harbour1_other',
   '/channel/harbour-',
   '/channel/x-%F0%9F%98%80',
-])('%s is no channel', async (path) => {
+])('%s is not a channel', async (path) => {
   expect((await open(path)).page).toMatchObject({ init: { status: 404 } })
 })
 
-test('offers the channels like it, the likest first, never itself', async () => {
+test('shows similar channels, most similar first, without itself', async () => {
   const others = ['b', 'a'].map((_id) => buildChannel({ _id }))
   const { page } = await open(
     '/channel/harbour_lab__friends-harbour1',
@@ -75,7 +75,7 @@ test('offers the channels like it, the likest first, never itself', async () => 
   expect(similar.map(({ _id }) => _id)).toEqual(['b', 'a'])
 })
 
-test('shows a popular pair above twelve reviews only', async () => {
+test('shows a popular pair only above twelve reviews', async () => {
   const path = '/channel/harbour_lab__friends-harbour1'
   expect((await open(path, [buildChannel({ numReviews: 12 })])).asked).toEqual([])
   expect((await open(path, [buildChannel({ numReviews: 13 })])).asked).toEqual(['pair'])

@@ -5,7 +5,7 @@ import { buildChannel } from './test-channel.ts'
 
 const address = 'https://site.test/channel/harbour-harbour1'
 
-test('rates a channel above three reviews, on the scale of our stars', () => {
+test('has a rating above three reviews, on our scale', () => {
   expect(describeForEngines(buildChannel({ numReviews: 4 }), address).aggregateRating).toMatchObject({
     ratingValue: '4.3',
     reviewCount: 4,
@@ -16,7 +16,7 @@ test('rates a channel above three reviews, on the scale of our stars', () => {
   expect(describeForEngines(buildChannel({ rating: null }), address)).not.toHaveProperty('aggregateRating')
 })
 
-test('cannot end the element it stands in', () => {
+test('cannot close the element around it', () => {
   const name = '</script><script>alert(1)</script>'
   const written = writeStructuredData(describeForEngines(buildChannel({ name }), address))
   expect(written).not.toContain('<')

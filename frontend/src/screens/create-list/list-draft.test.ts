@@ -26,12 +26,12 @@ describe('a list that is edited', () => {
     expect(ids(addEntry(entries('ab'), entry('a')))).toBe('ab')
   })
 
-  test('ends at 500 channels', () => {
+  test('is full at 500 channels', () => {
     const full = Array.from({ length: 500 }, (_, at) => entry(String(at)))
     expect(addEntry(full, entry('one more'))).toHaveLength(500)
   })
 
-  test('loses and doubles nothing, wherever an entry goes', () => {
+  test('loses and duplicates nothing, wherever an entry is moved', () => {
     const some = uniqueArray(constantFrom(...'abcdefgh'), { minLength: 1 })
     assert(
       property(some, integer({ min: -3, max: 12 }), (names, to) => {

@@ -41,15 +41,15 @@ test.each([
   [['a'], 6],
   [['a', 'b', 'c'], 6],
   [['a', 'b', 'c', 'd'], 10],
-])('beside %j stand %i similar channels', async (favorites, count) => {
+])('with the favorites %j there are %i similar channels', async (favorites, count) => {
   expect(names((await open(favorites, fifteen)).similar)).toEqual(fifteen.slice(0, count))
 })
 
-test('offers none that is a favorite already', async () => {
+test('suggests no existing favorites', async () => {
   expect(names((await open(['a', 'b'], ['b', 'c'])).similar)).toEqual(['c'])
 })
 
-test('asks for nothing where there is no favorite', async () => {
+test('requests nothing without favorites', async () => {
   const { channels, similar, asked } = await open([], fifteen)
   expect([channels, similar, asked]).toEqual([[], [], []])
 })
@@ -70,7 +70,7 @@ describe('of 120 favorites', () => {
     expect(await show('/favorites?page=9')).toEqual(['kept100', 20, 3, 3])
   })
 
-  test('shows the page of the one that the address names', async () => {
+  test('shows the page with the favorite that the URL names', async () => {
     expect(await show('/favorites/kept60')).toEqual(['kept50', 50, 2, 3])
     expect(await show('/favorites/kept60?page=1')).toEqual(['kept0', 50, 1, 3])
   })

@@ -28,13 +28,13 @@ async function sendRefused(values: Record<string, string>, work?: () => Promise<
 }
 
 describe('a form', () => {
-  test('that is right leads on', async () => {
+  test('that is valid redirects', async () => {
     const answer = await send(right)
     expect(answer).toBeInstanceOf(Response)
     expect(answer).toMatchObject({ status: 303 })
   })
 
-  test('says of every field what is wrong, also of two that only differ', async () => {
+  test('reports the error of every field, also of two that differ', async () => {
     const { fields, error, status } = await sendRefused({
       ...right,
       email: 'ada',
@@ -59,12 +59,12 @@ describe('a form', () => {
     expect(above).toMatchObject({ error: 'Failed to create an account', fields: {}, status: 422 })
   })
 
-  test('goes on with its next step', async () => {
+  test('continues with its next step', async () => {
     const answer = await send(right, async () => ({ step: 'code' }))
     expect(answer).toMatchObject({ data: { step: 'code', error: null, fields: {} }, init: { status: 200 } })
   })
 
-  test('lets other errors through', async () => {
+  test('rethrows other errors', async () => {
     await expect(send(right, () => Promise.reject(new TypeError('offline')))).rejects.toThrow('offline')
   })
 })

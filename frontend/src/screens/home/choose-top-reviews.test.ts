@@ -4,7 +4,7 @@ import { chooseTopReviews } from './choose-top-reviews.ts'
 
 const [sample] = sampleReviews
 
-test('the top reviews are the six most liked with a comment, the later first among equals', () => {
+test('the top reviews are the six most liked with a comment, ties going to the newer', () => {
   const latest = [0, 5, 2, 5, 0, 1, 9, 0, 7].map((likeCount, at) => build(`r${at}`, likeCount))
   const silent = build('silent', 99, '')
   expect(chooseTopReviews([silent, ...latest]).map(({ _id }) => _id)).toEqual([

@@ -12,7 +12,7 @@ describe('a shelf of the home page', () => {
     expect(describeShelf({ shelf, topic: '', channels: [] }, '')).toMatchObject({ title, path })
   })
 
-  test('of a topic leads to the path of the topic and of the sub topics that stand on it', () => {
+  test('of a topic links to the topic and the sub topics of its channels', () => {
     const shelf: Shelf = {
       shelf: 'top',
       topic: 'History and Geography',

@@ -3,7 +3,7 @@ import { mainTopics } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
 import { readTopic } from './home-topics.ts'
 
-test.each(mainTopics)('the address of %s and its name lead to it', (topic) => {
+test.each(mainTopics)('the URL and the name of %s lead to it', (topic) => {
   expect(readTopic(decodeURIComponent(paths.topic(topic).replace('/topic/', '')))).toBe(topic)
   expect(readTopic(topic)).toBe(topic)
   expect(readTopic(topic.toUpperCase().replaceAll(' ', '_'))).toBe(topic)

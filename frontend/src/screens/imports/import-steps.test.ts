@@ -6,7 +6,7 @@ function buildStep(name: string, status: RunStep['status']): RunStep {
   return { name, status, startedAt: '2026-03-01T00:00:00Z', finishedAt: null }
 }
 
-test('shows each kind of step once, as its latest stands', () => {
+test('shows each kind of step once, with its latest status', () => {
   const steps = [
     buildStep('fetchChannel', 'succeeded'),
     buildStep('checkRules', 'succeeded'),
@@ -21,7 +21,7 @@ test('shows each kind of step once, as its latest stands', () => {
   ])
 })
 
-test('shows a step without words of its own by its name', () => {
+test('shows a step without a label by its name', () => {
   expect(showSteps([buildStep('polishLens', 'running')])).toEqual([
     { label: 'polishLens', status: 'running' },
   ])

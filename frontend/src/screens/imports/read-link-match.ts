@@ -6,15 +6,15 @@ import type { Run } from '@channelwise/schemas/run'
 import { paths } from '../../app/paths.ts'
 import { startImport } from './start-import.ts'
 
-/** What somebody who searched for a channel's link or @handle gets. */
+/** The result of searching for a channel by its link or @handle. */
 export interface LinkMatch {
-  /** Null while it is not here. */
+  /** Null if it has not been imported. */
   channel: ChannelCard | null
-  /** Its import, where the address names one (`?run=`). */
+  /** Its import, if the URL names one (`?run=`). */
   run: Run | null
 }
 
-/** The channel that a searched text links to, and its import; null for a text that is no link. */
+/** Reads the channel that a search text links to, and its import; null if the text is not a link. */
 export async function readLinkMatch(
   client: Client,
   text: string,
@@ -27,12 +27,12 @@ export async function readLinkMatch(
   return { run, channel: channel ?? (await readImported(client, run)) }
 }
 
-/** The channels that stand beside the linked one. */
+/** The other channels, without the linked one. */
 export function excludeLinked<C extends { _id: string }>(channels: C[], linked: LinkMatch | null): C[] {
   return channels.filter(({ _id }) => _id !== linked?.channel?._id)
 }
 
-/** Starts the import that a search offers, and shows it at the search's own address. */
+/** Starts the import that a search offers, and shows it on the search page. */
 export async function importLinked(client: Client, { request }: ActionFunctionArgs) {
   return startImport(client, await request.formData(), {
     toRun: (runId) => paths.withRun(request.url, runId),
@@ -40,7 +40,7 @@ export async function importLinked(client: Client, { request }: ActionFunctionAr
   })
 }
 
-/** Null for a run that nobody knows any more. */
+/** Reads a run; null if it is gone. */
 async function readRun(client: Client, id: string) {
   try {
     return (await client.showRun({ params: { id } })).value
@@ -50,7 +50,7 @@ async function readRun(client: Client, id: string) {
   }
 }
 
-/** The channel that a run brought: not every link says by itself which one it means. */
+/** Reads the channel that a run imported: not every link reveals its channel on its own. */
 async function readImported(client: Client, run: Run | null) {
   if (run?.status !== 'succeeded' || run.channel === null) return null
   const call = { params: { ids: run.channel._id, videos: 'false' } } as const

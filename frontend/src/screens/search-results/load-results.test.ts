@@ -49,7 +49,7 @@ describe('the text search', () => {
     expect(page).toMatchObject({ instead: null, suggestion: 'astronomy' })
   })
 
-  test('asks for no wording that is too short to be searched for', async () => {
+  test('does not search for a suggestion that is too short', async () => {
     expect((await open('abcd', { suggestion: 'ab' })).asked).toEqual(['abcd'])
   })
 
@@ -65,7 +65,7 @@ describe('the text search', () => {
     expect(page.isTooShort).toBe(false)
   })
 
-  test('takes no two letters for a question', async () => {
+  test('does not search for two letters', async () => {
     const { page, asked } = await open('ab')
     expect(page).toMatchObject({ isTooShort: true, found: null })
     expect(asked).toEqual([])
