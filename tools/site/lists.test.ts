@@ -59,7 +59,7 @@ describe.skipIf(browser.isMissing).each([
     await expect.poll(() => page.getByRole('heading', { name: 'Upload 4' }).count()).toBe(3)
     await page.getByText('Share', { exact: true }).click()
     await expect.poll(() => page.getByLabel('Link').inputValue()).toBe(address)
-    expect(await page.getByLabel(/^Code/).inputValue()).toContain(
+    expect(await page.getByLabel(/^Embed code/).inputValue()).toContain(
       `src="${address.replace('/list/', '/embed/list/')}"`,
     )
     if (javaScript) expect(await findBarriers(page)).toEqual([])
