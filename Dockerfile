@@ -5,6 +5,7 @@ COPY package.json package-lock.json ./
 COPY schemas/package.json schemas/
 COPY indexer/package.json indexer/
 COPY workflows/package.json workflows/
+COPY sample/package.json sample/
 COPY api/package.json api/
 COPY frontend/package.json frontend/
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -31,6 +32,7 @@ COPY --from=packages /app ./
 COPY schemas schemas
 COPY indexer indexer
 COPY workflows workflows
+COPY sample sample
 COPY api api
 COPY --from=build /app/frontend/dist frontend/dist
 COPY --from=build /app/workflows/dist workflows/dist

@@ -9,7 +9,7 @@ const limits = {
   pool: 'forks',
 } as const
 const exclude = ['**/node_modules/**', '**/dist/**']
-const parts = ['{schemas,indexer,workflows,api,frontend,tools}/**/*.test.{ts,tsx}']
+const parts = ['{schemas,indexer,workflows,sample,api,frontend,tools}/**/*.test.{ts,tsx}']
 const beyondParts = [...exclude, 'tools/site/**', '**/*.elasticsearch.test.ts', '**/*.temporal.test.ts']
 const databaseTests = findDatabaseTests()
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
-const workspaces = ['schemas', 'indexer', 'workflows', 'api', 'frontend', 'tools']
+const workspaces = ['schemas', 'indexer', 'workflows', 'sample', 'api', 'frontend', 'tools']
 
 /** A test that reaches one of these, by imports of its own or of others, runs beside Postgres. */
 const services = ['schemas/src/database/test-database.ts', 'schemas/src/database/embedded-postgres.ts']

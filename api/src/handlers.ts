@@ -68,6 +68,7 @@ import { listReviewFlags, settleReviewFlag } from './moderation/review-flags.ts'
 import { countUnread, listNotifications, readNotifications } from './notifications/list-notifications.ts'
 import { setMailPreferences, showMailPreferences } from './notifications/mail-preferences.ts'
 import { checkHealth, checkReadiness } from './operation/check-readiness.ts'
+import type { ReadinessCheck } from './operation/check-readiness.ts'
 import { listRecommendations, listVideoRecommendations } from './recommendations/list-recommendations.ts'
 import { recommendVideo, withdrawRecommendation } from './recommendations/recommend-video.ts'
 import { createReview } from './reviews/create-review.ts'
@@ -113,6 +114,8 @@ export interface Dependencies extends AccountDependencies {
   contactEmail: string | null
   visitLimits: VisitLimits
   fairUse: FairUse
+  /** Of parts that not every site has. */
+  readinessChecks?: ReadinessCheck[]
 }
 
 /** A handler for every call of the contract. */

@@ -11,7 +11,7 @@ const root = resolve(process.argv[2] ?? '.')
 const modules = join(root, 'node_modules')
 
 /** The workspaces that run in the image. The frontend is there as the files that Vite built. */
-const workspaces = ['schemas', 'indexer', 'workflows', 'api']
+const workspaces = ['schemas', 'indexer', 'workflows', 'sample', 'api']
 
 /** Dependencies that only `npm start` without a DATABASE_URL, or bundling the workflows, would need. */
 const unneeded = [

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { pause } from './pause.ts'
+import { pause } from '@channelwise/schemas/pause'
 
 interface Tries {
   logger: Logger

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import type { StoredFiles } from '../files/stored-files.ts'
-import { drawMemberPicture } from '../pictures/draw-member-picture.ts'
+import { defaultMemberPicture } from '../pictures/default-pictures.ts'
 import { avatarNames } from './avatar-files.ts'
 
 const yearOfSeconds = 31_536_000
@@ -22,7 +22,7 @@ export function serveAvatars(files: StoredFiles): Middleware {
     if (bytes === null) {
       context.type = 'image/svg+xml'
       context.set('Cache-Control', `public, max-age=${hourOfSeconds}`)
-      context.body = drawMemberPicture()
+      context.body = defaultMemberPicture
       if (key !== 'default') context.status = 404
       return
     }

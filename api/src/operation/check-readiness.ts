@@ -8,9 +8,18 @@ import type { ReadinessPart } from '@channelwise/schemas/contract/operation'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
 
+/** A part of the site that can say how it is. */
+export interface ReadinessCheck {
+  name: string
+  /** One line for operators; rejects when the part is down. */
+  check(): Promise<string>
+}
+
 interface Dependencies {
   db: Kysely<Database>
   search: SearchGateway
+  /** Of further parts. */
+  readinessChecks?: ReadinessCheck[]
 }
 
 /** GET /api/health */
@@ -19,7 +28,11 @@ export function checkHealth(): Handler<Contract['checkHealth']> {
 }
 
 /** GET /api/ready: every part is asked anew. */
-export function checkReadiness({ db, search }: Dependencies): Handler<Contract['checkReadiness']> {
+export function checkReadiness({
+  db,
+  search,
+  readinessChecks = [],
+}: Dependencies): Handler<Contract['checkReadiness']> {
   return async () => {
     const parts = await Promise.all([
       checkPart('database', async () => {
@@ -36,13 +49,7 @@ export function checkReadiness({ db, search }: Dependencies): Handler<Contract['
           select count(*) as active from pipeline_runs where status in ('waiting', 'running')`.execute(db)
         return `${rows[0]?.active ?? 0} runs under way`
       }),
-      checkPart('sample community', async () => {
-        const { left } = await db
-          .selectFrom('sample_community')
-          .select(({ fn }) => fn.sum<number | null>(sql`total - done`).as('left'))
-          .executeTakeFirstOrThrow()
-        return left === null ? 'there is none' : `${left} steps of its growth are left`
-      }),
+      ...readinessChecks.map(({ name, check }) => checkPart(name, check)),
     ])
     const down = parts.some((part) => part.state === 'down')
     return { value: { status: down ? 'down' : 'ok', parts }, status: down ? 503 : 200 }

@@ -8,8 +8,8 @@ import type { Site } from '@channelwise/schemas/site'
 import type { AnswerOptions, Handlers } from '../endpoints/answer.ts'
 import type { ApiState } from '../middleware/state.ts'
 import type { Pages } from './pages.ts'
-import { createSampleShown } from '../sample-community/sample-shown.ts'
 import { isGone } from './is-gone.ts'
+import { createSampleShown } from './sample-shown.ts'
 
 interface Options {
   db: Kysely<Database>

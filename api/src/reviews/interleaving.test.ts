@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import type { Database } from '@channelwise/schemas/database/database'
 import { moods } from '@channelwise/schemas/mood'
-import { createChance } from '../pictures/chance.ts'
+import { createRandom } from '@channelwise/schemas/random'
 import { startTestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
 
@@ -25,7 +25,7 @@ test('figures of channels and likes of reviews equal the rows, whatever 200 clie
     requestLimits: { maxWaiting: 10_000 },
   })
   for (const id of channelIds) await addChannel(api.db, id)
-  const chance = createChance('200 clients')
+  const random = createRandom('200 clients')
   const operator = await buildMember(api.db, { role: 'operator' })
   const members = await Promise.all(Array.from({ length: clients }, () => buildMember(api.db)))
   const reviews: string[] = []
@@ -34,10 +34,10 @@ test('figures of channels and likes of reviews equal the rows, whatever 200 clie
   await Promise.all(
     members.map(async (member, at) => {
       const client = api.as(member)
-      const id = chance.pick(channelIds)
+      const id = random.pick(channelIds)
       const review = {
-        rating: chance.whole(1, 10) / 2,
-        moodList: chance.shuffle(moods).slice(0, chance.whole(0, 4)),
+        rating: random.integer(1, 10) / 2,
+        moodList: random.shuffle(moods).slice(0, random.integer(0, 4)),
       }
       // Twice at once: one of them must lose.
       const written = await Promise.allSettled([
@@ -51,10 +51,10 @@ test('figures of channels and likes of reviews equal the rows, whatever 200 clie
       if (kept === undefined) throw new Error('neither was stored')
       reviews.push(kept)
       await Promise.all([
-        ...Array.from({ length: 3 }, () => tolerate(like(chance.pick(reviews)))),
+        ...Array.from({ length: 3 }, () => tolerate(like(random.pick(reviews)))),
         ...(at % 5 === 0 ? [tolerate(client.deleteReview({ params: { id: kept }, body: {} }))] : []),
         ...(at % 7 === 0 ? [tolerate(hide(kept))] : []),
-        ...(at % 11 === 0 ? [tolerate(unlike(chance.pick(reviews)))] : []),
+        ...(at % 11 === 0 ? [tolerate(unlike(random.pick(reviews)))] : []),
         ...(at % 13 === 0 ? [api.db.deleteFrom('members').where('id', '=', member._id).execute()] : []),
       ])
 

@@ -1,4 +1,4 @@
-import { createChance } from '../pictures/chance.ts'
+import { createRandom } from '@channelwise/schemas/random'
 
 /** What a review's place in its channel's list depends on. */
 export interface RankedReview {
@@ -28,7 +28,7 @@ export function rankReviews<R extends RankedReview>(
   return reviews
     .map((review) => ({
       review,
-      score: reviewMerit(review, now) + createChance(`${seed}:${review.id}`).fraction(),
+      score: reviewMerit(review, now) + createRandom(`${seed}:${review.id}`).fraction(),
     }))
     .toSorted((a, b) => b.score - a.score || (a.review.id < b.review.id ? -1 : 1))
     .map(({ review }) => review)

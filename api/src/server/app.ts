@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib'
 import Koa from 'koa'
+import type { Middleware } from 'koa'
 import compress from 'koa-compress'
 import type { Site } from '@channelwise/schemas/site'
 import { serveAvatars } from '../avatars/serve-avatars.ts'
@@ -27,6 +28,7 @@ import type { Pages } from '../pages/pages.ts'
 import { renderPages } from '../pages/render-pages.ts'
 import { serveCards } from '../pictures/cards/serve-cards.ts'
 import { servePictures } from '../pictures/serve-pictures.ts'
+import type { DrawPicture } from '../pictures/serve-pictures.ts'
 import { serveTopListPictures } from '../top-lists/top-list-pictures.ts'
 import { limitConcurrency } from '../request-limits/limit-concurrency.ts'
 import type { RequestLimits } from '../request-limits/fair-queue.ts'
@@ -34,6 +36,9 @@ import type { RequestLimits } from '../request-limits/fair-queue.ts'
 interface Options extends Dependencies {
   handlers: Handlers
   pages: Pages
+  /** Files beside those of the frontend. */
+  serveFiles?: Middleware
+  drawPicture: DrawPicture
   site: Omit<Site, 'showsSample'>
   /** How many proxies stand before the site and are believed whom they name as their caller. */
   trustedProxies: number
@@ -47,6 +52,8 @@ interface Options extends Dependencies {
 export function createApp({
   handlers,
   pages,
+  serveFiles = (_, next) => next(),
+  drawPicture,
   site,
   production,
   trustedProxies,
@@ -69,8 +76,9 @@ export function createApp({
   app.use(keepMailedLinksPrivate())
   app.use(compress(quickly))
   app.use(pages.serveFiles)
-  app.use(servePictures())
-  app.use(serveCards({ db: dependencies.db }))
+  app.use(serveFiles)
+  app.use(servePictures(drawPicture))
+  app.use(serveCards({ db: dependencies.db, drawPicture }))
   app.use(serveAvatars(dependencies.files))
   app.use(serveTopListPictures(dependencies.files))
   app.use(serveRobots(site))

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { shelvesRequest } from '@channelwise/workflows/triggers/watch-shelves'
 import { openInstallation } from '@channelwise/workflows/installation/installation'
-import { keepTrying } from '@channelwise/workflows/keep-trying'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createFairUse } from '../fair-use/fair-use.ts'
@@ -12,8 +10,8 @@ import { openIdentity } from '../identity/open-identity.ts'
 import { keepSendingMails } from '../notifications/keep-sending-mails.ts'
 import { loadBuiltPages } from '../pages/built-pages.ts'
 import { openHttpServer } from './open-http-server.ts'
+import { openSample } from './open-sample.ts'
 import { openDevelopmentPages } from '../pages/development-pages.ts'
-import { growSampleCommunity } from '../sample-community/grow-community.ts'
 import { createVisitLimits } from '../visits/visit-limits.ts'
 import { storeTopLists } from '../top-lists/store-top-lists.ts'
 
@@ -49,6 +47,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     logger,
   })
 
+  const sample = await openSample(installation)
   const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
   const { contactEmail } = config.links
   const parts = {
@@ -59,12 +58,15 @@ export async function startSite(config: Config, { frontend, development, logger,
     contactEmail,
     visitLimits: createVisitLimits(),
     fairUse: createFairUse(identity),
+    readinessChecks: [sample.readinessCheck],
   }
   const handlers = createHandlers(parts)
   const app = createApp({
     ...parts,
     handlers,
     pages,
+    serveFiles: sample.serveFiles,
+    drawPicture: sample.drawPicture,
     site: { publicUrl, links: config.links },
     production,
     trustedProxies: config.identity.trustedProxies,
@@ -73,19 +75,6 @@ export async function startSite(config: Config, { frontend, development, logger,
   await using _requests = server.serve(app.callback())
   console.log(`ready ${publicUrl}`)
 
-  const growth = {
-    db: installation.db,
-    handlers,
-    print: console.log,
-    onGrown: () => installation.engine.start(shelvesRequest),
-    stop,
-  }
-  const growing = installation.offersSample
-    ? keepTrying(() => growSampleCommunity(growth), {
-        logger,
-        stop,
-        failure: 'the sample community could not grow',
-      })
-    : Promise.resolve()
+  const growing = sample.grow({ handlers, logger, stop })
   await Promise.all([installation.work(stop), keepSendingMails(parts, stop), growing])
 }

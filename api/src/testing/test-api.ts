@@ -109,6 +109,7 @@ export async function startTestApi({
       serveFiles: (_, next) => next(),
       render: async () => new Response('no pages here', { status: 404 }),
     },
+    drawPicture: () => null,
     site: { publicUrl: url, links: readSiteLinks({}) },
     production: false,
   })

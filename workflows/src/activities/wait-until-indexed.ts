@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../imports/channel-key.ts'
-import { pause } from '../pause.ts'
+import { pause } from '@channelwise/schemas/pause'
 
 /** Milliseconds between looks, at first and at most: a long outbox takes long to count. */
 const firstInterval = 50

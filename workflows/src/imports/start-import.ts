@@ -9,7 +9,7 @@ import { PlatformUnavailableError } from '../platform/errors.ts'
 import { parseChannelLink } from '../platform/parse-link.ts'
 import type { ChannelReference, VideoPlatform } from '../platform/video-platform.ts'
 import type { VisitorShare } from '../platform/visitor-share.ts'
-import { pause } from '../pause.ts'
+import { pause } from '@channelwise/schemas/pause'
 
 /** What came of asking for a channel: the run that brings it, or the channel when it is here already. */
 export type StartedImport = { run: Run; channel: null } | { run: null; channel: ImportedChannel }

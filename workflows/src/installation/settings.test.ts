@@ -15,7 +15,7 @@ describe('the settings', () => {
     })
     expect(settings.dataDir).toMatch(/\.data$/)
     expect(isAbsolute(settings.dataDir)).toBe(true)
-    expect(settings.catalogue?.folder).toMatch(/catalogue.sample$/)
+    expect(settings.catalogue?.folder).toMatch(/sample.catalogue$/)
   })
 
   test('with a key and no catalogue leave the site empty', () => {

@@ -77,8 +77,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** Where the sample catalogue is. */
-export const sampleFolder = resolve(import.meta.dirname, '..', 'platform', 'catalogue', 'sample')
+/** The sample catalogue, which lies beside this workspace. */
+export const sampleFolder = resolve(import.meta.dirname, '..', '..', '..', 'sample', 'catalogue')
 
 /** What people and the table of runs call it. */
 export const sampleName = 'the sample catalogue'

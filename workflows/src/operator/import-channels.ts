@@ -1,5 +1,5 @@
 import type { Installation } from '../installation/installation.ts'
-import { pause } from '../pause.ts'
+import { pause } from '@channelwise/schemas/pause'
 import { isForPeople } from '../engine/step-errors.ts'
 import { progressLine, ratePerMinute, timeLeft } from './progress-line.ts'
 import { readEnds } from './read-ends.ts'

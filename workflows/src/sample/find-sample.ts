@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { sampleIds } from '@channelwise/schemas/sample'
 import { channelKey } from '../imports/channel-key.ts'
 import { importKey } from '../imports/import-key.ts'
 import { openCatalogue } from '../platform/catalogue/catalogue.ts'
 import { sampleFolder, sampleName } from '../installation/settings.ts'
 
 /** How videos of the sample are called; ids of real ones have eleven characters. */
-export const sampleVideo = '^sample-[a-z0-9]{6}$'
+export const sampleVideo = `^${sampleIds.video}[a-z0-9]{6}$`
 
 /** Accounts of invented members; those of real ones are 32 letters and digits. */
-const sampleMember = '^sample[0-9]+$'
+const sampleMember = `^${sampleIds.member}[0-9]+$`
 
 /** What belongs to the sample, by our own ids. */
 export interface SampleIds {
@@ -28,7 +29,7 @@ export async function findSample(db: Kysely<Database>): Promise<SampleIds> {
   const stored = await db
     .selectFrom('channels')
     .select('id')
-    .where('channel_id', 'like', 'UCsample%')
+    .where('channel_id', 'like', `${sampleIds.channel}%`)
     .execute()
   const channels = [...new Set([...platformIds.map(channelKey), ...stored.map(({ id }) => id)])]
   const members = await db

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { PipelineEngine, RunRequest } from '../engine/pipeline-engine.ts'
-import { pause } from '../pause.ts'
+import { pause } from '@channelwise/schemas/pause'
 
 interface Watch {
   engine: PipelineEngine

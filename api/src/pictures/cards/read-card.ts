@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { readCards, selectChannelLists } from '../../channel-lists/select-channel-lists.ts'
-import { drawChannelPicture, drawTopListPicture } from '../draw-picture.ts'
+import { drawnPicture } from '../../top-lists/drawn-picture.ts'
+import type { DrawPicture } from '../serve-pictures.ts'
 import type { Card, CardPicture } from './card.ts'
 
 const abbreviated = new Intl.NumberFormat('en', {
@@ -14,12 +15,17 @@ const abbreviated = new Intl.NumberFormat('en', {
 
 const moodsOnCard = 4
 
-/** What the card of a page says, as every visitor may see it; null when there is no such page. */
-export async function readCard(db: Kysely<Database>, kind: string, id: string): Promise<Card | null> {
-  return (await readers.get(kind)?.(db, id)) ?? null
+interface Dependencies {
+  db: Kysely<Database>
+  drawPicture: DrawPicture
 }
 
-type Reader = (db: Kysely<Database>, id: string) => Promise<Card | null>
+/** What the card of a page says, as every visitor may see it; null when there is no such page. */
+export async function readCard(dependencies: Dependencies, kind: string, id: string): Promise<Card | null> {
+  return (await readers.get(kind)?.(dependencies, id)) ?? null
+}
+
+type Reader = (dependencies: Dependencies, id: string) => Promise<Card | null>
 
 const readers = new Map<string, Reader>([
   ['channel', readChannel],
@@ -29,16 +35,20 @@ const readers = new Map<string, Reader>([
 ])
 
 /** The card of the site itself. */
-export const homeCard: Card = {
-  kind: 'The guide to YouTube',
-  title: 'Find out which channels are worth your time',
-  rating: null,
-  facts: ['Ratings and reviews by members'],
-  chips: [],
-  pictures: ['Science', 'Games', 'Food', 'Travel'].map((name) => ({ svg: drawChannelPicture(name) })),
+export function describeHome(drawPicture: DrawPicture): Card {
+  return {
+    kind: 'The guide to YouTube',
+    title: 'Find out which channels are worth your time',
+    rating: null,
+    facts: ['Ratings and reviews by members'],
+    chips: [],
+    pictures: ['Science', 'Games', 'Food', 'Travel'].map((name) =>
+      choosePicture(drawPicture, { name, image: `/pictures/channel/${name}.svg` }),
+    ),
+  }
 }
 
-async function readChannel(db: Kysely<Database>, id: string): Promise<Card | null> {
+async function readChannel({ db, drawPicture }: Dependencies, id: string): Promise<Card | null> {
   const row = await db
     .selectFrom('channels')
     .select(['name', 'image', 'rating', 'num_reviews', 'subscriber_count', 'language', 'moods'])
@@ -56,11 +66,11 @@ async function readChannel(db: Kysely<Database>, id: string): Promise<Card | nul
       ...(language === null ? [] : [language]),
     ],
     chips: row.moods.slice(0, moodsOnCard),
-    pictures: [choosePicture(row)],
+    pictures: [choosePicture(drawPicture, row)],
   }
 }
 
-async function readList(db: Kysely<Database>, id: string): Promise<Card | null> {
+async function readList({ db, drawPicture }: Dependencies, id: string): Promise<Card | null> {
   const [list] = await readCards(selectChannelLists(db, null).where('channel_lists.id', '=', id).limit(1))
   if (list === undefined) return null
   const channels = await db
@@ -78,11 +88,11 @@ async function readList(db: Kysely<Database>, id: string): Promise<Card | null> 
     rating: null,
     facts: [`${list.nbChannels} ${list.nbChannels === 1 ? 'channel' : 'channels'}`, `by ${list.userName}`],
     chips: [],
-    pictures: channels.map(choosePicture),
+    pictures: channels.map((channel) => choosePicture(drawPicture, channel)),
   }
 }
 
-async function readTopList(db: Kysely<Database>, slug: string): Promise<Card | null> {
+async function readTopList({ db, drawPicture }: Dependencies, slug: string): Promise<Card | null> {
   const row = await db.selectFrom('top_lists').select('title').where('slug', '=', slug).executeTakeFirst()
   if (row === undefined) return null
   return {
@@ -91,11 +101,11 @@ async function readTopList(db: Kysely<Database>, slug: string): Promise<Card | n
     rating: null,
     facts: ['Rated by people who watch'],
     chips: [],
-    pictures: [{ svg: drawTopListPicture(slug) }],
+    pictures: [choosePicture(drawPicture, { name: row.title, image: drawnPicture(slug) })],
   }
 }
 
-async function readMember(db: Kysely<Database>, id: string): Promise<Card | null> {
+async function readMember({ db }: Dependencies, id: string): Promise<Card | null> {
   const row = await db
     .selectFrom('members')
     .leftJoin('reviews', (on) => on.onRef('reviews.member_id', '=', 'members.id').on('hidden_at', 'is', null))
@@ -119,8 +129,11 @@ async function readMember(db: Kysely<Database>, id: string): Promise<Card | null
   }
 }
 
-/** The picture that we draw for a channel of the sample; for others a letter, as theirs are elsewhere. */
-function choosePicture({ name, image }: { name: string; image: string }): CardPicture {
-  const own = /^\/pictures\/channel\/([\w-]{1,64})\.svg$/.exec(image)?.[1]
-  return own === undefined ? { name } : { svg: drawChannelPicture(own) }
+/** Our own drawing where there is one; a letter for pictures of other sites. */
+function choosePicture(
+  drawPicture: DrawPicture,
+  { name, image }: { name: string; image: string },
+): CardPicture {
+  const svg = drawPicture(image)
+  return svg === null ? { name } : { svg }
 }

@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Middleware } from 'koa'
 import sharp from 'sharp'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { DrawPicture } from '../serve-pictures.ts'
 import type { Card } from './card.ts'
 import { drawCard } from './draw-card.ts'
-import { homeCard, readCard } from './read-card.ts'
+import { describeHome, readCard } from './read-card.ts'
 import { createTypefaces } from './typefaces.ts'
 
 const dayOfSeconds = 86_400
@@ -14,12 +15,17 @@ const kept = 200
 /** Cards that may wait to be drawn, one after the other; more are asked to come again. */
 const maxQueued = 30
 
+interface Dependencies {
+  db: Kysely<Database>
+  drawPicture: DrawPicture
+}
+
 /** GET /pictures/cards/{channel|list|top|user}/{id}.png and /pictures/cards/home.png: what shared links show. */
-export function serveCards({ db }: { db: Kysely<Database> }): Middleware {
+export function serveCards(dependencies: Dependencies): Middleware {
   const draw = createDrawer()
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next()
-    const card = await findCard(db, context.path)
+    const card = await findCard(dependencies, context.path)
     if (card === null) return next()
     const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 27)
     context.status = 200
@@ -36,10 +42,10 @@ export function serveCards({ db }: { db: Kysely<Database> }): Middleware {
   }
 }
 
-async function findCard(db: Kysely<Database>, path: string) {
-  if (path === '/pictures/cards/home.png') return homeCard
+async function findCard(dependencies: Dependencies, path: string) {
+  if (path === '/pictures/cards/home.png') return describeHome(dependencies.drawPicture)
   const [, kind = '', id = ''] = /^\/pictures\/cards\/([a-z]+)\/([A-Za-z0-9-]{1,100})\.png$/.exec(path) ?? []
-  return kind === '' ? null : readCard(db, kind, id)
+  return kind === '' ? null : readCard(dependencies, kind, id)
 }
 
 /** Draws one card at a time, each once while it is remembered; null when too many wait already. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { X } from 'lucide-react'
+import { sampleClip } from '@channelwise/schemas/sample'
 import type { Video } from '@channelwise/schemas/video'
-import { isSample, sampleClip } from './video-address.ts'
+import { isSample } from './video-address.ts'
 import styles from './InlinePlayer.module.css'
 
 interface InlinePlayerProps {

@@ -1,11 +1,9 @@
+import { sampleClip, sampleIds } from '@channelwise/schemas/sample'
 import { paths } from '../../app/paths.ts'
 
-/** The clip that plays for every sample video. */
-export const sampleClip = '/sample-clip.mp4'
-
-/** Whether a video is a sample: their ids begin with 'sample-'. */
+/** Whether a video is of the sample catalogue. */
 export function isSample(videoId: string) {
-  return videoId.startsWith('sample-')
+  return videoId.startsWith(sampleIds.video)
 }
 
 /** Where to watch a video outside our page: on YouTube, or the clip itself for samples. */

@@ -5,7 +5,7 @@ import { recordWait } from '../run-records.ts'
 import { isForPeople, judgeStepError } from '../step-errors.ts'
 import { recordStepFailure, recordStepStart, recordStepSuccess } from '../step-records.ts'
 import type { StepPlace } from '../step-records.ts'
-import { pause } from '../../pause.ts'
+import { pause } from '@channelwise/schemas/pause'
 import type { Slots } from './semaphore.ts'
 
 /** What a step came to: plain JSON, as the engine keeps it. A failure's `message` is for people. */

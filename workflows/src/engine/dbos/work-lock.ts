@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openDatabase } from '@channelwise/schemas/database/open'
-import { pause } from '../../pause.ts'
+import { pause } from '@channelwise/schemas/pause'
 
 /** Any number, as long as nobody else's advisory lock in this database has it. */
 const lockNumber = 4_272_035_101

@@ -1,0 +1,61 @@
+import type { Mood } from '@channelwise/schemas/mood'
+import type { TopicEntry } from '@channelwise/schemas/topic'
+import { createRandom } from '@channelwise/schemas/random'
+
+/** A channel of the sample catalogue, as far as its reviewers care. */
+export interface ReviewedChannel {
+  id: string
+  name: string
+  /** Null where nobody can tell. */
+  language: string | null
+  topics: TopicEntry[]
+}
+
+/** What the community thinks of a channel, before chance has its say. */
+export interface ChannelCharacter {
+  /** Mean of its ratings, about 2 to 4.8 stars. */
+  quality: number
+  /** How likely it is to be watched, against others; 0 for a channel that nobody has found yet. */
+  fame: number
+  mainTopics: string[]
+  /** What it is about, as words that stand in a sentence. */
+  words: string[]
+  /** Moods that its friends name, and those that others do. */
+  moods: Mood[]
+  faults: Mood[]
+}
+
+/** Drawn from the channel's id alone, so that a new channel leaves the others as they were. */
+export function drawCharacter({ id, topics }: ReviewedChannel): ChannelCharacter {
+  const random = createRandom(`character ${id}`)
+  const bell = random.fraction() + random.fraction() + random.fraction() - 1.5
+  const mainTopics = [...new Set(topics.map(({ mainTopic }) => mainTopic))]
+  const words = topics.map(({ mainTopic, subTopic }) => (subTopic || mainTopic).toLowerCase())
+  const usual = mainTopics.flatMap((topic) => usualMoods[topic] ?? [])
+  return {
+    quality: 3.55 + bell * 1.1,
+    fame: random.chance(0.06) ? 0 : (1 - random.fraction()) ** -0.5,
+    mainTopics,
+    words: words.length === 0 ? ['this'] : words,
+    moods: [...new Set([...random.shuffle(usual).slice(0, 4), random.pick(friendly)])],
+    faults: random.shuffle(faulty).slice(0, 3),
+  }
+}
+
+const friendly: Mood[] = ['Entertaining', 'Inspiring', 'Concise', 'Uplifting', 'Fun', 'Trustworthy']
+const faulty: Mood[] = ['Lengthy', 'Unreliable', 'Stupid', 'Sad', 'Complex', 'Serious']
+
+const usualMoods: Record<string, Mood[]> = {
+  'History and Geography': ['Informative', 'Serious', 'Trustworthy', 'Complex', 'Lengthy'],
+  'Cinema and TV': ['Entertaining', 'Informative', 'Funny', 'Lengthy'],
+  Games: ['Fun', 'Funny', 'Entertaining', 'Relaxing', 'Lengthy'],
+  'Business and Economics': ['Informative', 'Instructional', 'Serious', 'Complex'],
+  Science: ['Informative', 'Complex', 'Inspiring', 'Trustworthy', 'Kid-friendly'],
+  'True Crime': ['Serious', 'Sad', 'Entertaining', 'Lengthy'],
+  Sport: ['Entertaining', 'Inspiring', 'Instructional', 'Fun'],
+  'Fashion and Lifestyle': ['Relaxing', 'Inspiring', 'Uplifting', 'Instructional'],
+  Travel: ['Relaxing', 'Inspiring', 'Uplifting', 'Entertaining'],
+  'Food and Cooking': ['Instructional', 'Relaxing', 'Kid-friendly', 'Uplifting'],
+  Music: ['Relaxing', 'Uplifting', 'Fun', 'Entertaining'],
+  Politics: ['Serious', 'Informative', 'Complex', 'Trustworthy'],
+}

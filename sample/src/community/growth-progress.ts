@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { communitySize } from './plan-community.ts'
+
+/** Members with their reviews come first, then the likes and follows between them. */
+export type GrowthPart = 'members' | 'ties'
+
+/** Records that the community has begun to grow, unless it already had. */
+export async function beginGrowth(db: Kysely<Database>) {
+  const parts = (['members', 'ties'] as const).map((part) => ({ part, done: 0, total: communitySize }))
+  await db
+    .insertInto('sample_community')
+    .values(parts)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** How many members are done with this part. */
+export async function readProgress(db: Kysely<Database>, part: GrowthPart): Promise<number> {
+  const { done } = await db
+    .selectFrom('sample_community')
+    .select('done')
+    .where('part', '=', part)
+    .executeTakeFirstOrThrow()
+  return done
+}
+
+/** Records how many members are done with this part. */
+export async function writeProgress(db: Kysely<Database>, part: GrowthPart, done: number) {
+  await db.updateTable('sample_community').set({ done }).where('part', '=', part).execute()
+}
+
+/** One line for operators: what is left of the growth. */
+export async function describeGrowth(db: Kysely<Database>): Promise<string> {
+  const { left } = await db
+    .selectFrom('sample_community')
+    .select(({ fn }) => fn.sum<number | null>(sql`total - done`).as('left'))
+    .executeTakeFirstOrThrow()
+  return left === null ? 'there is none' : `${left} steps of its growth are left`
+}

@@ -1,0 +1,47 @@
+import { createRandom } from '@channelwise/schemas/random'
+import type { PlannedMember } from './plan-community.ts'
+
+/** One member's like of another's review, both by their uids. */
+export interface PlannedLike {
+  uid: string
+  author: string
+  channelId: string
+}
+
+export interface PlannedFollow {
+  follower: string
+  followed: string
+}
+
+/** Likes: readers of a channel like its comments, the longer ones more often. */
+export function planLikes(members: PlannedMember[]): PlannedLike[] {
+  const written = members.flatMap(({ uid, reviews }) =>
+    reviews
+      .filter(({ comment }) => comment.length >= 60)
+      .map(({ channelId, comment }) => ({
+        author: uid,
+        channelId,
+        appeal: Math.min(1, comment.length / 500),
+      })),
+  )
+  const ofChannel = Map.groupBy(written, ({ channelId }) => channelId)
+  return members.flatMap(({ uid, reviews }) => {
+    const random = createRandom(`likes of ${uid}`)
+    return reviews.flatMap(({ channelId }) =>
+      (ofChannel.get(channelId) ?? [])
+        .filter(({ author, appeal }) => author !== uid && random.chance(0.12 * appeal))
+        .map(({ author }) => ({ uid, author, channelId })),
+    )
+  })
+}
+
+/** Follows: those who write much are followed more. */
+export function planFollows(members: PlannedMember[]): PlannedFollow[] {
+  const most = Math.max(...members.map(({ reviews }) => reviews.length))
+  return members.flatMap(({ uid }) => {
+    const random = createRandom(`follows of ${uid}`)
+    return members
+      .filter((other) => other.uid !== uid && random.chance(0.06 * (other.reviews.length / most)))
+      .map((other) => ({ follower: uid, followed: other.uid }))
+  })
+}
