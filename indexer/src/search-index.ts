@@ -33,7 +33,7 @@ export interface VideoDocument {
   tags: string[]
   mainTopics: string[]
   likeCount: number | null
-  /** What members think of its channel (see `bayesianAverage`). */
+  /** The Bayesian average of its channel's ratings, 0.5 to 5 in quarters. */
   qualityScore: number
 }
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import { bayesianAverage, scoreDiscovery } from './discovery.ts'
+import { scoreDiscovery } from './discovery.ts'
 import { readVideoDocuments } from './read-documents.ts'
 import { addChannel, addVideo } from './test-rows.ts'
 
@@ -47,40 +46,10 @@ describe('the scores of video discovery', () => {
     const usual = scoreDiscovery({ viewCount: 1_000, likeCount: 20, qualityScore: 2.75 })
     expect(scoreDiscovery({ viewCount: 50, likeCount: null, qualityScore: 2.75 }).loved).toBe(usual.loved)
     expect(scoreDiscovery({ viewCount: null, likeCount: null, qualityScore: 5 }).hidden).toBe(0)
-    expect(bayesianAverage(null, 0)).toBe(2.75)
   })
 })
 
 describe('the quality score of a channel', () => {
-  // (average · reviews + 2.75 · 5) / (reviews + 5), rounded to quarters.
-  it.each([
-    { rating: null, numReviews: 0, qualityScore: 2.75 },
-    { rating: 5, numReviews: 1, qualityScore: 3.25 },
-    { rating: 5, numReviews: 5, qualityScore: 4 },
-    { rating: 0.5, numReviews: 15, qualityScore: 1 },
-    { rating: 4.75, numReviews: 395, qualityScore: 4.75 },
-  ])(
-    'of $numReviews ratings of $rating on average is $qualityScore',
-    ({ rating, numReviews, qualityScore }) => {
-      expect(bayesianAverage(rating, numReviews)).toBe(qualityScore)
-    },
-  )
-
-  it('is the same in the database', async () => {
-    await using database = await createTestDatabase()
-    const ratings = fc.option(fc.integer({ min: 50, max: 500 }).map((hundredths) => hundredths / 100))
-    await fc.assert(
-      fc.asyncProperty(ratings, fc.nat(3_000), async (rating, numReviews) => {
-        const { rows } = await sql<{ qualityScore: number }>`
-          select bayesian_average(${rating}::double precision, ${numReviews}::integer) as "qualityScore"`.execute(
-          database.db,
-        )
-        expect(rows).toEqual([{ qualityScore: bayesianAverage(rating, numReviews) }])
-      }),
-      { numRuns: 200 },
-    )
-  })
-
   it('gives the documents of its videos a new version when it changes, and only then', async () => {
     await using database = await createTestDatabase()
     const { db } = database
@@ -95,7 +64,7 @@ describe('the quality score of a channel', () => {
       const { noted } = await db
         .selectFrom('index_outbox')
         .select(({ fn }) => fn.countAll<number>().as('noted'))
-        .where('document_id', '=', 'v')
+        .where('kind', '=', 'channel-videos')
         .executeTakeFirstOrThrow()
       return noted
     }

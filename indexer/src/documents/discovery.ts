@@ -3,7 +3,7 @@ export interface DiscoveredTraits {
   /** Null when the platform hides them. */
   viewCount: number | null
   likeCount: number | null
-  /** What members think of the channel (see `bayesianAverage`). */
+  /** The Bayesian average of its channel's ratings, 0.5 to 5 (`bayesian_average` in the database). */
   qualityScore: number
 }
 
@@ -34,15 +34,3 @@ const fewViews = 10_000
 
 /** The middle of the scale from 0.5 to 5 stars. */
 const middleRating = 2.75
-/** Ratings in the middle that every channel begins with. */
-const middleRatings = 5
-
-/**
- * What members think of a channel, from 0.5 to 5 in quarters: the average of its ratings and of five in the middle,
- * so that a channel without ratings is in the middle and one rating moves it little. In quarters, so that the
- * documents of its videos seldom change. The database computes the same (`bayesian_average`).
- */
-export function bayesianAverage(rating: number | null, numReviews: number): number {
-  const sum = (rating ?? middleRating) * numReviews + middleRating * middleRatings
-  return Math.floor((4 * sum) / (numReviews + middleRatings) + 0.5) / 4
-}

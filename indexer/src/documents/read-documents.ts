@@ -4,7 +4,6 @@ import type { ChannelsTable } from '@channelwise/schemas/database/tables/channel
 import type { Database } from '@channelwise/schemas/database/database'
 import type { VideosTable } from '@channelwise/schemas/database/tables/videos'
 import { toChannelCard } from './channel-card.ts'
-import { bayesianAverage } from './discovery.ts'
 import type { ChannelDocument, VideoDocument } from '../search-index.ts'
 import { toVideo } from './video-row.ts'
 
@@ -31,8 +30,7 @@ export async function readVideoDocuments(db: Kysely<Database>, ids: string[]): P
       'channels.name',
       'channels.all_topics',
       'channels.videos_version',
-      'channels.rating',
-      'channels.num_reviews',
+      sql<number>`bayesian_average(channels.rating, channels.num_reviews)`.as('quality_score'),
     ])
     .where('videos.id', '=', anyOf(ids))
     .where('channels.listed_at', 'is not', null)
@@ -66,8 +64,7 @@ interface VideoRow extends Selectable<VideosTable> {
   name: string
   all_topics: Selectable<ChannelsTable>['all_topics']
   videos_version: number
-  rating: number | null
-  num_reviews: number
+  quality_score: number
 }
 
 /** The channel's name, topics and quality score are part of the document: its version is that of the latest change of either row. */
@@ -81,6 +78,6 @@ function toVideoDocument(row: VideoRow): VideoDocument {
     tags: row.tags,
     mainTopics: [...new Set(row.all_topics.map(({ mainTopic }) => mainTopic))],
     likeCount: row.like_count,
-    qualityScore: bayesianAverage(row.rating, row.num_reviews),
+    qualityScore: row.quality_score,
   }
 }

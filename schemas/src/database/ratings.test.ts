@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from './test-database.ts'
 import type { OpenDatabase } from './open.ts'
+import { createTestDatabase } from './test-database.ts'
 
 let database: OpenDatabase
 
@@ -59,6 +60,60 @@ describe('between which averages a true rating lies', () => {
     )
   })
 })
+
+describe('the average rating', () => {
+  // Stars times how often they were given, over the number of ratings.
+  test.each([
+    { given: 'nothing', distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], average: null },
+    { given: '0.5', distribution: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0], average: 0.5 },
+    { given: '5, 5 and 3.5', distribution: [0, 0, 0, 0, 0, 0, 1, 0, 0, 2], average: 4.5 },
+    { given: 'each step once', distribution: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1], average: 2.75 },
+    { given: '1, and 4 twice', distribution: [0, 1, 0, 0, 0, 0, 0, 2, 0, 0], average: 3 },
+  ])('of $given is $average', async ({ distribution, average }) => {
+    expect(await compute(sql`average_rating(${distribution}::integer[])`)).toBe(average)
+  })
+})
+
+describe('the Bayesian average', () => {
+  // (average · reviews + 2.75 · 5) / (reviews + 5), rounded to quarters.
+  test.each([
+    { rating: null, numReviews: 0, average: 2.75 },
+    { rating: 5, numReviews: 1, average: 3.25 },
+    { rating: 4, numReviews: 1, average: 3 },
+    { rating: 5, numReviews: 5, average: 4 },
+    { rating: 0.5, numReviews: 15, average: 1 },
+    { rating: 4.75, numReviews: 395, average: 4.75 },
+  ])('of $numReviews ratings of $rating is $average', async ({ rating, numReviews, average }) => {
+    const computed = compute(sql`bayesian_average(${rating}::double precision, ${numReviews}::integer)`)
+    expect(await computed).toBe(average)
+  })
+})
+
+describe('the moods of a channel', () => {
+  test.each([
+    { about: 'none where none is named', counts: {}, moods: [] },
+    {
+      about: 'those named a tenth as often as the first',
+      counts: { Fun: 20, Calm: 2, Dark: 1 },
+      moods: ['Fun', 'Calm'],
+    },
+    { about: 'not those just below a tenth', counts: { Fun: 21, Calm: 2 }, moods: ['Fun'] },
+    {
+      about: 'the most frequent first, equals by name',
+      counts: { Dark: 3, Calm: 3, Fun: 5 },
+      moods: ['Fun', 'Calm', 'Dark'],
+    },
+    { about: 'none that is no longer named', counts: { Fun: 0, Calm: 1 }, moods: ['Calm'] },
+    { about: 'none at all when all are gone', counts: { Fun: 0 }, moods: [] },
+  ])('are $about', async ({ counts, moods }) => {
+    expect(await compute(sql`common_moods(${JSON.stringify(counts)}::jsonb)`)).toEqual(moods)
+  })
+})
+
+async function compute(formula: RawBuilder<unknown>) {
+  const { rows } = await sql<{ value: unknown }>`select ${formula} as value`.execute(database.db)
+  return rows[0]?.value
+}
 
 async function readBounds(distribution: number[]) {
   const { rows } = await sql<{ floor: number; ceiling: number }>`

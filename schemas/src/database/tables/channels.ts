@@ -57,7 +57,7 @@ export interface ChannelsTable {
   levels: Json<string[]>
   /** Set by a trigger at every change, from one sequence for all documents. */
   version: Generated<number>
-  /** The version at which what its videos' documents show of it last changed: name, topics, being listed. */
+  /** The version at which what its videos' documents show of it last changed: name, topics, rating, being listed. */
   videos_version: Generated<number>
 }
 
