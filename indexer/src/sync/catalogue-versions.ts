@@ -43,9 +43,7 @@ export async function readStates(
 ): Promise<Map<string, CatalogueState>> {
   const { rows } = await sql<CatalogueState>`
     select asked.id, version,
-      exists (
-        select from index_outbox where engine = ${engine} and kind = ${kind} and document_id = asked.id
-      ) as waiting,
+      ${isQueued({ engine, kind, id: sql`asked.id` })} as waiting,
       exists (
         select from index_dead_letters as letters
         where engine = ${engine} and kind = ${kind} and document_id = asked.id
@@ -55,6 +53,18 @@ export async function readStates(
     db,
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether a change of a document is queued for an engine: by itself, or with all videos of its channel. */
+export function isQueued({ engine, kind, id }: { engine: string; kind: Kind; id: RawBuilder<unknown> }) {
+  const itself = sql<boolean>`exists (
+    select from index_outbox where engine = ${engine} and kind = ${kind} and document_id = ${id}
+  )`
+  if (kind === 'channel') return itself
+  return sql<boolean>`(${itself} or exists (
+    select from index_outbox join videos on videos.channel_id = document_id
+    where engine = ${engine} and kind = 'channel-videos' and videos.id = ${id}
+  ))`
 }
 
 /** Queries for ids and versions of what the index should hold. */

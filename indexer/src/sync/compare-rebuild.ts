@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { countCatalogue } from './catalogue-versions.ts'
+import { countCatalogue, isQueued } from './catalogue-versions.ts'
 import { readChannelDocuments, readVideoDocuments } from '../documents/read-documents.ts'
 import type { Rebuild, SearchDocument } from '../search-index.ts'
 
@@ -79,9 +79,7 @@ function readSample(db: Kysely<Database>, engine: string, kind: Kind): Promise<S
     .execute(async (transaction) => {
       const { rows } = await sql<{ id: string }>`
         select id from ${sql.table(kind === 'channel' ? 'channels' : 'videos')} as sampled
-        where not exists (
-          select from index_outbox where engine = ${engine} and kind = ${kind} and document_id = sampled.id
-        ) and not exists (
+        where not ${isQueued({ engine, kind, id: sql`sampled.id` })} and not exists (
           select from index_dead_letters where engine = ${engine} and kind = ${kind} and document_id = sampled.id
         )
         order by random() limit ${sampleSize}`.execute(transaction)

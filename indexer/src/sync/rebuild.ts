@@ -115,7 +115,7 @@ async function bringOver(
 ) {
   const { signal, onProgress = () => {}, maxFailures = 20, stallTimeout = 120_000 } = options
   const name = rebuildName(engine.name)
-  const { count: total, newest } = await readWaiting(db, name)
+  const { count: total, now: begun } = await readWaiting(db, name)
   let written = 0
   let failures = 0
   let isGivenUp = false
@@ -158,7 +158,7 @@ async function bringOver(
 
   /** Finds out how much is left. Throws when that has not become less for too long, whatever holds it up. */
   async function look() {
-    const { count } = await readWaiting(db, name, newest)
+    const { count } = await readWaiting(db, name, begun)
     lookedAt = performance.now()
     if (count < left) progressAt = lookedAt
     else if (lookedAt - progressAt > stallTimeout) {
@@ -171,10 +171,10 @@ async function bringOver(
   }
 }
 
-/** How many changes are noted for an engine, up to the one numbered `through`, and the number of the newest. */
-async function readWaiting(db: Kysely<Database>, engine: string, through = Number.MAX_SAFE_INTEGER) {
-  const { rows } = await sql<{ count: number; newest: number }>`
-    select count(*) as count, coalesce(max(id), 0) as newest
-    from index_outbox where engine = ${engine} and id <= ${through}`.execute(db)
-  return rows[0] ?? { count: 0, newest: 0 }
+/** How many changes of up to `through` are queued for an engine, and the time now; both times as Postgres writes them. */
+async function readWaiting(db: Kysely<Database>, engine: string, through = 'infinity') {
+  const { rows } = await sql<{ count: number; now: string }>`
+    select count(*) as count, now()::text as now
+    from index_outbox where engine = ${engine} and created_at <= ${through}::timestamptz`.execute(db)
+  return rows[0] ?? { count: 0, now: through }
 }

@@ -5,6 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { outsideTransactions } from '@channelwise/schemas/database/guarded-dialect'
 import type { IndexOutboxTable } from '@channelwise/schemas/database/tables/index-outbox'
 import { readChannelDocuments, readVideoDocuments } from '../documents/read-documents.ts'
+import { expandChannels } from './expand-channels.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { RemovedDocument, SearchDocument, SearchIndex, WriteOutcome } from '../search-index.ts'
 
@@ -26,19 +27,27 @@ interface Batch {
   documents: number
   /** How many of them the index could not take now. */
   busy: number
+  /** Channels whose videos were queued for a later batch. */
+  expanded: number
 }
 
 /**
  * Claims `size` due outbox rows, writes their documents as they stand now, and settles the rows in the same
- * transaction: whatever dies in between, or the abort of `signal`, leaves them to be brought over again.
+ * transaction: whatever dies in between, or the abort of `signal`, leaves them to be brought over again. A row that
+ * stands for all videos of a channel is replaced by theirs.
  */
 export function relayBatch(
   { db, index, engine, logger, timeout = 30_000 }: RelayDependencies,
   { size, signal }: { size: number; signal: AbortSignal | undefined },
 ): Promise<Batch> {
   return db.transaction().execute(async (transaction) => {
-    const notes = groupByDocument(await claim(transaction, engine, size))
-    if (notes.length === 0) return { documents: 0, busy: 0 }
+    const rows = await claim(transaction, engine, size)
+    const expanded = await expandChannels(
+      transaction,
+      rows.filter(({ kind }) => kind === 'channel-videos'),
+    )
+    const notes = groupByDocument(rows)
+    if (notes.length === 0) return { documents: 0, busy: 0, expanded }
     const changes = await readChanges(transaction, notes)
     // Postgres as a search index takes a connection of its own: a document it refuses must not end this transaction.
     const writing = outsideTransactions(() => index.write(changes))
@@ -57,7 +66,7 @@ export function relayBatch(
     await forget(transaction, settled)
     await postpone(transaction, busy, busy.length === settled.length ? longestOutageDelay : longestDelay)
     reportTrouble(logger, engine, settled)
-    return { documents: notes.length, busy: busy.length }
+    return { documents: notes.length, busy: busy.length, expanded }
   })
 }
 
@@ -85,7 +94,7 @@ type OutboxRow = Selectable<IndexOutboxTable>
 
 /** What the outbox says of one document, all its rows together. */
 interface Note {
-  kind: OutboxRow['kind']
+  kind: SearchDocument['kind']
   id: string
   /** The newest version noted. */
   version: number
@@ -114,7 +123,7 @@ function claim(transaction: Transaction<Database>, engine: string, size: number)
 function groupByDocument(rows: OutboxRow[]): Note[] {
   return [...Map.groupBy(rows, ({ kind, document_id: id }) => `${kind}:${id}`).values()].flatMap((group) => {
     const [first] = group
-    if (first === undefined) return []
+    if (first === undefined || first.kind === 'channel-videos') return []
     const version = Math.max(...group.map((row) => row.version))
     return [{ kind: first.kind, id: first.document_id, version, rows: group }]
   })

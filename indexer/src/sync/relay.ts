@@ -33,7 +33,10 @@ export function createRelay(dependencies: RelayDependencies): Relay {
       if (signal?.aborted === true) return { documents, stuck: false }
       const batch = await relayBatch(dependencies, { size, signal })
       documents += batch.documents
-      if (batch.documents === 0) return { documents, stuck: false }
+      if (batch.documents === 0) {
+        if (batch.expanded > 0) continue
+        return { documents, stuck: false }
+      }
       size = batch.busy > 0 ? Math.max(Math.ceil(size / 2), smallestBatch) : Math.min(size * 2, largestBatch)
       if (batch.busy === batch.documents) return { documents, stuck: true }
     }

@@ -28,7 +28,7 @@ export async function ensureFilled(db: Kysely<Database>, { name, index }: Search
   const [held] = await index.listVersions('channel', null, 1)
   if (held !== undefined || (await countCatalogue(db, 'channel')) === 0) return true
   await transactionWithLockRetry(db, async (transaction) => {
-    await sql`select from search_engines where engine = ${name} for update`.execute(transaction)
+    await sql`select from search_engines where engine = ${name} for no key update`.execute(transaction)
     if (!(await isBeingFilled(transaction, name))) await sendCatalogue(transaction, name)
   })
   return false

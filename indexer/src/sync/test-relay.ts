@@ -10,7 +10,8 @@ import type { SearchIndex } from '../search-index.ts'
 /** The engine that the relays of tests bring changes to. */
 export const engine = 'postgres'
 
-const logger = pino({ level: 'silent' })
+/** For what says in the log that it failed, as a test wants it to. */
+export const silentLogger = pino({ level: 'silent' })
 
 /** A relay between an empty catalogue and a real index, whose writing `around` may disturb. */
 export async function openRelay(
@@ -23,9 +24,9 @@ export async function openRelay(
   return {
     db,
     index,
-    relay: createRelay({ db, index: disturbed, engine, logger }),
+    relay: createRelay({ db, index: disturbed, engine, logger: silentLogger }),
     /** Another one at the same outbox and index, which nothing disturbs. */
-    other: createRelay({ db, index, engine, logger }),
+    other: createRelay({ db, index, engine, logger: silentLogger }),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }

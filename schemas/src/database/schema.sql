@@ -411,7 +411,7 @@ create table index_outbox (
   created_at timestamp with time zone not null default now(),
   engine text not null,
   constraint index_outbox_pkey PRIMARY KEY (id),
-  constraint index_outbox_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'video'::text])))
+  constraint index_outbox_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'video'::text, 'channel-videos'::text])))
 );
 CREATE INDEX index_outbox_due ON public.index_outbox USING btree (engine, due_at, id);
 CREATE INDEX index_outbox_of_document ON public.index_outbox USING btree (document_id);
@@ -1170,7 +1170,8 @@ CREATE OR REPLACE FUNCTION public.queue_videos_of_channel(changed_id text, chang
  LANGUAGE sql
 AS $function$
   insert into index_outbox (engine, kind, document_id, version)
-  select engine, 'video', id, changed_version from videos cross join search_engines where channel_id = changed_id
+  select engine, 'channel-videos', changed_id, changed_version from search_engines
+  where exists (select from videos where channel_id = changed_id)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.rating_bound(distribution integer[], side integer)

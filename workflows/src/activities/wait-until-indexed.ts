@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -22,14 +23,15 @@ interface Dependencies {
  */
 export function waitUntilIndexed({ db, logger, searchEngine, indexPatience }: Dependencies) {
   return async ({ channelId }: { channelId: string | null }) => {
-    const newest = await readNewest(db)
+    const begun = await readTime(db)
     let left = Number.POSITIVE_INFINITY
     let changedAt = Date.now()
     for (let interval = firstInterval; ; interval = Math.min(interval * 1.5, longestInterval)) {
-      const count = await countDue(db, { searchEngine, channelId, newest })
+      const count = await countDue(db, { searchEngine, channelId, begun })
       if (count === 0) return
-      if (count < left) changedAt = Date.now()
-      left = Math.min(left, count)
+      // Videos of a channel that are queued one by one are progress, too.
+      if (count !== left) changedAt = Date.now()
+      left = count
       if (Date.now() - changedAt > indexPatience) {
         logger.warn({ channelId, left }, 'the search index is behind; the run goes on without it')
         return
@@ -39,23 +41,22 @@ export function waitUntilIndexed({ db, logger, searchEngine, indexPatience }: De
   }
 }
 
-async function readNewest(db: Kysely<Database>) {
-  const { newest } = await db
-    .selectFrom('index_outbox')
-    .select(({ fn }) => fn.max<number | null>('id').as('newest'))
-    .executeTakeFirstOrThrow()
-  return newest ?? 0
+/** As Postgres writes it: a JavaScript date has no microseconds. */
+async function readTime(db: Kysely<Database>) {
+  const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(db)
+  return rows[0]?.now ?? 'infinity'
 }
 
 async function countDue(
   db: Kysely<Database>,
-  { searchEngine, channelId, newest }: { searchEngine: string; channelId: string | null; newest: number },
+  { searchEngine, channelId, begun }: { searchEngine: string; channelId: string | null; begun: string },
 ) {
   const { due } = await db
     .selectFrom('index_outbox')
     .select(({ fn }) => fn.countAll<number>().as('due'))
     .where('engine', '=', searchEngine)
-    .where('id', '<=', newest)
+    // Rows that replace the one for all videos of a channel keep its time.
+    .where('created_at', '<=', sql<Date>`${begun}::timestamptz`)
     .$if(channelId !== null, (query) => {
       const key = channelKey(channelId ?? '')
       return query.where(({ or, eb, selectFrom }) =>

@@ -6,8 +6,10 @@ returns void language sql as $$
   select engine, document_kind, changed_id, changed_version from search_engines
 $$;
 
+-- One row per engine stands for all videos of a channel, however many these are: the relay replaces it by theirs.
 create or replace function queue_videos_of_channel(changed_id text, changed_version bigint)
 returns void language sql as $$
   insert into index_outbox (engine, kind, document_id, version)
-  select engine, 'video', id, changed_version from videos cross join search_engines where channel_id = changed_id
+  select engine, 'channel-videos', changed_id, changed_version from search_engines
+  where exists (select from videos where channel_id = changed_id)
 $$;

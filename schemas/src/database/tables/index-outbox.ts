@@ -4,7 +4,9 @@ import type { Generated } from 'kysely'
 export interface IndexOutboxTable {
   id: Generated<number>
   engine: string
-  kind: 'channel' | 'video'
+  /** `channel-videos` stands for all videos of a channel, until a relay replaces it by a row for each. */
+  kind: 'channel' | 'video' | 'channel-videos'
+  /** The channel's for `channel-videos`. */
   document_id: string
   version: number
   attempts: Generated<number>
