@@ -70,7 +70,7 @@ export const exportParts: ExportPart[] = [
   {
     name: 'favorites',
     columns: ['channelId', 'channelName', 'since'],
-    covers: ['favourites.member_id'],
+    covers: ['favorites.member_id'],
     read: readFavorites,
   },
   {

@@ -57,7 +57,7 @@ describe('the download of everything about a member', () => {
     await db.insertInto('review_likes').values({ review_id: others, member_id: id }).execute()
     await db.insertInto('follows').values({ follower_id: id, followed_id: bob._id }).execute()
     await db.insertInto('follows').values({ follower_id: bob._id, followed_id: id }).execute()
-    await db.insertInto('favourites').values({ member_id: id, channel_id: channelId }).execute()
+    await db.insertInto('favorites').values({ member_id: id, channel_id: channelId }).execute()
     await db.insertInto('channel_lists').values({ id: listId, member_id: id, name: 'Mine' }).execute()
     await db
       .insertInto('channel_list_entries')

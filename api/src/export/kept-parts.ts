@@ -26,11 +26,11 @@ export async function readFollowers({ db, member }: ExportSource): Promise<Expor
 /** The channels that the member keeps. */
 export async function readFavorites({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
-    .selectFrom('favourites')
-    .innerJoin('channels', 'channels.id', 'favourites.channel_id')
-    .select(['channels.id as channelId', 'channels.name as channelName', 'favourites.created_at as since'])
+    .selectFrom('favorites')
+    .innerJoin('channels', 'channels.id', 'favorites.channel_id')
+    .select(['channels.id as channelId', 'channels.name as channelName', 'favorites.created_at as since'])
     .where('member_id', '=', member._id)
-    .orderBy('favourites.created_at')
+    .orderBy('favorites.created_at')
     .execute()
 }
 

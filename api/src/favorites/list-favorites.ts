@@ -20,12 +20,12 @@ export function listFavorites({ db, identity }: Dependencies): Handler<Contract[
     const token = params.token === callersOwn ? undefined : params.token
     const member = await requireMember(identity, caller, token, signInForFavorites)
     const rows = await db
-      .selectFrom('favourites')
-      .innerJoin('channels', 'channels.id', 'favourites.channel_id')
+      .selectFrom('favorites')
+      .innerJoin('channels', 'channels.id', 'favorites.channel_id')
       .select('channels.id')
-      .where('favourites.member_id', '=', member._id)
+      .where('favorites.member_id', '=', member._id)
       .where('channels.listed_at', 'is not', null)
-      .orderBy('favourites.created_at', 'desc')
+      .orderBy('favorites.created_at', 'desc')
       .orderBy('channels.id')
       .execute()
     return { value: rows.map((row) => row.id) }

@@ -16,14 +16,14 @@ export function removeFavorite({ db, identity }: Dependencies): Handler<Contract
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, signInForFavorites)
     const removed = await db
-      .deleteFrom('favourites')
+      .deleteFrom('favorites')
       .using('channels')
-      .whereRef('channels.id', '=', 'favourites.channel_id')
-      .where('favourites.member_id', '=', member._id)
+      .whereRef('channels.id', '=', 'favorites.channel_id')
+      .where('favorites.member_id', '=', member._id)
       .where(({ or, eb }) =>
         or([eb('channels.id', '=', body.productId), eb('channels.channel_id', '=', body.productId)]),
       )
-      .returning('favourites.channel_id')
+      .returning('favorites.channel_id')
       .executeTakeFirst()
     return { value: { productId: removed?.channel_id ?? body.productId } }
   }

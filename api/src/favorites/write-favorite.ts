@@ -16,12 +16,12 @@ export async function writeFavorite(
   { memberId, channelId }: NewFavorite,
 ): Promise<void> {
   const write = db
-    .insertInto('favourites')
+    .insertInto('favorites')
     .values({ member_id: memberId, channel_id: channelId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await explainBroken(write, {
-    favourites_channel_id_fkey: () => new ChannelNotFoundError('There is no such channel'),
-    favourites_member_id_fkey: () => new InvalidTokenError(),
+    favorites_channel_id_fkey: () => new ChannelNotFoundError('There is no such channel'),
+    favorites_member_id_fkey: () => new InvalidTokenError(),
   })
 }

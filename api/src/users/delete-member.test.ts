@@ -55,7 +55,7 @@ describe('a member who leaves', () => {
     await addVideo(db, videoId, channelId)
     await db.insertInto('follows').values({ follower_id: ada._id, followed_id: bob._id }).execute()
     await db.insertInto('follows').values({ follower_id: bob._id, followed_id: ada._id }).execute()
-    await db.insertInto('favourites').values({ member_id: ada._id, channel_id: channelId }).execute()
+    await db.insertInto('favorites').values({ member_id: ada._id, channel_id: channelId }).execute()
     await db.insertInto('channel_lists').values({ id: listId, member_id: ada._id, name: 'Mine' }).execute()
     await db
       .insertInto('channel_list_entries')
@@ -77,7 +77,7 @@ describe('a member who leaves', () => {
       reviews === 'remove' ? undefined : { member_id: null, like_count: 1 },
     )
     expect(await readReview(liked)).toEqual({ member_id: bob._id, like_count: 0 })
-    for (const table of ['follows', 'favourites', 'channel_lists', 'recommendations'] as const)
+    for (const table of ['follows', 'favorites', 'channel_lists', 'recommendations'] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
     expect(await db.selectFrom('members').select('id').execute()).toEqual([{ id: bob._id }])
     await deleteMember(parts, bob._id, 'remove')

@@ -40,7 +40,7 @@ const channel: IndexDefinition = {
       card: { type: 'object', enabled: false },
       name_folded: value,
       name_glued: value,
-      name_slips: value,
+      name_deletion_variants: value,
       name_grams: counted,
       name_gram_count: { type: 'long' },
       name_gram_norm: { type: 'float' },

@@ -18,7 +18,7 @@ export function readNameQuery(text: string): NameQuery | null {
   if (glued === '') return null
   const grams = nameGrams(folded)
   const begins = anyOf([{ prefix: { name_folded: folded } }, { prefix: { name_glued: glued } }])
-  const slipped: Condition = { terms: { name_slips: slips } }
+  const slipped: Condition = { terms: { name_deletion_variants: slips } }
   const whole: Condition = { match_phrase: { name_tokens: folded } }
   const wholeLater: Condition = { bool: { filter: [whole], must_not: [begins] } }
   return {

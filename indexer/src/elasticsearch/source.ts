@@ -22,7 +22,7 @@ function toChannelSource(document: ChannelDocument) {
     card,
     name_folded: folded,
     name_glued: glued,
-    name_slips: slips,
+    name_deletion_variants: slips,
     name_grams: grams,
     name_gram_count: grams.length,
     name_gram_norm: grams.length === 0 ? 0 : 1 / Math.sqrt(grams.length),

@@ -21,7 +21,7 @@ export function toChannelRow(document: ChannelDocument): ChannelRow {
     removed: false,
     name_folded: name.folded,
     name_glued: name.glued,
-    name_slips: name.slips,
+    name_deletion_variants: name.slips,
     topic_paths: readTopicPaths(card).map(
       ({ mainTopic, subTopic }) => `${mainTopic}${pathSeparator}${subTopic}`,
     ),
@@ -37,7 +37,7 @@ export function toChannelTombstone({ id, version }: RemovedDocument): ChannelRow
     removed: true,
     name_folded: '',
     name_glued: '',
-    name_slips: [],
+    name_deletion_variants: [],
     choices: [],
     category: null,
     country: null,

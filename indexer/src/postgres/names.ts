@@ -11,7 +11,7 @@ export function candidatesFor({ folded, glued, slips }: NameForms) {
   const begins = sql`
     select id from channel_documents where name_folded like ${beginsWith(folded)}
     union select id from channel_documents where name_glued like ${beginsWith(glued)}
-    union select id from channel_documents where name_slips && ${slips}::text[]`
+    union select id from channel_documents where name_deletion_variants && ${slips}::text[]`
   // Signs have no trigrams: asked for some, that index would go through all names, and slowly.
   if (!/[\p{L}\p{N}]/u.test(glued)) {
     return sql`${begins} union select id from channel_documents where strpos(name_folded, ${folded}) > 0`
@@ -38,7 +38,7 @@ export function nearestFirst(typed: NameForms) {
     greatest(${resemblance}, 0.8 * word_similarity(${folded}, name_folded))
       + case when ${begins} then 0.5 * ${resemblance} else 0 end
       + case
-        when name_slips && ${slips}::text[] and (${begins} or not ${holds}) then ${slipBonus}::float8
+        when name_deletion_variants && ${slips}::text[] and (${begins} or not ${holds}) then ${slipBonus}::float8
         when ${begins} then 0.5
         else 0
       end

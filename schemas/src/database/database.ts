@@ -93,7 +93,7 @@ export interface Database {
   withheld_reviews: WithheldReviewsTable
   review_flags: ReviewFlagsTable
   moderation_log: ModerationLogTable
-  favourites: FavoritesTable
+  favorites: FavoritesTable
   channel_lists: ChannelListsTable
   channel_list_entries: ChannelListEntriesTable
   recommendations: RecommendationsTable

@@ -89,9 +89,20 @@ describe('migrating', () => {
       insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
       values ('c', 'UCc', 'C', '', '', '', now(), now());
       insert into members (id, uid, name, name_folded) values ('m', 'u', 'M', 'm');
-      insert into reviews (id, channel_id, member_id, rating) values ('r', 'c', 'm', 4.5);`.execute(db)
+      insert into reviews (id, channel_id, member_id, rating) values ('r', 'c', 'm', 4.5);
+      insert into favourites (member_id, channel_id) values ('m', 'c');
+      insert into search_engines (engine) values ('elasticsearch');
+      delete from index_outbox;`.execute(db)
     expect(await migrate(db)).toBe(true)
     expect(await describeSchema(db)).toBe(await describeSchema(current.db))
+    expect(await db.selectFrom('favorites').select('channel_id').execute()).toEqual([{ channel_id: 'c' }])
+    expect(
+      await db.selectFrom('index_outbox').select(['engine', 'kind']).orderBy('engine').execute(),
+      'Elasticsearch is sent the field that was renamed',
+    ).toEqual([
+      { engine: 'elasticsearch', kind: 'channel' },
+      { engine: 'postgres', kind: 'channel' },
+    ])
     const channel = db.selectFrom('channels').select(['rating', 'num_reviews', 'version'])
     const before = await channel.executeTakeFirstOrThrow()
     expect(before).toMatchObject({ rating: 4.5, num_reviews: 1 })

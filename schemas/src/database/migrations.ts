@@ -20,6 +20,7 @@ import * as synonyms from './migrations/013-synonyms.ts'
 import * as withheldReviews from './migrations/019-withheld-reviews.ts'
 import * as functionsInFiles from './migrations/020-functions-in-files.ts'
 import * as channelVideosInOutbox from './migrations/021-channel-videos-in-outbox.ts'
+import * as plainNames from './migrations/022-plain-names.ts'
 
 /** Every migration in its order. The list only grows: a migration that has run is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '019-withheld-reviews': withheldReviews,
   '020-functions-in-files': functionsInFiles,
   '021-channel-videos-in-outbox': channelVideosInOutbox,
+  '022-plain-names': plainNames,
 }

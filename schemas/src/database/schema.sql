@@ -110,7 +110,7 @@ create table channel_documents (
   choices text[] not null,
   name_folded text not null,
   name_glued text not null,
-  name_slips text[] not null,
+  name_deletion_variants text[] not null,
   rating_floor double precision,
   rating_ceiling double precision,
   constraint channel_documents_pkey PRIMARY KEY (id)
@@ -119,13 +119,13 @@ CREATE INDEX channel_documents_begin_folded ON public.channel_documents USING bt
 CREATE INDEX channel_documents_begin_glued ON public.channel_documents USING btree (name_glued text_pattern_ops);
 CREATE INDEX channel_documents_best_rated ON public.channel_documents USING btree (rating_floor DESC NULLS LAST, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
 CREATE INDEX channel_documents_choices ON public.channel_documents USING gin (choices) WITH (fastupdate=off);
+CREATE INDEX channel_documents_deletion_variants ON public.channel_documents USING gin (name_deletion_variants) WITH (fastupdate=off);
 CREATE INDEX channel_documents_latest ON public.channel_documents USING btree (listed_at DESC, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
 CREATE INDEX channel_documents_least_subscribed ON public.channel_documents USING btree (subscriber_count, id) WHERE (NOT removed);
 CREATE INDEX channel_documents_most_reviewed ON public.channel_documents USING btree (num_reviews DESC, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
 CREATE INDEX channel_documents_most_subscribed ON public.channel_documents USING btree (subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
 CREATE INDEX channel_documents_near ON public.channel_documents USING gin (name_folded gin_trgm_ops, name_glued gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX channel_documents_removed ON public.channel_documents USING btree (written_at) WHERE removed;
-CREATE INDEX channel_documents_slips ON public.channel_documents USING gin (name_slips) WITH (fastupdate=off);
 CREATE INDEX channel_documents_worst_rated ON public.channel_documents USING btree (rating_ceiling, subscriber_count DESC NULLS LAST, id) WHERE (NOT removed);
 
 create table channel_documents_revision (
@@ -244,16 +244,16 @@ create table channels_of_the_week (
 );
 CREATE INDEX channels_of_the_week_of_channel ON public.channels_of_the_week USING btree (channel_id);
 
-create table favourites (
+create table favorites (
   member_id text not null,
   channel_id text not null,
   created_at timestamp with time zone not null default now(),
-  constraint favourites_pkey PRIMARY KEY (member_id, channel_id),
-  constraint favourites_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
-  constraint favourites_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+  constraint favorites_pkey PRIMARY KEY (member_id, channel_id),
+  constraint favorites_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint favorites_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
-CREATE INDEX favourites_latest ON public.favourites USING btree (created_at DESC);
-CREATE INDEX favourites_of_channel ON public.favourites USING btree (channel_id);
+CREATE INDEX favorites_latest ON public.favorites USING btree (created_at DESC);
+CREATE INDEX favorites_of_channel ON public.favorites USING btree (channel_id);
 
 create table follows (
   follower_id text not null,
@@ -861,9 +861,9 @@ create view channel_likings as
    FROM reviews
   WHERE ((reviews.rating >= (3)::double precision) AND (reviews.hidden_at IS NULL) AND (reviews.member_id IS NOT NULL))
 UNION
- SELECT favourites.member_id,
-    favourites.channel_id
-   FROM favourites
+ SELECT favorites.member_id,
+    favorites.channel_id
+   FROM favorites
 UNION
  SELECT channel_lists.member_id,
     channel_list_entries.channel_id

@@ -33,7 +33,7 @@ export function selectActivities(since: RawBuilder<Date>): RawBuilder<Activity> 
       where ${liked} and likes.created_at >= ${since}
       union all
       select channel_id, member_id, created_at, ${activityWeights.favorite}::float8
-      from favourites
+      from favorites
       where created_at >= ${since}
       union all
       select entries.channel_id, lists.member_id, lists.created_at, ${activityWeights.listEntry}::float8

@@ -65,7 +65,7 @@ test('the trend counts activity of every kind, weighted by age and by the number
     await review(db, 'past', member, { age: 60 * day })
     await review(db, 'blamed', member, { rating: 1 })
   }
-  await db.insertInto('favourites').values({ member_id: first, channel_id: 'liked' }).execute()
+  await db.insertInto('favorites').values({ member_id: first, channel_id: 'liked' }).execute()
   await makeList(db, first, 'listed')
   const visited = await makeList(db, second, 'visited', { age: 40 * day })
   await visit(db, visited, 30)

@@ -18,7 +18,7 @@ export async function importReal(site: TestInstallation) {
     insert into channel_list_entries select 'real', 1, id from channels where name = 'Slow kitchen'`.execute(
     site.db,
   )
-  await sql`insert into favourites select 'real', id from channels where name = 'Slow kitchen'`.execute(
+  await sql`insert into favorites select 'real', id from channels where name = 'Slow kitchen'`.execute(
     site.db,
   )
 }
@@ -62,7 +62,7 @@ export async function addSample(site: TestInstallation) {
     select 'new', '', 1, id, 1 from channels where name = 'Sample garden'`.execute(db)
   if (!hasReal) return
   await sql`insert into follows values ('real', 'sample0'), ('sample0', 'real')`.execute(db)
-  await sql`insert into favourites select 'real', id from channels where name like 'Sample%'`.execute(db)
+  await sql`insert into favorites select 'real', id from channels where name like 'Sample%'`.execute(db)
   await sql`insert into channel_list_entries select 'real', 2, id from channels where name = 'Sample garden'`.execute(
     db,
   )

@@ -13,7 +13,7 @@ export interface ChannelDocumentsTable {
   /** The folded name's letters and digits only. */
   name_glued: string
   /** The glued name, in its own letters and in Latin ones, and what is left of it without one letter or two. */
-  name_slips: string[]
+  name_deletion_variants: string[]
   /** Every choice of a filter that finds it, as `filter:value` in lower case. */
   choices: string[]
   category: string | null
