@@ -1,4 +1,4 @@
-// First, as it states the order of the layers.
+// Must come first: it declares the layer order.
 import '../styles/index.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Checks exactly the boxes or radio buttons in `group` whose values are chosen, whenever `chosen` changes. They belong
- * to their form; when the address changes without it (Back, "Clear all filters"), they follow.
+ * Checks exactly the check boxes or radio buttons in `group` whose values are chosen, whenever `chosen` changes. The
+ * form owns them, but they have to follow when the URL changes in another way (Back, "Clear all filters").
  */
 export function useFollowedChoice(group: RefObject<HTMLElement | null>, chosen: readonly string[]) {
   useEffect(() => {

@@ -7,7 +7,7 @@ import line from './TextField.module.css'
 
 interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldWords {}
 
-/** Several lines of text with their label; grows with what is typed where the browser supports it. */
+/** A labeled text area that grows while typing, where the browser supports it. */
 export function TextArea({ label, hint, error, id, className, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>

@@ -5,7 +5,7 @@ import styles from './TextField.module.css'
 
 interface TextFieldProps extends ComponentPropsWithRef<'input'>, FieldWords {}
 
-/** A line of text with its label; screen readers hear its hint and its error with it. */
+/** A labeled text input; screen readers announce its hint and its error with it. */
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>

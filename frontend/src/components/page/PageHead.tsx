@@ -9,7 +9,7 @@ interface PageHeadProps {
   path?: string
   /** Path of a 1200 by 630 preview picture, such as a generated card (`paths.card`). Defaults to the site's card. */
   image?: string
-  /** Keeps the page out of search engines. */
+  /** Adds `noindex`. */
   unlisted?: boolean
 }
 

@@ -22,7 +22,7 @@ export function SuggestedChannels({ id, channels, active, inline, onChoose }: Su
   return (
     <div
       id={id}
-      // A datalist shows neither pictures nor figures, and no key chooses a channel in it.
+      // A datalist can show neither pictures nor counts.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       aria-label="Channels"

@@ -27,7 +27,7 @@ export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchPr
   const text = useMatch(`${paths.searchForm()}/:text`)?.params.text ?? ''
   const searched = text === emptySearch ? '' : text
   const followed = useRef(searched)
-  // The field is the visitor's own, also while the page is taken over; it follows when the address changes.
+  // The visitor owns the field, even during hydration, but it follows when the URL changes.
   useEffect(() => {
     if (field.current && followed.current !== searched) field.current.value = searched
     followed.current = searched
@@ -69,7 +69,7 @@ export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchPr
           maxLength={maxSearchLength}
           defaultValue={searched}
           size={size}
-          // A datalist shows neither pictures nor figures, and no key chooses a channel in it.
+          // A datalist can show neither pictures nor counts.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
           aria-autocomplete="list"

@@ -33,7 +33,7 @@ export function InlinePlayer({ video, onClose }: InlinePlayerProps) {
           title={video.title}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
           referrerPolicy="strict-origin-when-cross-origin"
-          // The player needs both; being of another origin, it cannot lift its own sandbox.
+          // The player needs both, and from another origin it cannot remove its own sandbox.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
           allowFullScreen

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { fitRange } from '../../ui/range-values.ts'
 import type { Range, RangeRule } from '../../ui/range-values.ts'
 
-/** Which videos are shown. */
+/** Which videos to show. */
 export interface BrowseChoice {
   /** In the specification's order; an empty array means all. */
   topics: MainTopic[]

@@ -10,7 +10,7 @@ export const videoSorts = {
 
 export type VideoSort = keyof typeof videoSorts
 
-/** Which of a channel's videos are shown. */
+/** Which of a channel's videos to show. */
 export interface VideoChoice {
   sort: VideoSort
   /** How many pages of videos to show, from 1. */

@@ -14,7 +14,7 @@ export function PeopleList({ users }: { users: FollowEnd[] }) {
   if (users.length === 0) return <p>{messages.noUsers}</p>
   const scrolls = users.length > shownAtOnce
   return (
-    // What scrolls has to be reached by the keyboard.
+    // A scrollable list has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={scrolls ? styles.scrolling : styles.people} {...(scrolls && { tabIndex: 0 })}>
       {users.map(({ _id, name, photoURL }) => (

@@ -12,7 +12,7 @@ export function QrCode({ code: { size, outline }, label }: { code: Code; label: 
       className={styles.code}
       viewBox={`${-quietModules} ${-quietModules} ${side} ${side}`}
       shapeRendering="crispEdges"
-      // It is drawn in the page: an image would need an address, and the content policy allows no `data:`.
+      // Inline, because an image needs a URL and the content security policy does not allow `data:`.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

@@ -6,7 +6,7 @@ import styles from './SessionSettings.module.css'
 import { SettingsPart } from './SettingsPart.tsx'
 
 interface SessionSettingsProps {
-  /** The newest first. */
+  /** Newest first. */
   places: { id: string; device: string; createdAt: string; current: boolean }[]
   saved: string | null
   answer: FormAnswer | undefined

@@ -101,7 +101,7 @@ export const sampleVideos: Video[] = [
   { ...tide, videoId: 'sample-live', title: 'Live: the harbour', duration: null, nbViews: null },
 ]
 
-/** More topics than a panel shows at once. */
+/** More topics than a panel shows. */
 export const sampleTopics: FacetCount[] = [
   { _id: 'Science', count: 1540 },
   { _id: 'Games', count: 1210 },
