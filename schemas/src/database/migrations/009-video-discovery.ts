@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely'
 
 /**
  * Videos are discovered by scores that follow what members think of their channel, and say why a text search found
- * them. `channel_esteem` is the formula of `bayesianAverage` (indexer/src/discovery.ts), so that a video's document gets a
- * new version exactly when it changes. Every video is noted once more for every engine.
+ * them. A video's document gets a new version exactly when `channel_esteem` (now `bayesian_average`) changes. Every video is noted once more for every engine.
  */
 export async function up(db: Kysely<never>) {
   await sql`
