@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { SettingError } from '@channelwise/schemas/setting-error'
-import { checkPlaces } from '@channelwise/workflows/installation/check-places'
+import { checkReachable } from '@channelwise/workflows/installation/check-reachable'
 import { createLogger } from '@channelwise/workflows/installation/create-logger'
-import { endProcess } from '@channelwise/workflows/installation/exit-process'
-import { pointOutMistypedNames } from '@channelwise/workflows/installation/setting-names'
+import { exitProcess } from '@channelwise/workflows/installation/exit-process'
+import { suggestSettingNames } from '@channelwise/workflows/installation/setting-names'
 import { readConfig } from './server/config.ts'
 import { isRunByNpm, readEnvironment } from './server/environment.ts'
 
@@ -12,22 +12,22 @@ const frontend = join(import.meta.dirname, '..', '..', 'frontend')
 
 try {
   const environment = readEnvironment()
-  for (const line of pointOutMistypedNames(Object.keys(environment))) console.error(`channelwise: ${line}`)
+  for (const line of suggestSettingNames(Object.keys(environment))) console.error(`channelwise: ${line}`)
   const config = readConfig(environment)
   const logger = createLogger()
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
   if (isRunByNpm()) watchParent(() => stop.abort())
   const development = process.argv.includes('--development')
-  await checkPlaces(config.settings)
+  await checkReachable(config.settings)
   // Loading the site takes a second or two: a wrong setting is said before.
   const { startSite } = await import('./server/start-site.ts')
   await startSite(config, { frontend, development, logger, stop: stop.signal })
-  endProcess(0)
+  exitProcess(0)
 } catch (error) {
   if (!(error instanceof SettingError)) console.error(error)
   else console.error(`channelwise: ${error.message}`)
-  endProcess(1)
+  exitProcess(1)
 }
 
 /** A killed npm passes no signal on; its child is handed to another parent. */

@@ -10,12 +10,12 @@ const channelsPerGroup = 40
 const tables = ['channels', 'members', 'reviews'] as const
 
 /**
- * Invents a community: channels in groups of some forty, with topics, tags and words by Zipf's law, and members who
- * like channels of a few groups, and others as popularity has it. No trigger counts along.
+ * Generates a community: channels in groups of about forty, with Zipf-distributed topics, tags and words, and members
+ * who like channels of a few groups and popular ones. Triggers are disabled meanwhile.
  */
 export async function fillCommunity(
   db: Kysely<Database>,
-  { channels, likings }: { channels: number; likings: number },
+  { channels, positives }: { channels: number; positives: number },
 ) {
   const random = createRandom(1)
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger all`.execute(db)
@@ -30,7 +30,7 @@ export async function fillCommunity(
         as invented (id text, description text, topics jsonb, tags jsonb, language text)`.execute(db)
   }
   let written = 0
-  for (let member = 0; written < likings; member += membersPerStatement) {
+  for (let member = 0; written < positives; member += membersPerStatement) {
     const profiles = Array.from({ length: membersPerStatement }, () => inventProfile(channels, random))
     await insertMembers(db, member, profiles)
     written += profiles.reduce((sum, profile) => sum + profile.length, 0)
@@ -55,7 +55,7 @@ function inventChannel(number: number, random: () => number) {
   }
 }
 
-/** The numbers of the channels that a member likes; a channel's neighbors by number are of its group. */
+/** The numbers of the channels that a member likes; adjacent numbers belong to the same group. */
 function inventProfile(channels: number, random: () => number) {
   const length = Math.min(1_000, Math.ceil(9 * Math.exp(1.6 * (random() + random() + random() - 1.5) + 0.3)))
   const groups = Array.from({ length: 3 }, () => zipf(Math.ceil(channels / channelsPerGroup), random))
@@ -81,12 +81,12 @@ async function insertMembers(db: Kysely<Database>, first: number, profiles: numb
   )
 }
 
-/** A number below `count`, the small ones often. */
+/** A random number below `count`, Zipf-distributed. */
 function zipf(count: number, random: () => number) {
   return Math.min(count - 1, Math.floor(count ** random()) - 1)
 }
 
-/** The popular channels are not those of the first groups only. */
+/** Spreads the popular channels over all groups. */
 function scatter(number: number, count: number) {
   return (number * 7_919) % count
 }

@@ -12,8 +12,8 @@ import { findTemporal } from '../src/engine/temporal/testing/find-temporal.ts'
 import { startTemporal } from '../src/engine/temporal/testing/start-temporal.ts'
 
 // node workflows/bench/kills.ts [--engine temporal|dbos] [--kills 50] [--channels 300] [--videos 60]: imports channels
-// while their worker (on DBOS the site) is killed at random moments, and says what was repeated. Builds no pages: npm
-// start must have run once.
+// while their worker (with DBOS: the site) is killed at random moments, and prints what was repeated. Run npm start
+// once before, because this does not build the pages.
 const { values } = parseArgs({
   options: {
     engine: { type: 'string', default: 'temporal' },
@@ -48,7 +48,7 @@ async function tryKills() {
     logger: pino({ level: 'error' }),
   })
   const stop = new AbortController()
-  // On Temporal this process keeps the search index, as the site does there; on DBOS the killed one does.
+  // With Temporal this process updates the search index, like a site; with DBOS the killed process does.
   const working = temporal === null ? Promise.resolve() : installation.work(stop.signal, { print: () => {} })
   const started = performance.now()
   const outcome = await importUnderKills({
@@ -69,6 +69,6 @@ async function tryKills() {
 
 async function openTemporal() {
   const cli = await findTemporal()
-  if (cli === null) throw new Error('There is no Temporal to try')
+  if (cli === null) throw new Error('This needs Temporal: install the temporal CLI or Go')
   return startTemporal(cli)
 }

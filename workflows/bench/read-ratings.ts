@@ -1,24 +1,24 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { Likings } from '../src/scores/similarity/interactions.ts'
+import type { PositiveInteractions } from '../src/scores/similarity/interactions.ts'
 import { createNumberList } from '../src/scores/similarity/number-list.ts'
 
-/** Ratings with users and items numbered from 0; the last of each user is held out of `members` and `channels`. */
-export interface SplitRatings extends Likings {
-  /** The item that each user rated last; only users with two ratings or more, and items that others rated too. */
+/** Ratings with users and items numbered from 0; `members` and `channels` exclude each user's last rating. */
+export interface SplitRatings extends PositiveInteractions {
+  /** The item that each user rated last, for users with at least two ratings and items that others rated too. */
   lastOf: Map<number, number>
 }
 
-/** A file of ratings that cannot be read; the message names the line. */
+/** A file of ratings cannot be read; the message names the line. */
 export class UnreadableRatingsError extends Error {
   override name = 'UnreadableRatingsError'
 }
 
 /**
- * Reads lines of user,item,rating,timestamp (or with tabs, semicolons or '::' between, with a heading line or not);
- * ratings below `least` are left out. Throws `UnreadableRatingsError` for what is none.
+ * Reads lines of user,item,rating,timestamp (separated by commas, tabs, semicolons or '::', with or without a header);
+ * skips ratings below `minRating`. Throws `UnreadableRatingsError`.
  */
-export async function readRatings(file: string, { least }: { least: number }): Promise<SplitRatings> {
+export async function readRatings(file: string, { minRating }: { minRating: number }): Promise<SplitRatings> {
   const numberOfMember = new Map<string, number>()
   const numberOfChannel = new Map<string, number>()
   const members = createNumberList()
@@ -46,7 +46,7 @@ export async function readRatings(file: string, { least }: { least: number }): P
         `${file}, line ${lineNumber}: expected user,item,rating,timestamp, found ${JSON.stringify(line.slice(0, 80))}`,
       )
     }
-    if (stars < least) continue
+    if (stars < minRating) continue
     members.push(number(numberOfMember, member))
     channels.push(number(numberOfChannel, channel))
     times.push(moment)
@@ -59,7 +59,7 @@ export async function readRatings(file: string, { least }: { least: number }): P
   }
 }
 
-/** Holds out what each user rated last; of equal times the later line. */
+/** Holds out each user's last rating; ties go to the later line. */
 function split(members: Int32Array, channels: Int32Array, times: number[]) {
   const last = new Map<number, number>()
   const counts = new Map<number, number>()

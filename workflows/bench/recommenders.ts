@@ -1,13 +1,13 @@
-import { blendLikeness } from '../src/scores/similarity/blend-likeness.ts'
+import { blendSimilarity } from '../src/scores/similarity/blend-similarity.ts'
 import { countMembers } from '../src/scores/similarity/interactions.ts'
 import type { Interactions } from '../src/scores/similarity/interactions.ts'
 import type { Predictors } from '../src/scores/similarity/predict-channels.ts'
-import { relateChannels } from '../src/scores/similarity/relate-channels.ts'
+import { createPartialCorrelations } from '../src/scores/similarity/partial-correlations.ts'
 
-/** Scores of all items for a user by what is known of them. */
+/** Scores all items for a user, given the items that they know. */
 export type Score = (profile: Int32Array) => Float64Array
 
-/** Cosine of items; with `weighed`, a user of n items counts for 1 / √n in what two items have in common. */
+/** Item-based cosine similarity; with `weighed`, a user with n items counts 1 / √n. */
 export function scoreByCosine(interactions: Interactions, { weighed }: { weighed: boolean }): Score {
   const { byMember, byChannel, channelCount } = interactions
   const support = countMembers(interactions)
@@ -36,30 +36,30 @@ export function scoreByCosine(interactions: Interactions, { weighed }: { weighed
     const scores = new Float64Array(channelCount)
     for (const seen of profile) {
       const row = rows.get(seen) ?? compare(seen)
-      if (rows.size < mostRows) rows.set(seen, row)
+      if (rows.size < maxRows) rows.set(seen, row)
       row.items.forEach((other, at) => (scores[other]! += row.cosines[at]!))
     }
     return scores
   }
 }
 
-/** Rows of the cosine that are kept for other users. */
-const mostRows = 6_000
+/** Maximum number of cached rows of the cosine matrix. */
+const maxRows = 6_000
 
-/** What the predictors say: the weights of what a user knows, and of the currents that it is part of. */
+/** Our predictors: the weights of the neighbors that a user knows, and of the principal directions. */
 export function scoreByRidge(predictors: Predictors): Score {
-  const { channelCount, currents, loads, neighbors, weights, width } = predictors
-  const { basis, rank } = currents
+  const { channelCount, directions, loadings, neighbors, weights, width } = predictors
+  const { basis, rank } = directions
   return (profile) => {
     const isSeen = new Uint8Array(channelCount)
-    const tide = new Float64Array(rank)
+    const projection = new Float64Array(rank)
     for (const seen of profile) {
       isSeen[seen] = 1
-      for (let axis = 0; axis < rank; axis += 1) tide[axis]! += basis[seen * rank + axis]!
+      for (let axis = 0; axis < rank; axis += 1) projection[axis]! += basis[seen * rank + axis]!
     }
     return Float64Array.from({ length: channelCount }, (_, channel) => {
       let score = 0
-      for (let axis = 0; axis < rank; axis += 1) score += tide[axis]! * loads[channel * rank + axis]!
+      for (let axis = 0; axis < rank; axis += 1) score += projection[axis]! * loadings[channel * rank + axis]!
       for (let at = channel * width; at < (channel + 1) * width; at += 1) {
         const neighbor = neighbors[at]!
         if (neighbor === -1) break
@@ -70,14 +70,14 @@ export function scoreByRidge(predictors: Predictors): Score {
   }
 }
 
-/** What the site itself keeps of it: `kept` similar items of each, with their common scores, and nothing else. */
+/** What the site stores: only the `kept` most similar items of each item, with their scores. */
 export function scoreByKept(interactions: Interactions, predictors: Predictors, kept: number): Score {
   const support = countMembers(interactions)
-  const relate = relateChannels(predictors)
+  const relate = createPartialCorrelations(predictors)
   const lists = Array.from(support, (own, item) => {
     const found: { other: number; score: number }[] = []
     relate(item, (other, correlation) => {
-      found.push({ other, score: blendLikeness(correlation, 0, Math.min(own, support[other]!)) })
+      found.push({ other, score: blendSimilarity(correlation, 0, Math.min(own, support[other]!)) })
     })
     return found.sort((one, other) => other.score - one.score).slice(0, kept)
   })

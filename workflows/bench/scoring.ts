@@ -1,8 +1,8 @@
-// What the scoring of a whole catalogue costs, with reading and writing, on invented channels and likings.
+// Measures the full scoring of a generated catalogue, including reading and writing.
 //
-//     npm run bench -- scoring [--channels 100000] [--likings 5000000] [--folder DIR]
+//     npm run bench -- scoring [--channels 100000] [--positives 5000000] [--folder DIR]
 //
-// With a folder, the database stays there and is used again by the next call.
+// With --folder, the database is kept there and reused by the next run.
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { fillCommunity } from './fill-community.ts'
 const { values } = parseArgs({
   options: {
     channels: { type: 'string', default: '100000' },
-    likings: { type: 'string', default: '5000000' },
+    positives: { type: 'string', default: '5000000' },
     folder: { type: 'string' },
   },
 })
@@ -40,27 +40,27 @@ async function measure() {
   const { db } = database
   await migrate(db)
   if (!isFilled) {
-    const size = { channels: Number(values.channels), likings: Number(values.likings) }
+    const size = { channels: Number(values.channels), positives: Number(values.positives) }
     await time('filled', () => fillCommunity(db, size))
   }
   console.log(await describeSize(db))
-  // The steps ask for nothing else.
+  // These steps need only the database.
   const steps = createActivities({ db, engines: [] } as unknown as ActivityDependencies)
   const run = { runId: 'a benchmark' }
-  await time('all', async () => {
+  await time('total', async () => {
     const { newest } = await time('traits described', () => steps.describeChangedTraits(run))
     await time('compared and kept', () => steps.scoreAllChannels({ ...run, newest }))
   })
 }
 
 async function time<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const used = process.cpuUsage()
   const result = await work()
   const { user, system } = process.cpuUsage(used)
-  const most = process.resourceUsage().maxRSS / 1e6
+  const maxMemory = process.resourceUsage().maxRSS / 1e6
   console.log(
-    `${name.padEnd(18)} ${((performance.now() - began) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor without Postgres, at most ${most.toFixed(2)} GB`,
+    `${name.padEnd(18)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of CPU time without Postgres, up to ${maxMemory.toFixed(2)} GB`,
   )
   return result
 }
@@ -68,8 +68,8 @@ async function time<T>(name: string, work: () => Promise<T>): Promise<T> {
 async function describeSize(db: Kysely<Database>) {
   const {
     rows: [size],
-  } = await sql<{ channels: string; members: string; likings: string }>`
+  } = await sql<{ channels: string; members: string; positives: string }>`
     select (select count(*) from channels) as channels, (select count(*) from members) as members,
-      (select count(*) from reviews) as likings`.execute(db)
-  return `${size?.channels} channels, ${size?.members} members, ${size?.likings} reviews`
+      (select count(*) from reviews) as positives`.execute(db)
+  return `${size?.channels} channels, ${size?.members} members, ${size?.positives} reviews`
 }

@@ -5,7 +5,7 @@
 // FILE has lines of user,item,rating,timestamp; ratings below RATING are left out (every line counts by default).
 import { parseArgs } from 'node:util'
 import { countMembers, createInteractions } from '../src/scores/similarity/interactions.ts'
-import { numberTraits } from '../src/scores/similarity/number-traits.ts'
+import { indexTraits } from '../src/scores/similarity/index-traits.ts'
 import { allocatePrediction, usualRidge } from '../src/scores/similarity/predict-channels.ts'
 import { openScoringThreads } from '../src/scores/similarity/scoring-threads.ts'
 import { readRatings, UnreadableRatingsError } from './read-ratings.ts'
@@ -14,18 +14,18 @@ import type { Score } from './recommenders.ts'
 
 const depth = 10
 const keptPerChannel = 15
-/** Where there are more users, so many of them, evenly spread, are asked; the fewer the more items there are. */
-const mostAsked = 5_000
-const mostScores = 5e7
+/** With more users than this, a sample of them is evaluated; the more items there are, the smaller it is. */
+const maxAsked = 5_000
+const maxScores = 5e7
 
-const { file, least } = readOptions()
-const { lastOf, ...likings } = await readRatings(file, { least }).catch(giveUp)
-const known = createInteractions(likings)
-const wanted = Math.min(mostAsked, Math.max(500, Math.ceil(mostScores / known.channelCount)))
+const { file, minRating } = readOptions()
+const { lastOf, ...positives } = await readRatings(file, { minRating }).catch(giveUp)
+const known = createInteractions(positives)
+const wanted = Math.min(maxAsked, Math.max(500, Math.ceil(maxScores / known.channelCount)))
 const every = Math.ceil(lastOf.size / wanted)
 const asked = [...lastOf].filter((_, at) => at % every === 0)
 console.log(
-  `${known.memberCount} users, ${known.channelCount} items, ${likings.members.length} ratings; ${asked.length} of ${lastOf.size} held out are asked for`,
+  `${known.memberCount} users, ${known.channelCount} items, ${positives.members.length} ratings; ${asked.length} of ${lastOf.size} held out are asked for`,
 )
 console.log('method                        recall@10   NDCG@10   seconds')
 measure('random', () => () => Float64Array.from({ length: known.channelCount }, Math.random))
@@ -58,16 +58,16 @@ function measure(name: string, prepare: () => Score, before = 0) {
   console.log(`${name.padEnd(28)}${share(hits)}${share(gain)}${seconds.toFixed(1).padStart(9)}`)
 }
 
-/** In as many threads as the site takes for it. */
+/** Uses as many threads as the site does. */
 async function predict() {
-  const prediction = allocatePrediction(known, usualRidge(likings.members.length, known.channelCount))
-  const traits = numberTraits([], new Map(), 0)
+  const prediction = allocatePrediction(known, usualRidge(positives.members.length, known.channelCount))
+  const traits = indexTraits([], new Map(), 0)
   await using threads = openScoringThreads({ prediction, traits, width: keptPerChannel })
   await threads.predict()
   return prediction.predictors
 }
 
-/** From 1; items of the same score share the better half of their places. */
+/** The rank, counted from 1; items with equal scores get the middle of their ranks. */
 function rankOf(held: number, scores: Float64Array) {
   const own = scores[held]!
   let better = 0
@@ -81,13 +81,16 @@ function rankOf(held: number, scores: Float64Array) {
 
 function readOptions() {
   try {
-    const { values } = parseArgs({ options: { ratings: { type: 'string' }, least: { type: 'string' } } })
-    const lowest = Number(values.least ?? '-Infinity')
-    if (values.ratings !== undefined && !Number.isNaN(lowest)) return { file: values.ratings, least: lowest }
+    const { values } = parseArgs({
+      options: { ratings: { type: 'string' }, 'min-rating': { type: 'string' } },
+    })
+    const lowest = Number(values['min-rating'] ?? '-Infinity')
+    if (values.ratings !== undefined && !Number.isNaN(lowest))
+      return { file: values.ratings, minRating: lowest }
   } catch (error) {
     giveUp(error)
   }
-  return giveUp(new Error('name a file: --ratings FILE (user,item,rating,timestamp), and --least a rating'))
+  return giveUp(new Error('use: --ratings FILE (lines of user,item,rating,timestamp) [--min-rating RATING]'))
 }
 
 function giveUp(error: unknown): never {

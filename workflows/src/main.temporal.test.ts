@@ -13,7 +13,7 @@ const worker = fileURLToPath(new URL('main.ts', import.meta.url))
 const channel = buildChannelResource({ id: 'UCslowkitchen0123456789a', statistics: { videoCount: '60' } })
 
 describe.skipIf(address === null)('an installation on Temporal', () => {
-  test('imports a channel by itself, with the calls that it takes on any engine', async () => {
+  test('imports a channel with as many calls as on any engine', async () => {
     await using site = await openTestInstallation(await chooseTemporal())
     site.youtube.addChannel(channel, buildUploads(channel.id, 60))
     const { run } = await site.startOperatorImport(channel.id)
@@ -26,7 +26,7 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
     expect(site.youtube.units()).toBe(5)
   })
 
-  test('refuses a channel in the words of the rule, and keeps nothing of it', async () => {
+  test('rejects a channel with the rule’s message, and stores nothing of it', async () => {
     await using site = await openTestInstallation({
       ...(await chooseTemporal()),
       MINIMUM_SUBSCRIBERS: '1000000',
@@ -40,7 +40,7 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
     expect(await site.db.selectFrom('channels').select('id').execute()).toEqual([])
   })
 
-  test('whose worker is killed again and again imports every channel once, and repeats a call a kill at most', async () => {
+  test('imports every channel once while its worker is killed repeatedly, repeating at most one call per kill', async () => {
     await using site = await openTestInstallation({
       ...(await chooseTemporal()),
       TEMPORAL_WORKER: 'elsewhere',
@@ -61,7 +61,7 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
     expect(outcome.calls).toBeLessThanOrEqual(outcome.expectedCalls + outcome.kills)
   }, 600_000)
 
-  test('leaves its runs to a worker elsewhere, which ends in peace at SIGTERM', async () => {
+  test('leaves its runs to a separate worker, which exits cleanly at SIGTERM', async () => {
     await using site = await openTestInstallation({
       ...(await chooseTemporal()),
       TEMPORAL_WORKER: 'elsewhere',
@@ -69,7 +69,7 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
     site.youtube.addChannel(channel, buildUploads(channel.id, 60))
     const { run } = await site.startOperatorImport(channel.id)
     await using process = startProgram(worker, [], site.variables)
-    await expect.poll(() => process.printed.out, { timeout: 60_000 }).toMatch(/^working on the runs of /)
+    await expect.poll(() => process.printed.out, { timeout: 60_000 }).toMatch(/^executing runs of /)
     expect((await site.end(run)).status).toBe('succeeded')
     process.signal('SIGTERM')
     expect(await process.exited).toBe(0)
@@ -80,12 +80,12 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
 })
 
 describe('the worker says in one line', () => {
-  test.skipIf(address === null)('that Temporal does not speak TLS there, and shows no key', async () => {
+  test.skipIf(address === null)('that Temporal does not use TLS, without showing the API key', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const variables = { TEMPORAL_ADDRESS: address ?? '', TEMPORAL_API_KEY: 'a-secret-of-ours' }
     await using process = startProgram(worker, [], { ...site.variables, ...variables })
     expect(await process.exited).toBe(1)
-    expect(process.printed.err).toMatch(/^worker: TEMPORAL_ADDRESS: .* speaks TLS, .*$/m)
+    expect(process.printed.err).toMatch(/^worker: TEMPORAL_ADDRESS: .* uses TLS, .*$/m)
     expect(process.printed.err).not.toContain('a-secret')
   })
 
@@ -93,9 +93,9 @@ describe('the worker says in one line', () => {
     [{}, /^worker: TEMPORAL_ADDRESS: .*\n$/],
     [
       { TEMPORAL_ADDRESS: '127.0.0.1:9' },
-      /^worker: TEMPORAL_ADDRESS: no Temporal answers at 127\.0\.0\.1:9; .*\n$/,
+      /^worker: TEMPORAL_ADDRESS: Temporal does not answer at 127\.0\.0\.1:9; .*\n$/,
     ],
-  ])('that %j is no Temporal, and ends', async (variables, line) => {
+  ])('that Temporal does not answer with %j, and exits', async (variables, line) => {
     await using site = await openTestInstallation({}, { works: false })
     await using process = startProgram(worker, [], { ...site.variables, ...variables })
     expect(await process.exited).toBe(1)
@@ -111,7 +111,7 @@ describe('the worker says in one line', () => {
   })
 })
 
-/** The variables of a Temporal with nothing in it. */
+/** The settings for an empty namespace in Temporal. */
 async function chooseTemporal() {
   const namespace = `test-${randomBytes(8).toString('hex')}`
   await createNamespace(address ?? '', namespace)

@@ -1,35 +1,35 @@
 import { SettingError } from '@channelwise/schemas/setting-error'
-import { checkPlaces } from './installation/check-places.ts'
+import { checkReachable } from './installation/check-reachable.ts'
 import { createLogger } from './installation/create-logger.ts'
-import { endProcess } from './installation/exit-process.ts'
+import { exitProcess } from './installation/exit-process.ts'
 import { readEnvironment } from './operator/environment.ts'
 
-// The worker on Temporal as a process of its own: works on runs until SIGINT or SIGTERM, lets its steps end, and leaves.
+// The Temporal worker: executes runs until SIGINT or SIGTERM, lets its current steps finish, and exits.
 const logger = createLogger()
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 
 try {
   await work()
-  endProcess(0)
+  exitProcess(0)
 } catch (error) {
   console.error(error instanceof SettingError ? `worker: ${error.message}` : error)
-  endProcess(1)
+  exitProcess(1)
 }
 
 async function work() {
   const settings = readEnvironment()
   if (settings.temporal === null) {
     throw new SettingError(
-      'TEMPORAL_ADDRESS: the worker has no Temporal; set a host and port such as 127.0.0.1:7233',
+      'TEMPORAL_ADDRESS: is missing, but the worker needs it; set a host and a port such as 127.0.0.1:7233',
     )
   }
-  await checkPlaces(settings)
-  // Loading the parts takes a second or two: a wrong setting is said before.
+  await checkReachable(settings)
+  // Imported late, because loading it takes a second or two: a wrong setting is reported before.
   const { openInstallation } = await import('./installation/installation.ts')
   await using installation = await openInstallation(settings, { logger })
   await installation.engine.work()
-  console.log(`working on the runs of ${settings.temporal.namespace} at ${settings.temporal.address}`)
+  console.log(`executing runs of namespace ${settings.temporal.namespace} at ${settings.temporal.address}`)
   await stopped()
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
-import { findListed } from '@channelwise/workflows/imports/find-listed'
+import { findListedChannel } from '@channelwise/workflows/imports/find-listed-channel'
 import { UnreadableLinkError } from '@channelwise/workflows/platform/errors'
 import { parseChannelLink } from '@channelwise/workflows/platform/parse-link'
 import type { ChannelReference } from '@channelwise/workflows/platform/video-platform'
@@ -36,7 +36,7 @@ function readLink(text: string) {
 }
 
 async function readCard(db: Kysely<Database>, reference: ChannelReference) {
-  const listed = await findListed(db, reference)
+  const listed = await findListedChannel(db, reference)
   if (listed === null) return null
   const row = await db
     .selectFrom('channels')

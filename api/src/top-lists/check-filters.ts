@@ -14,7 +14,7 @@ import { filterNames, toSearchValues } from '@channelwise/schemas/top-list-rules
 import type { TopListFilters } from '@channelwise/schemas/top-list-rules'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { categoryNames } from '@channelwise/workflows/scores/categories'
-import { listCountryNames, listLanguageNames } from '@channelwise/workflows/scores/names-of-codes'
+import { listCountryNames, listLanguageNames } from '@channelwise/workflows/scores/code-names'
 import { topicMap } from '@channelwise/workflows/scores/topic-map'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import type { InvalidField } from '../endpoints/invalid-request-error.ts'

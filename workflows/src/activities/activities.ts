@@ -18,8 +18,8 @@ import { fetchVideos } from './fetch-videos.ts'
 import { fillShelf } from './fill-shelf.ts'
 import { importCataloguePage } from './import-catalogue-page.ts'
 import { listChannel } from './list-channel.ts'
-import { beginFilling, endFilling } from './note-filling.ts'
-import { noteReviewedChannels } from './note-reviewed-channels.ts'
+import { beginFilling, endFilling } from './record-filling.ts'
+import { queueReviewedChannels } from './queue-reviewed-channels.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { purgeRuns } from './purge-runs.ts'
 import { purgeVisits } from './purge-visits.ts'
@@ -28,23 +28,26 @@ import { planScoring, scoreChangedChannels } from './score-changed-channels.ts'
 import { listSearchEngines, sweepIndex } from './sweep-indexes.ts'
 import { waitUntilIndexed } from './wait-until-indexed.ts'
 
-/** What the steps work with. */
+/** What the steps need. */
 export interface ActivityDependencies {
   db: Kysely<Database>
-  /** Where channels are imported from one by one. */
+  /** Where single channels are imported from. */
   platform: VideoPlatform
-  /** What is imported as a whole; null when there is nothing of the kind. */
+  /** The catalogue that is imported as a whole; null without one. */
   catalogue: Catalogue | null
   logger: Logger
-  /** The engine that runs wait for, so that what they imported is found. */
+  /** The search engine whose index a run waits for, so that what it imported can be found when it ends. */
   searchEngine: string
-  /** All that are kept in step. */
+  /** Every search engine whose index is kept up to date. */
   engines: SearchEngine[]
-  /** Milliseconds for which a run watches a search index that does not move; 30 seconds by default. */
-  indexPatience?: number
+  /** Milliseconds without progress after which a run stops waiting for the search index. Defaults to 30 seconds. */
+  indexTimeout?: number
 }
 
-/** The steps that pipelines are made of: each may be begun again after a crash, and ends in the same state. */
+/**
+ * The steps of the pipelines. Each is idempotent, because a crash repeats it. Their names are stored in the histories
+ * of runs under way: renaming one breaks those runs.
+ */
 export function createActivities({
   db,
   platform,
@@ -52,29 +55,29 @@ export function createActivities({
   logger,
   searchEngine,
   engines,
-  indexPatience = 30_000,
+  indexTimeout = 30_000,
 }: ActivityDependencies) {
   const detectLanguage = createLanguageDetector()
-  const takeTurn = createFewAtOnce(1)
-  /** A step that calls the platform waits for the one before it: a killed process repeats one call at most. */
-  const oneAtATime =
+  const runExclusive = createFewAtOnce(1)
+  /** Steps that call the platform run one at a time, so that a killed process repeats at most one call. */
+  const exclusive =
     <Argument, Answer>(step: (argument: Argument) => Promise<Answer>) =>
     (argument: Argument) =>
-      takeTurn(() => step(argument))
+      runExclusive(() => step(argument))
   return {
-    fetchChannel: oneAtATime(fetchChannel({ db, platform })),
+    fetchChannel: exclusive(fetchChannel({ db, platform })),
     checkRules: checkRules({ db }),
-    fetchUploads: oneAtATime(fetchUploads({ platform })),
-    fetchVideos: oneAtATime(fetchVideos({ db, platform })),
+    fetchUploads: exclusive(fetchUploads({ platform })),
+    fetchVideos: exclusive(fetchVideos({ db, platform })),
     describeChannel: describeStoredChannel({ db, detectLanguage }),
     listChannel: listChannel({ db }),
     discardDraft: discardDraft({ db }),
-    waitUntilIndexed: waitUntilIndexed({ db, logger, searchEngine, indexPatience }),
+    waitUntilIndexed: waitUntilIndexed({ db, logger, searchEngine, indexTimeout }),
     listSearchEngines: listSearchEngines({ engines }),
     sweepIndex: sweepIndex({ db, logger, engines }),
     openCatalogue: openCatalogue({ db, catalogue }),
     importCataloguePage: importCataloguePage({ db, catalogue, detectLanguage }),
-    noteReviewedChannels: noteReviewedChannels({ db }),
+    noteReviewedChannels: queueReviewedChannels({ db }),
     chooseReviewPairs: chooseReviewPairs({ db }),
     beginFilling: beginFilling({ db }),
     fillShelf: fillShelf({ db }),
@@ -89,5 +92,5 @@ export function createActivities({
   }
 }
 
-/** The steps by name, as a pipeline sees them on any engine. */
+/** The steps by name, as pipelines call them on every engine. */
 export type Activities = ReturnType<typeof createActivities>

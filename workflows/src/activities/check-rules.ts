@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../imports/channel-key.ts'
-import { holdRules } from '../imports/import-rules.ts'
+import { enforceRules } from '../imports/import-rules.ts'
 import type { ImportRules } from '../imports/import-rules.ts'
 
-/** Throws `ChannelRefusedError` when what is known of the channel so far breaks a rule; no rules, no error. */
+/** Throws `ChannelRefusedError` when what is stored of the channel so far breaks a rule. Null rules allow everything. */
 export function checkRules({ db }: { db: Kysely<Database> }) {
   return async ({ channelId, rules }: { channelId: string; rules: ImportRules | null }) => {
     if (rules === null) return
@@ -13,7 +13,7 @@ export function checkRules({ db }: { db: Kysely<Database> }) {
       .select(['subscriber_count', 'language_code', 'declared_language_code'])
       .where('id', '=', channelKey(channelId))
       .executeTakeFirstOrThrow()
-    holdRules(rules, {
+    enforceRules(rules, {
       subscriberCount: channel.subscriber_count,
       languageCode: channel.declared_language_code ?? channel.language_code,
     })

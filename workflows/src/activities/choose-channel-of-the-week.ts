@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { mostPerMember } from '../scores/activity.ts'
+import { maxPerMember } from '../scores/activity.ts'
 import { mondayOf, weeksBefore } from '../scores/week.ts'
 import { selectActivities } from './select-activities.ts'
 
-/** Weeks for which a channel is not featured again. */
-const restingWeeks = 8
+/** Weeks before a channel may be featured again. */
+const cooldownWeeks = 8
 
 /**
- * Features the channel about which most happened in the week before this one (Monday to Sunday, UTC) among those that
- * were not featured in the eight weeks before; null where nothing happened. In the first hour a better one may take its
- * place, as a site that was just started may still be told of the past; then it stays.
+ * Features the channel with the most activity last week (Monday to Sunday, UTC) that was not featured in the eight
+ * weeks before; null when there was no activity. For an hour a channel with more activity may still replace it, because
+ * a new site may still be importing; after that the choice is final.
  */
 export function chooseChannelOfTheWeek({ db }: { db: Kysely<Database> }) {
   return async () => {
@@ -22,7 +22,7 @@ export function chooseChannelOfTheWeek({ db }: { db: Kysely<Database> }) {
       insert into channels_of_the_week (week, channel_id, score)
       select ${week}::date, channels.id, activity.score
       from (
-        select channel_id, sum(least(score, ${mostPerMember})) as score
+        select channel_id, sum(least(score, ${maxPerMember})) as score
         from (
           select channel_id, who, sum(weight) as score
           from (${selectActivities(begin)}) as activities
@@ -35,7 +35,7 @@ export function chooseChannelOfTheWeek({ db }: { db: Kysely<Database> }) {
       where listed_at is not null and not exists (
         select from channels_of_the_week featured
         where featured.channel_id = channels.id
-          and featured.week >= ${weeksBefore(week, restingWeeks)}::date and featured.week < ${week}::date
+          and featured.week >= ${weeksBefore(week, cooldownWeeks)}::date and featured.week < ${week}::date
       )
       order by activity.score desc, num_reviews desc, channels.id
       limit 1

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { flagKinds } from '@channelwise/schemas/moderation'
 import { newId } from '@channelwise/schemas/new-id'
-import { judgeReviews } from '../scores/judge-reviews.ts'
+import { flagReviews } from '../scores/flag-reviews.ts'
 import { pairNeeds, pickReviewPair } from '../scores/pick-review-pair.ts'
 
 /**
- * Looks at up to `limit` channels whose reviews have changed: picks their popular pair and flags what looks unusual.
- * Answers how many there were; what changes meanwhile is left for the next time.
+ * Picks the popular review pair and flags unusual reviews of up to `limit` channels whose reviews have changed. Returns
+ * how many channels it processed; changes made meanwhile stay queued.
  */
 export function chooseReviewPairs({ db }: { db: Kysely<Database> }) {
   return async ({ limit }: { limit: number }) => {
@@ -22,7 +22,7 @@ export function chooseReviewPairs({ db }: { db: Kysely<Database> }) {
       .execute()
     for (const { channel_id, newest } of changed) {
       await db.transaction().execute(async (transaction) => {
-        // Of two runs at the same channel the later one reads what the earlier one has seen, and more.
+        // Serializes runs on the same channel, so that the later one never works with older reviews.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`review pair of ${channel_id}`}, 0))`.execute(
           transaction,
         )
@@ -56,7 +56,7 @@ async function choosePair(db: Kysely<Database>, channelId: string) {
     .where(sql<boolean>`length(comment) >= ${pairNeeds.length}`)
     .execute()
   const { positive, negative } = pickReviewPair(channel.num_reviews, candidates)
-  // Only reviews that are still there: one may have gone since it was read.
+  // A review may have been deleted since it was read.
   await sql`
     insert into review_pairs (channel_id, positive_id, negative_id)
     select
@@ -68,16 +68,16 @@ async function choosePair(db: Kysely<Database>, channelId: string) {
     set positive_id = excluded.positive_id, negative_id = excluded.negative_id, picked_at = now()`.execute(db)
 }
 
-/** At most one open flag of a kind; once settled, only reviews that came later can raise it again. */
+/** Keeps at most one open flag of each kind; after it is settled, only newer reviews can raise it again. */
 async function raiseFlags(db: Kysely<Database>, channelId: string) {
   const settled = new Map((await readSettled(db, channelId)).map(({ kind, at }) => [kind, at]))
   const week = await readWeek(db, channelId)
-  const usualPerDay = await readUsual(db, channelId)
-  const suspicions = flagKinds.flatMap((kind) => {
+  const usualPerDay = await readUsualRate(db, channelId)
+  const flags = flagKinds.flatMap((kind) => {
     const later = week.filter(({ createdAt }) => createdAt > (settled.get(kind) ?? new Date(0)))
-    return judgeReviews(later, { usualPerDay }).filter((suspicion) => suspicion.kind === kind)
+    return flagReviews(later, { usualPerDay }).filter((flag) => flag.kind === kind)
   })
-  for (const { kind, detail } of suspicions) {
+  for (const { kind, detail } of flags) {
     await sql`
       insert into review_flags (id, channel_id, kind, detail)
       select ${newId()}, id, ${kind}, ${detail} from channels where id = ${channelId} for key share
@@ -114,7 +114,8 @@ function readWeek(db: Kysely<Database>, channelId: string) {
     .execute()
 }
 
-async function readUsual(db: Kysely<Database>, channelId: string) {
+/** Reviews per day in the 30 days before the last seven. */
+async function readUsualRate(db: Kysely<Database>, channelId: string) {
   const { usual } = await db
     .selectFrom('reviews')
     .select(sql<number>`count(*) / 30.0`.as('usual'))

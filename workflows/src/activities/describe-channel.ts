@@ -12,7 +12,7 @@ interface Dependencies {
   detectLanguage: DetectLanguage
 }
 
-/** Works out a channel's average duration, topics, category, tags, country and language from what is stored. */
+/** Derives a channel's average duration, topics, category, tags, country and language from what is stored. */
 export function describeStoredChannel({ db, detectLanguage }: Dependencies) {
   return async ({ channelId }: { channelId: string }) => {
     const id = channelKey(channelId)

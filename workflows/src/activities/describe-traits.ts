@@ -6,12 +6,12 @@ import { readCancelled } from '../engine/run-records.ts'
 import { describeTraits } from '../scores/similarity/describe-traits.ts'
 
 const channelsPerBatch = 1_000
-/** Described at a stretch, some milliseconds: the process serves pages too. */
-const channelsPerStretch = 50
+/** Channels processed before yielding to the event loop (a few milliseconds), because the process also serves pages. */
+const channelsPerTick = 50
 
 /**
- * Describes every listed channel that has changed since, or was never described. Answers with the newest change that
- * was seen, null when there is none.
+ * Describes every listed channel that has changed or was never described. Returns the id of the newest change it
+ * covers, null when there is none.
  */
 export function describeChangedTraits({ db }: { db: Kysely<Database> }) {
   return async ({ runId }: { runId: string }): Promise<{ newest: number | null }> => {
@@ -31,7 +31,7 @@ export function describeChangedTraits({ db }: { db: Kysely<Database> }) {
 
 type ChangedChannel = Awaited<ReturnType<typeof readChanged>>[number]
 
-/** The next channels by id after `after` that are to be described. */
+/** The next batch of channels to describe, in the order of their ids. */
 async function readChanged(db: Kysely<Database>, after: string) {
   return db
     .selectFrom('channels')
@@ -53,12 +53,12 @@ async function describe(channels: ChangedChannel[]) {
   const described = []
   for (const [at, channel] of channels.entries()) {
     described.push({ channel_id: channel.id, traits: describeTraits(channel) })
-    if (at % channelsPerStretch === 0) await setImmediate()
+    if (at % channelsPerTick === 0) await setImmediate()
   }
   return described
 }
 
-/** Writes what channels are compared by; of those that have gone meanwhile nothing is stored. */
+/** Stores the traits of channels, skipping channels that were deleted meanwhile. */
 export async function storeTraits(db: Kysely<Database>, rows: { channel_id: string; traits: string[] }[]) {
   await sql`
     insert into channel_traits (channel_id, traits)

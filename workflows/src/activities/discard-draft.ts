@@ -3,7 +3,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../imports/channel-key.ts'
 import { importKey } from '../imports/import-key.ts'
 
-/** Removes what a first import has stored so far, unless a newer run builds on it. A listed channel stays. */
+/** Deletes the draft that a failed first import leaves, unless another run of the channel is under way. Keeps listed channels. */
 export function discardDraft({ db }: { db: Kysely<Database> }) {
   return async ({ runId, channelId }: { runId: string; channelId: string }) => {
     await db

@@ -5,7 +5,7 @@ import type { VideoPlatform } from '../platform/video-platform.ts'
 import { channelRow } from './rows.ts'
 import { storeChannels } from './store.ts'
 
-/** Reads a channel in one call of the platform; a new one becomes a draft, which is shown nowhere. */
+/** Fetches a channel with one platform call. A new channel is stored as a draft, which nobody sees. */
 export function fetchChannel({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   return async ({ channelId }: { channelId: string }) => {
     const [channel] = await platform.readChannels([channelId])

@@ -1,6 +1,6 @@
 import type { UploadsPage, VideoPlatform } from '../platform/video-platform.ts'
 
-/** Reads one page of a channel's uploads in one call of the platform. */
+/** Fetches one page of a channel's uploads with one platform call. */
 export function fetchUploads({ platform }: { platform: VideoPlatform }) {
   return ({ channelId, page }: { channelId: string; page: string | null }): Promise<UploadsPage> =>
     platform.listUploads(channelId, page)

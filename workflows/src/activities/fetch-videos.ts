@@ -10,12 +10,12 @@ interface VideoBatch {
   channelId: string
   /** At most 50. */
   videoIds: string[]
-  /** How many of the channel's videos are done with this batch, of `total`. */
+  /** How many of the channel's `total` videos are stored once this batch is. */
   done: number
   total: number
 }
 
-/** Reads and stores up to 50 videos in one call of the platform; private and deleted ones are left out. */
+/** Fetches up to 50 videos with one platform call and stores them, except private and deleted ones. */
 export function fetchVideos({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   return async ({ runId, channelId, videoIds, done, total }: VideoBatch) => {
     const videos = await platform.readVideos(videoIds)

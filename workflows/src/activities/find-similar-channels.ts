@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { blendLikeness, leastScore } from '../scores/similarity/blend-likeness.ts'
+import { blendSimilarity, minScore } from '../scores/similarity/blend-similarity.ts'
 import { createComparison, weighTrait } from '../scores/similarity/compare-traits.ts'
 import { correlateNeighborhood } from '../scores/similarity/correlate-neighborhood.ts'
 import { describeTraits, kindOf } from '../scores/similarity/describe-traits.ts'
-import { numberTraits } from '../scores/similarity/number-traits.ts'
+import { indexTraits } from '../scores/similarity/index-traits.ts'
 import { storeTraits } from './describe-traits.ts'
-import { countCommonLikings, countLikings, findCoRated } from './read-neighborhood.ts'
-import { findSharing, readTraitCounts, readTraits } from './read-sharing.ts'
-import type { DescribedTraits } from './read-sharing.ts'
+import { countCommonMembers, countPositiveInteractions, findCoLikedChannels } from './read-neighborhood.ts'
+import { findChannelsSharingTraits, readTraitCounts, readTraits } from './read-traits.ts'
+import type { DescribedTraits } from './read-traits.ts'
 import { keptPerChannel, roundScore } from './store-similar-channels.ts'
 import type { SimilarChannels } from './store-similar-channels.ts'
 
-/** Candidates by their traits whose likeness is worked out to the end. */
+/** How many of the candidates found by shared traits are scored in full. */
 const contentCandidates = 60
 
 /**
- * The similar channels of one channel, by what was counted when all were last scored; null for a channel that is not
- * shown. Reads its neighborhood only, not the catalogue.
+ * Finds the similar channels of one channel with the counts of the last full scoring; null for an unlisted channel.
+ * Reads only its neighborhood, not the whole catalogue.
  */
 export async function findSimilarChannels(
   db: Kysely<Database>,
@@ -37,22 +37,24 @@ export async function findSimilarChannels(
   const taste = await correlate(db, channelId, model.ridge)
   const content = await compareContent(db, {
     own,
-    besides: [...taste.correlations.keys()],
+    alsoCompare: [...taste.correlations.keys()],
     channels: model.channels,
   })
   const others = [...content.keys()].filter((id) => !taste.members.has(id))
   const members =
-    taste.own === 0 ? taste.members : new Map([...taste.members, ...(await countLikings(db, others))])
+    taste.own === 0
+      ? taste.members
+      : new Map([...taste.members, ...(await countPositiveInteractions(db, others))])
   const found = [...content]
-    .map(([id, likeness]) => ({
+    .map(([id, similarity]) => ({
       id,
-      score: blendLikeness(
+      score: blendSimilarity(
         taste.correlations.get(id) ?? 0,
-        likeness,
+        similarity,
         Math.min(taste.own, members.get(id) ?? 0),
       ),
     }))
-    .filter(({ score }) => score >= leastScore)
+    .filter(({ score }) => score >= minScore)
     .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
     .slice(0, keptPerChannel)
   return {
@@ -62,10 +64,10 @@ export async function findSimilarChannels(
   }
 }
 
-/** How liking the channel goes with liking its neighbors, and how many members like each. */
+/** The correlation of liking the channel with liking each neighbor, and how many members like each. */
 async function correlate(db: Kysely<Database>, channelId: string, ridge: number) {
-  const ids = [channelId, ...(await findCoRated(db, channelId))]
-  const common = await countCommonLikings(db, ids)
+  const ids = [channelId, ...(await findCoLikedChannels(db, channelId))]
+  const common = await countCommonMembers(db, ids)
   const correlations = correlateNeighborhood(common, ids.length, ridge)
   const byId = <T>(value: (at: number) => T) => new Map(ids.slice(1).map((id, at) => [id, value(at + 1)]))
   return {
@@ -77,18 +79,18 @@ async function correlate(db: Kysely<Database>, channelId: string, ridge: number)
 
 interface Content {
   own: DescribedTraits
-  /** Channels to be compared whatever they share. */
-  besides: string[]
-  /** In the catalogue. */
+  /** Channels to compare even if they share no trait. */
+  alsoCompare: string[]
+  /** The number of channels in the catalogue. */
   channels: number
 }
 
-/** What the channel has in common with `besides` and with those that share most of its traits. */
-async function compareContent(db: Kysely<Database>, { own, besides, channels }: Content) {
+/** The content similarity (0 to 1) to `alsoCompare` and to the channels that share most of its traits. */
+async function compareContent(db: Kysely<Database>, { own, alsoCompare, channels }: Content) {
   const ownCounts = await readTraitCounts(db, own.traits)
   const weight = (trait: string) => weighTrait(trait, ownCounts.get(trait) ?? 0, channels)
-  const telling = [...ownCounts].filter(([trait]) => kindOf(trait) !== 'language' && weight(trait) > 0)
-  const sharing = (await findSharing(db, own.id, new Map(telling)))
+  const informative = [...ownCounts].filter(([trait]) => kindOf(trait) !== 'language' && weight(trait) > 0)
+  const sharing = (await findChannelsSharingTraits(db, own.id, new Map(informative)))
     .map((other) => ({ other, shared: other.traits.reduce((sum, trait) => sum + weight(trait), 0) }))
     .sort((one, other) => other.shared - one.shared)
     .slice(0, contentCandidates)
@@ -99,12 +101,12 @@ async function compareContent(db: Kysely<Database>, { own, besides, channels }: 
     ...sharing,
     ...(await readTraits(
       db,
-      besides.filter((id) => !known.has(id)),
+      alsoCompare.filter((id) => !known.has(id)),
     )),
   ]
   const traits = compared.map((each) => each.traits)
   const compare = createComparison(
-    numberTraits(traits, await readTraitCounts(db, [...new Set(traits.flat())]), channels),
+    indexTraits(traits, await readTraitCounts(db, [...new Set(traits.flat())]), channels),
   )(0)
   return new Map(compared.slice(1).map(({ id }, at) => [id, compare(at + 1)]))
 }

@@ -23,15 +23,15 @@ interface CataloguePage {
   runId: string
   fingerprint: string
   videosPerChannel: number
-  /** The page's channels are those from `from` on and before `to`, in the catalogue's order. */
+  /** The page's channels are `from` (included) to `to` (excluded), in the catalogue's order. */
   from: number
   to: number
-  /** Of the whole catalogue. */
+  /** Channels and unreadable lines of the whole catalogue. */
   channels: number
   badLines: number
 }
 
-/** Stores, scores and lists a page of channels with their videos in one transaction, with the run's progress. */
+/** Stores, scores and lists one page of channels with their videos, and the run's progress, in one transaction. */
 export function importCataloguePage({ db, catalogue, detectLanguage }: Dependencies) {
   return async ({ runId, fingerprint, videosPerChannel, from, to, channels, badLines }: CataloguePage) => {
     const { platform, channelIds } = await expectCatalogue(catalogue, fingerprint)
@@ -61,7 +61,7 @@ export function importCataloguePage({ db, catalogue, detectLanguage }: Dependenc
   }
 }
 
-/** The newest videos of each channel, newest first, read with full calls across channels. */
+/** The newest videos of each channel, newest first. Batches ids across channels to save calls. */
 async function readUploads(platform: VideoPlatform, channelIds: string[], videosPerChannel: number) {
   const videoIds = new Set<string>()
   for (const channelId of channelIds) {

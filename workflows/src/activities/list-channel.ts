@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../imports/channel-key.ts'
 
-/** Shows a channel from now on; one that is shown already keeps the time of its listing. Answers with our id. */
+/** Lists a channel and returns our id of it. A listed channel keeps its original listing time. */
 export function listChannel({ db }: { db: Kysely<Database> }) {
   return async ({ channelId }: { channelId: string }) => {
     const { id } = await db

@@ -3,15 +3,15 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { recordProblems, recordProgress } from '../engine/run-records.ts'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 
-/** How many bad lines are kept with the run. */
-const problemLimit = 100
+/** How many unreadable lines are stored with the run. */
+const maxProblems = 100
 
-/** The catalogue's files are not those that the run was asked for, or there is none. Final: a new run takes the new files. */
+/** The catalogue was removed or its files changed after the run was requested. Final: a new run imports the new files. */
 export class CatalogueChangedError extends Error {
   override name = 'CatalogueChangedError'
 }
 
-/** Reads through the catalogue once; its bad lines are counted, and the first 100 kept with the run. */
+/** Reads the catalogue once, counts its unreadable lines and stores the first 100 of them with the run. */
 export function openCatalogue({ db, catalogue }: { db: Kysely<Database>; catalogue: Catalogue | null }) {
   return async ({ runId, fingerprint }: { runId: string; fingerprint: string }) => {
     const opened = await expectCatalogue(catalogue, fingerprint)
@@ -20,17 +20,17 @@ export function openCatalogue({ db, catalogue }: { db: Kysely<Database>; catalog
       part: `${file}, line ${line}`,
       reason,
     }))
-    await recordProblems(db, runId, problems.slice(0, problemLimit))
+    await recordProblems(db, runId, problems.slice(0, maxProblems))
     await recordProgress(db, runId, { done: 0, failed: problems.length, total: channels + problems.length })
     return { channels, badLines: problems.length }
   }
 }
 
-/** The catalogue, if it is still the one of that fingerprint. */
+/** The catalogue, provided its fingerprint still matches. Throws `CatalogueChangedError`. */
 export async function expectCatalogue(catalogue: Catalogue | null, fingerprint: string): Promise<Catalogue> {
-  if (catalogue === null) throw new CatalogueChangedError('This installation has no catalogue any more')
+  if (catalogue === null) throw new CatalogueChangedError('The catalogue is no longer configured')
   if ((await catalogue.fingerprint()) !== fingerprint) {
-    throw new CatalogueChangedError('The files of the catalogue have changed since the import began')
+    throw new CatalogueChangedError("The catalogue's files have changed since the import started")
   }
   return catalogue
 }

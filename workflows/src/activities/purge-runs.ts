@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { deleteInBatches } from './delete-in-batches.ts'
 
-/** Days for which a run that has ended is kept with its steps. */
+/** Days for which the newest run of a key is kept after it ended. */
 const keptDays = 90
 
-/** Days for one that a newer run of its key followed: what is done every few minutes fills the table. */
-const followedDays = 30
+/** Days for which superseded runs are kept: runs that repeat every few minutes would fill the table. */
+const supersededDays = 30
 
 /**
- * Deletes runs that ended too long ago, with their steps; answers how many there were. The import of a catalogue that
- * succeeded stays: it tells that these files need not be read again.
+ * Deletes runs that ended too long ago, with their steps; returns how many. Keeps succeeded imports of catalogues:
+ * they record that those files need no second import.
  */
 export function purgeRuns({ db }: { db: Kysely<Database> }) {
   return async () => ({
@@ -20,12 +20,12 @@ export function purgeRuns({ db }: { db: Kysely<Database> }) {
       (limit) => sql`
         with ages as (
           select id, pipeline, status, now() - finished_at as age,
-            created_at < max(created_at) over (partition by key) as is_followed
+            created_at < max(created_at) over (partition by key) as is_superseded
           from pipeline_runs
         )
         delete from pipeline_runs where id in (
           select id from ages
-          where age > make_interval(days => case when is_followed then ${followedDays}::integer else ${keptDays}::integer end)
+          where age > make_interval(days => case when is_superseded then ${supersededDays}::integer else ${keptDays}::integer end)
             and not (pipeline = 'importCatalogue' and status = 'succeeded')
           limit ${limit}
         )`,

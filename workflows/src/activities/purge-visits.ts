@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { visitDays } from '@channelwise/schemas/visit'
 import { deleteInBatches } from './delete-in-batches.ts'
 
-/** Deletes visits and vitals of more than 90 days ago (UTC); answers how many there were. */
+/** Deletes visits and web vitals older than 90 days (UTC); returns how many. */
 export function purgeVisits({ db }: { db: Kysely<Database> }) {
   return async () => ({ visits: await purge(db, 'visits'), vitals: await purge(db, 'vitals') })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** The rows of a query, `batch` at a time, so that no more of them are in memory. One such reading a transaction. */
+/** Yields a query's rows in batches of `batch`, so that no more are in memory. Only one at a time per transaction. */
 export async function* readByCursor<Row>(
   transaction: Transaction<Database>,
   query: RawBuilder<Row>,

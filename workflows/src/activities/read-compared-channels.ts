@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { numberKind, weighTrait } from '../scores/similarity/compare-traits.ts'
+import { kindIndex, weighTrait } from '../scores/similarity/compare-traits.ts'
 import type { TraitRows } from '../scores/similarity/compare-traits.ts'
 import { usualRidge } from '../scores/similarity/predict-channels.ts'
-import type { Likings } from '../scores/similarity/interactions.ts'
+import type { PositiveInteractions } from '../scores/similarity/interactions.ts'
 import { createNumberList } from '../scores/similarity/number-list.ts'
 import { readByCursor } from './read-by-cursor.ts'
 
-/** All listed channels with what they are compared by; `ids` are those of their numbers. */
+/** All listed channels with what they are compared by. A channel's number is its place in `ids`. */
 export interface ReadChannels {
   ids: string[]
-  likings: Likings
+  positives: PositiveInteractions
   ridge: number
   traits: TraitRows
-  /** Traits that two channels or more have, with how many do. */
+  /** How many channels have each trait, for traits that at least two have. */
   counts: Map<string, number>
 }
 
 const channelsPerBatch = 500
 const membersPerBatch = 1_000
 
-/** Reads all channels as they are at one moment. */
+/** Reads a consistent snapshot of all channels. */
 export async function readComparedChannels(db: Kysely<Database>): Promise<ReadChannels> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const { ids, traits, counts } = await readTraits(transaction)
-      const likings = await readLikings(transaction, ids)
-      const ridge = usualRidge(likings.channels.length, ids.length)
-      return { ids, counts, likings, ridge, traits }
+      const positives = await readPositiveInteractions(transaction, ids)
+      const ridge = usualRidge(positives.channels.length, ids.length)
+      return { ids, counts, positives, ridge, traits }
     })
 }
 
@@ -63,7 +63,7 @@ async function readTraits(transaction: Transaction<Database>) {
     starts: starts.toArray(),
     columns: columns.toArray(),
     weights: Float32Array.from(names, (name, number) => weighTrait(name, holders[number] ?? 0, ids.length)),
-    kinds: Uint8Array.from(names, numberKind),
+    kinds: Uint8Array.from(names, kindIndex),
   }
   const counts = new Map(
     names.flatMap((name, number) => {
@@ -74,8 +74,11 @@ async function readTraits(transaction: Transaction<Database>) {
   return { ids, traits, counts }
 }
 
-/** Members are numbered as they come; who they are does not matter. */
-async function readLikings(transaction: Transaction<Database>, ids: string[]): Promise<Likings> {
+/** Numbers members in the order read; their identities are not needed. */
+async function readPositiveInteractions(
+  transaction: Transaction<Database>,
+  ids: string[],
+): Promise<PositiveInteractions> {
   const numbers = new Map(ids.map((id, number) => [id, number]))
   const members = createNumberList()
   const channels = createNumberList()

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Channels whose members' tastes a channel's are held against. */
-const neighborhood = 64
-/** So many of its members tell as much about what else they like as all of them. */
-const mostMembers = 2_000
+/** Neighbors that a channel is correlated with. */
+const neighborhoodSize = 64
+/** A sample of this many members is as informative as all of them. */
+const maxMembers = 2_000
 
-/** The listed channels that the members of a channel like too, the nearest first (cosine, by the number of reviews). */
-export async function findCoRated(db: Kysely<Database>, channelId: string): Promise<string[]> {
+/** The listed channels that members who like a channel also like, nearest first (cosine, normalized by reviews). */
+export async function findCoLikedChannels(db: Kysely<Database>, channelId: string): Promise<string[]> {
   const members = await db
     .selectFrom('channel_likings')
     .select('member_id')
     .where('channel_id', '=', channelId)
     .orderBy('member_id')
-    .limit(mostMembers)
+    .limit(maxMembers)
     .execute()
   if (members.length === 0) return []
   const rows = await db
@@ -31,13 +31,13 @@ export async function findCoRated(db: Kysely<Database>, channelId: string): Prom
     .groupBy('channels.id')
     .orderBy(sql`count(*) / sqrt(channels.num_reviews + 5)`, 'desc')
     .orderBy('channels.id')
-    .limit(neighborhood)
+    .limit(neighborhoodSize)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** How many members each two of the channels have in common, row after row; in the diagonal how many each has. */
-export async function countCommonLikings(db: Kysely<Database>, ids: string[]): Promise<Float64Array> {
+/** A row-major matrix of how many members like both channels; the diagonal holds how many like each. */
+export async function countCommonMembers(db: Kysely<Database>, ids: string[]): Promise<Float64Array> {
   const { rows } = await sql<{ liked: number[] }>`
     select array_agg(array_position(${ids}::text[], channel_id) - 1) as liked
     from channel_likings where channel_id = any (${ids}) group by member_id`.execute(db)
@@ -47,8 +47,11 @@ export async function countCommonLikings(db: Kysely<Database>, ids: string[]): P
   return common
 }
 
-/** How many members like each of the channels; those that nobody likes are missing. */
-export async function countLikings(db: Kysely<Database>, ids: string[]): Promise<Map<string, number>> {
+/** How many members like each of the channels; channels that nobody likes are missing. */
+export async function countPositiveInteractions(
+  db: Kysely<Database>,
+  ids: string[],
+): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('channel_likings')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { activityWindow, halfLives, mostPerMember, scoreTrend } from '../scores/activity.ts'
+import { activityWindow, halfLives, maxPerMember, scoreTrend } from '../scores/activity.ts'
 import type { Activity } from '../scores/activity.ts'
 import type { ShelfCandidate } from '../scores/arrange-shelf.ts'
 import { selectActivities } from './select-activities.ts'
 
-/** Of the whole catalogue ('') and of each of its main topics. */
+/** A candidate for the shelf of the whole catalogue ('') or of a main topic. */
 export interface TopicCandidate extends ShelfCandidate {
   topic: string
 }
 
-/** Listed channels about which more happens than is usual for them, by what they trend; for '' and for each main topic. */
+/** Listed channels with more activity than is usual for them, for the whole catalogue ('') and for each main topic. */
 export async function readTrending(db: Kysely<Database>): Promise<TopicCandidate[]> {
   const since = sql<Date>`now() - make_interval(days => ${activityWindow})`
   const age = sql`greatest(0, extract(epoch from now() - happened_at)::float8 / 86400)`
@@ -19,7 +19,7 @@ export async function readTrending(db: Kysely<Database>): Promise<TopicCandidate
     select channels.id as "channelId", language, activity.now, activity.usual,
       array(select distinct entry ->> 'mainTopic' from jsonb_array_elements(all_topics) as entry) as topics
     from (
-      select channel_id, sum(least(now, ${mostPerMember})) as now, sum(least(usual, ${mostPerMember})) as usual
+      select channel_id, sum(least(now, ${maxPerMember})) as now, sum(least(usual, ${maxPerMember})) as usual
       from (
         select channel_id, who,
           sum(weight * power(0.5::float8, ${age} / ${halfLives.now})) as now,

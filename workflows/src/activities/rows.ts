@@ -6,7 +6,7 @@ import type { PlatformChannel, PlatformVideo } from '../platform/video-platform.
 import type { ChannelScores } from '../scores/describe-channel.ts'
 import { readLanguageCode } from '../scores/language.ts'
 
-/** The columns of a channel that the platform fills. `fetched_at` is the database's own clock. */
+/** The channel columns that come from the platform. `fetched_at` is the database's clock. */
 export function channelRow(channel: PlatformChannel) {
   return {
     id: channelKey(channel.channelId),
@@ -28,7 +28,7 @@ export function channelRow(channel: PlatformChannel) {
   } satisfies InsertObject<Database, 'channels'>
 }
 
-/** The columns of a channel that we conclude. */
+/** The channel columns that we derive. */
 export function scoreColumns(scores: ChannelScores) {
   return {
     average_minutes: scores.averageMinutes,
@@ -41,7 +41,7 @@ export function scoreColumns(scores: ChannelScores) {
   } satisfies Partial<InsertObject<Database, 'channels'>>
 }
 
-/** The row of a video. */
+/** A video's row, all of it from the platform but `fetched_at`, which is the database's clock. */
 export function videoRow(video: PlatformVideo) {
   return {
     id: video.videoId,
@@ -62,7 +62,7 @@ export function videoRow(video: PlatformVideo) {
   } satisfies InsertObject<Database, 'videos'>
 }
 
-/** No database text holds a NUL, and no JSON column half of a surrogate pair. */
+/** Removes NUL and lone surrogates, which Postgres cannot store. */
 function storable(text: string) {
   return text.toWellFormed().replaceAll('\0', '')
 }

@@ -10,12 +10,12 @@ import { readComparedChannels } from './read-compared-channels.ts'
 import type { ReadChannels } from './read-compared-channels.ts'
 import { keptPerChannel, roundScore, storeSimilarChannels } from './store-similar-channels.ts'
 
-const lookInterval = 1_000
+const pollInterval = 1_000
 const countsPerStatement = 10_000
 
 /**
- * Finds the similar channels of all channels anew, as they are at one moment, and settles the changes up to `newest`.
- * Answers with how many channels were scored; a cancelled run ends early.
+ * Recomputes the similar channels of all channels from one snapshot, and dequeues the changes up to `newest`. Returns
+ * how many channels were scored; a cancelled run ends early.
  */
 export function scoreAllChannels({ db }: { db: Kysely<Database> }) {
   return async ({ runId, newest }: { runId: string; newest: number | null }) => {
@@ -39,24 +39,24 @@ export function scoreAllChannels({ db }: { db: Kysely<Database> }) {
     }
     const failure = await watching
     if (failure !== null) throw failure
-    if (scored === ids.length) await settle(db, newest)
+    if (scored === ids.length) await dequeue(db, newest)
     return { scored }
   }
 }
 
-async function* rankAll({ likings, ridge, traits }: ReadChannels, stop: AbortSignal) {
-  const prediction = allocatePrediction(await createInteractionsInThread(likings), ridge)
+async function* rankAll({ positives, ridge, traits }: ReadChannels, stop: AbortSignal) {
+  const prediction = allocatePrediction(await createInteractionsInThread(positives), ridge)
   await using threads = openScoringThreads({ prediction, traits, width: keptPerChannel }, { stop })
   await threads.predict()
   yield* threads.rank()
 }
 
-/** Aborts `stop` when the run is cancelled, or when that cannot be found out: then it answers with the failure. */
+/** Aborts `stop` when the run is cancelled, or when checking fails; then it resolves with the error. */
 async function watchCancellation(db: Kysely<Database>, runId: string, stop: AbortController) {
   try {
     while (!stop.signal.aborted) {
       if ((await readCancelled(db, [runId])).length > 0) stop.abort()
-      await pause(lookInterval, stop.signal)
+      await pause(pollInterval, stop.signal)
     }
     return null
   } catch (error) {
@@ -78,7 +78,7 @@ function listRows(ids: string[], { from, similar, scores, width }: RankedChannel
   })
 }
 
-/** What single channels are scored by until the next time. */
+/** Stores the counts and the ridge that single channels are scored with until the next full scoring. */
 async function storeModel(db: Kysely<Database>, { ids, counts, ridge }: ReadChannels) {
   const rows = [...counts]
   await db.transaction().execute(async (transaction) => {
@@ -99,7 +99,7 @@ async function storeModel(db: Kysely<Database>, { ids, counts, ridge }: ReadChan
   })
 }
 
-async function settle(db: Kysely<Database>, newest: number | null) {
+async function dequeue(db: Kysely<Database>, newest: number | null) {
   await sql`
     delete from similar_channels using channels
     where id = similar_channels.channel_id and listed_at is null`.execute(db)

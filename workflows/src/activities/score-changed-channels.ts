@@ -1,13 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { manyChanges } from '../scores/similarity/many-changes.ts'
+import { fullScoringThreshold } from '../scores/similarity/full-scoring-threshold.ts'
 import { findSimilarChannels } from './find-similar-channels.ts'
 import { storeSimilarChannels } from './store-similar-channels.ts'
 
-/**
- * Says whether all channels are to be scored: they never were, or so many have changed that one by one would take
- * longer.
- */
+/** Decides whether to score all channels: when that never happened, or when scoring the changed ones would take longer. */
 export function planScoring({ db }: { db: Kysely<Database> }) {
   return async (): Promise<{ all: boolean }> => {
     const model = await db.selectFrom('similarity_models').select('name').executeTakeFirst()
@@ -16,15 +13,15 @@ export function planScoring({ db }: { db: Kysely<Database> }) {
       .selectFrom('similarity_changes')
       .select('channel_id')
       .distinct()
-      .limit(manyChanges)
+      .limit(fullScoringThreshold)
       .execute()
-    return { all: changed.length >= manyChanges }
+    return { all: changed.length >= fullScoringThreshold }
   }
 }
 
 /**
- * Finds the similar channels of up to `limit` channels that have changed, the longest waiting first. Answers how many
- * there were; what changes meanwhile is left for the next time.
+ * Finds the similar channels of up to `limit` changed channels, the longest waiting first. Returns how many channels it
+ * processed; changes made meanwhile stay queued.
  */
 export function scoreChangedChannels({ db }: { db: Kysely<Database> }) {
   return async ({ limit }: { limit: number }) => {

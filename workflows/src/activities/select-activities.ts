@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { activityWeights } from '../scores/activity.ts'
 
-/** What somebody did about a channel. */
-export interface Activity {
+/** Something a member did that speaks for a channel. */
+export interface MemberActivity {
   channel_id: string
-  /** A member's id, or what stands for the visitors of a list. */
+  /** A member's id, or a stand-in for the visitors of a list. */
   who: string
   weight: number
   happened_at: Date
 }
 
-/** Days before a follow within which the followed member's reviews are what it is about. */
-const followedFor = 30
+/** A follow counts for the channels that the followed member reviewed within this many days before it. */
+const followWindow = 30
 
 /**
- * A selection of all that members did from `since` on: what speaks for a channel, in the open. Reviews below 3 stars,
- * hidden ones, thumbs down, private lists and suspended members are left out.
+ * Selects everything public that speaks for a channel since `since`. Leaves out reviews below 3 stars, hidden reviews,
+ * thumbs down, private lists and suspended members.
  */
-export function selectActivities(since: RawBuilder<Date>): RawBuilder<Activity> {
+export function selectActivities(since: RawBuilder<Date>): RawBuilder<MemberActivity> {
   const liked = sql`reviews.hidden_at is null and reviews.rating >= 3`
-  return sql<Activity>`
+  return sql<MemberActivity>`
     select activities.*
     from (
       select channel_id, member_id as who, created_at as happened_at,
@@ -48,7 +48,7 @@ export function selectActivities(since: RawBuilder<Date>): RawBuilder<Activity> 
         ${activityWeights.follow}::float8 / count(*) over (partition by follows.follower_id, follows.followed_id)
       from follows join reviews on reviews.member_id = follows.followed_id
       where ${liked} and follows.created_at >= ${since}
-        and reviews.created_at between follows.created_at - make_interval(days => ${followedFor}) and follows.created_at
+        and reviews.created_at between follows.created_at - make_interval(days => ${followWindow}) and follows.created_at
       union all
       select entries.channel_id, 'visitors of ' || visits.list_id, visits.day::timestamp at time zone 'utc',
         ${activityWeights.listVisits}::float8 * log(2.0, 1 + visits.visitors)::float8

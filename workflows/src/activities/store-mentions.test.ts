@@ -4,7 +4,7 @@ import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { storeVideos } from './store.ts'
 
-test('storing a video notes what its description mentions, in place of what it mentioned before', async () => {
+test('storing a video replaces its mentions with those in its description', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await addChannel(db, 'kitchen')

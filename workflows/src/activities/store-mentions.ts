@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { findMentions } from '../platform/find-mentions.ts'
 
-/** Notes what the videos' descriptions mention, in place of what was noted before. The videos must be there. */
+/** Replaces the stored mentions of these videos with what their descriptions mention now. The videos must exist. */
 export async function storeMentions(db: Kysely<Database>, videos: { id: string; description: string }[]) {
   if (videos.length === 0) return
   const mentions = videos.flatMap(({ id, description }) =>
@@ -10,7 +10,7 @@ export async function storeMentions(db: Kysely<Database>, videos: { id: string; 
   )
   const ids = videos.map((video) => video.id)
   await db.deleteFrom('video_mentions').where('video_id', 'in', ids).execute()
-  // Each row carries three values, and a statement 65,535.
+  // Three values per row, at most 65,535 values per statement.
   for (let from = 0; from < mentions.length; from += 20_000) {
     await db
       .insertInto('video_mentions')

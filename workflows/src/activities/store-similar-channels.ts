@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** A channel with those that are like it, the likest first. */
+/** A channel and its similar channels, most similar first. */
 export interface SimilarChannels {
   channel_id: string
   similar_ids: string[]
@@ -10,10 +10,10 @@ export interface SimilarChannels {
   scores: number[]
 }
 
-/** Similar channels kept of each: a page shows up to 15 of them. */
+/** Similar channels stored per channel: a page shows up to 15. */
 export const keptPerChannel = 15
 
-/** Replaces what was kept of these channels; of those that have gone meanwhile nothing is stored. */
+/** Replaces the similar channels of these channels, skipping channels that were deleted meanwhile. */
 export async function storeSimilarChannels(db: Kysely<Database>, rows: SimilarChannels[]) {
   await sql`
     insert into similar_channels (channel_id, similar_ids, scores)
@@ -29,7 +29,7 @@ export async function storeSimilarChannels(db: Kysely<Database>, rows: SimilarCh
   `.execute(db)
 }
 
-/** A score as it is kept: changes that nobody can see make no row new. */
+/** Rounds a score for storage, so that imperceptible changes update no row. */
 export function roundScore(score: number): number {
   return Math.round(score * 10_000) / 10_000
 }

@@ -6,12 +6,12 @@ import type { videoRow } from './rows.ts'
 
 type VideoRow = ReturnType<typeof videoRow>
 
-/** A statement carries at most 65,535 values; this leaves room for the widest row. */
+/** Keeps the widest row below the 65,535 values that a statement may have. */
 const rowsPerStatement = 1_000
 
 /**
- * Writes channels, new or known, all with the same columns. What they do not name stays; a channel that is listed
- * keeps the time of its listing.
+ * Inserts or updates channels. All rows must have the same columns; other columns keep their values, and a listed
+ * channel keeps its listing time.
  */
 export async function storeChannels(db: Kysely<Database>, rows: InsertObject<Database, 'channels'>[]) {
   await inChunks(rows, (chunk) =>
@@ -28,7 +28,7 @@ export async function storeChannels(db: Kysely<Database>, rows: InsertObject<Dat
   )
 }
 
-/** Writes videos, new or known, each at most once, and what they mention. Their channels must be there. */
+/** Inserts or updates videos, each at most once per call, with their mentions. Their channels must exist. */
 export async function storeVideos(db: Kysely<Database>, rows: VideoRow[]) {
   await inChunks(rows, async (chunk) => {
     await db
@@ -40,7 +40,7 @@ export async function storeVideos(db: Kysely<Database>, rows: VideoRow[]) {
   })
 }
 
-/** Removes the videos of channels that their last import did not find: deleted, private, or too old by now. */
+/** Deletes videos that their channel's last import did not find: deleted, private, or beyond the limit per channel. */
 export async function removeVanishedVideos(db: Kysely<Database>, channelIds: string[]) {
   await db
     .deleteFrom('videos')
@@ -56,7 +56,7 @@ async function inChunks<Row>(rows: Row[], write: (chunk: Row[]) => Promise<unkno
     await write(rows.slice(from, from + rowsPerStatement))
 }
 
-/** Sets every column of the rows, but those named, to the value that was to be inserted. */
+/** The `on conflict` assignments that overwrite every column except those in `kept`. */
 function takeNew(rows: object[], kept: string[]) {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !kept.includes(column))
   return Object.fromEntries(columns.map((column) => [column, sql`excluded.${sql.ref(column)}`]))

@@ -10,12 +10,12 @@ interface Dependencies {
   engines: SearchEngine[]
 }
 
-/** The names of the search engines that are kept in step. */
+/** The names of the search engines whose indexes are kept up to date. */
 export function listSearchEngines({ engines }: Pick<Dependencies, 'engines'>) {
   return async () => engines.map(({ name }) => name)
 }
 
-/** Compares the index of an engine with the catalogue and notes what differs for the relay; null for an engine that has gone. */
+/** Compares an engine's index with the catalogue and queues the differences for the relay; null when the engine is gone. */
 export function sweepIndex({ db, logger, engines }: Dependencies) {
   return async ({ engine: name }: { engine: string }) => {
     const engine = engines.find((one) => one.name === name)

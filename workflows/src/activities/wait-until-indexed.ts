@@ -5,35 +5,38 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../imports/channel-key.ts'
 import { pause } from '@channelwise/schemas/pause'
 
-/** Milliseconds between looks, at first and at most: a long outbox takes long to count. */
+/** Milliseconds between polls. They grow, because counting a long outbox takes time. */
 const firstInterval = 50
-const longestInterval = 1_000
+const maxInterval = 1_000
 
 interface Dependencies {
   db: Kysely<Database>
   logger: Logger
   searchEngine: string
-  /** Milliseconds without a change after which the run goes on all the same. */
-  indexPatience: number
+  /** Milliseconds without progress after which the run continues anyway. */
+  indexTimeout: number
 }
 
 /**
- * Waits until the search index holds a channel with its videos, or (null) everything that has changed so far.
- * A stalled index is not the run's failure: it goes on, and the outbox keeps what is due.
+ * Waits until the search index holds a channel with its videos, or, for null, every change so far. A stalled index does
+ * not fail the run: it continues, and the outbox keeps what is still to be indexed.
  */
-export function waitUntilIndexed({ db, logger, searchEngine, indexPatience }: Dependencies) {
+export function waitUntilIndexed({ db, logger, searchEngine, indexTimeout }: Dependencies) {
   return async ({ channelId }: { channelId: string | null }) => {
-    const begun = await readTime(db)
+    const startedAt = await readTime(db)
     let left = Number.POSITIVE_INFINITY
     let changedAt = Date.now()
-    for (let interval = firstInterval; ; interval = Math.min(interval * 1.5, longestInterval)) {
-      const count = await countDue(db, { searchEngine, channelId, begun })
+    for (let interval = firstInterval; ; interval = Math.min(interval * 1.5, maxInterval)) {
+      const count = await countQueued(db, { searchEngine, channelId, startedAt })
       if (count === 0) return
       // Videos of a channel that are queued one by one are progress, too.
       if (count !== left) changedAt = Date.now()
       left = count
-      if (Date.now() - changedAt > indexPatience) {
-        logger.warn({ channelId, left }, 'the search index is behind; the run goes on without it')
+      if (Date.now() - changedAt > indexTimeout) {
+        logger.warn(
+          { channelId, left },
+          'the search index lags behind; the run continues without waiting for it',
+        )
         return
       }
       await pause(interval)
@@ -41,22 +44,26 @@ export function waitUntilIndexed({ db, logger, searchEngine, indexPatience }: De
   }
 }
 
-/** As Postgres writes it: a JavaScript date has no microseconds. */
+/** The time as Postgres writes it, because JavaScript dates have no microseconds. */
 async function readTime(db: Kysely<Database>) {
   const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(db)
   return rows[0]?.now ?? 'infinity'
 }
 
-async function countDue(
+async function countQueued(
   db: Kysely<Database>,
-  { searchEngine, channelId, begun }: { searchEngine: string; channelId: string | null; begun: string },
+  {
+    searchEngine,
+    channelId,
+    startedAt,
+  }: { searchEngine: string; channelId: string | null; startedAt: string },
 ) {
   const { due } = await db
     .selectFrom('index_outbox')
     .select(({ fn }) => fn.countAll<number>().as('due'))
     .where('engine', '=', searchEngine)
     // Rows that replace the one for all videos of a channel keep its time.
-    .where('created_at', '<=', sql<Date>`${begun}::timestamptz`)
+    .where('created_at', '<=', sql<Date>`${startedAt}::timestamptz`)
     .$if(channelId !== null, (query) => {
       const key = channelKey(channelId ?? '')
       return query.where(({ or, eb, selectFrom }) =>

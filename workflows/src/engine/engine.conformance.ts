@@ -6,25 +6,25 @@ import { readRun } from './runs.ts'
 import { waitForEnd } from './test-runs.ts'
 import type { PipelineEngine } from './pipeline-engine.ts'
 import { testQuota } from './quota.conformance.ts'
-import { takeWaitingRuns } from './run-records.ts'
+import { claimWaitingRuns } from './run-records.ts'
 import { startWorker } from './start-test-worker.ts'
 import { recordStepSuccess } from './step-records.ts'
 import { openGate, readMarks } from './test-activities.ts'
 import { openEngineSite, request, waiting } from './test-engine-site.ts'
 
-/** What the suite needs of an engine. */
+/** An engine under test. */
 export interface TestedEngine {
-  /** Opens an engine over the test pipelines. */
+  /** Opens an engine that runs the test pipelines. */
   open: (database: OpenDatabase) => Promise<PipelineEngine>
-  /** A program that works on the test pipelines until it is killed; its first argument is the database's address. */
+  /** A program that executes the test pipelines until it is killed; its first argument is the database's URL. */
   workerProgram: string
-  /** What else the program is told. */
+  /** Further arguments of the program. */
   workerArguments?: string[]
-  /** Its tests may run beside each other: several engines live in a process. */
+  /** Whether the tests may run concurrently, which needs several engines in one process. */
   concurrent?: boolean
 }
 
-/** What every engine promises. */
+/** The conformance suite of every `PipelineEngine`. */
 export function describeEngine(
   name: string,
   { open, workerProgram, workerArguments = [], concurrent = false }: TestedEngine,
@@ -33,7 +33,7 @@ export function describeEngine(
   const openSite = () => openEngineSite(open)
 
   describe(name, { concurrent }, () => {
-    test('a run goes through its steps once, in order', async () => {
+    test('a run executes its steps once, in order', async () => {
       await using site = await openSite()
       const run = await site.engine.start(request('threeSteps', { crashAt: null }))
       expect(run).toMatchObject({ pipeline: 'threeSteps', status: 'waiting', subject: 'a test', error: null })
@@ -48,7 +48,7 @@ export function describeEngine(
       expect(await readMarks(site.db, run._id)).toEqual(['first', 'second', 'third'])
     })
 
-    test('a start joins the run under way with its key, and begins anew once that has ended', async () => {
+    test('a start joins the run under way with its key, and creates a new one once that has ended', async () => {
       await using site = await openSite()
       await site.engine.work()
       const [first, second] = await Promise.all([
@@ -64,7 +64,7 @@ export function describeEngine(
     })
 
     test.each(['first', 'second', 'third'])(
-      'a worker killed in the %s step is followed by one that repeats only that step',
+      'after a worker is killed in the %s step, the next one repeats only that step',
       async (crashAt) => {
         await using site = await openSite()
         const run = await site.engine.start(request('threeSteps', { crashAt }))
@@ -80,7 +80,7 @@ export function describeEngine(
       },
     )
 
-    test('a step that ended before its worker could tell is not repeated', async () => {
+    test('a step whose outcome was recorded before its worker died is not repeated', async () => {
       await using site = await openSite()
       const run = await site.engine.start(request('threeSteps', { crashAt: 'second' }))
       await using worker = startTestWorker(site.url)
@@ -92,7 +92,7 @@ export function describeEngine(
       expect(await readOutcomes(site.db, run._id)).toEqual([null, null, null])
     })
 
-    test('a process that stops leaves its runs to the next one', async ({ expect: own }) => {
+    test('a process that stops leaves its runs to the next process', async ({ expect: own }) => {
       await using site = await openSite()
       const run = await site.engine.start(request('gated', {}))
       const first = await open(site)
@@ -106,15 +106,15 @@ export function describeEngine(
       expect(await readMarks(site.db, run._id)).toEqual(['gate', 'gate', 'behind'])
     })
 
-    test('a run that was taken up by a worker that died at once begins all the same', async () => {
+    test('a run claimed by a worker that died immediately still starts', async () => {
       await using site = await openSite()
       const run = await site.engine.start(request('threeSteps', { crashAt: null }))
-      expect(await takeWaitingRuns(site.db, 4)).toHaveLength(1)
+      expect(await claimWaitingRuns(site.db, 4)).toHaveLength(1)
       await site.engine.work()
       expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
     })
 
-    test('two processes are set to work, and the one goes on when the other is gone', async () => {
+    test('of two workers, one continues when the other is gone', async () => {
       await using site = await openSite()
       await using worker = startTestWorker(site.url)
       const first = await site.engine.start(request('threeSteps', { crashAt: null }))
@@ -125,7 +125,7 @@ export function describeEngine(
       expect((await waitForEnd(site.db, second._id)).status).toBe('succeeded')
     })
 
-    test('a step is tried again while the platform is down', async () => {
+    test('a step is retried while the platform is down', async () => {
       await using site = await openSite()
       await site.engine.work()
       const run = await site.engine.start(request('flaky'))
@@ -133,7 +133,7 @@ export function describeEngine(
       expect(await readMarks(site.db, run._id)).toEqual(['flaky', 'flaky', 'flaky'])
     })
 
-    test('tries end, and the run fails with the words of the platform', async () => {
+    test('retries are limited, and the run fails with the platform’s message', async () => {
       await using site = await openSite()
       await site.engine.work()
       const run = await site.engine.start(request('unavailable'))
@@ -144,7 +144,7 @@ export function describeEngine(
       expect(await readMarks(site.db, run._id)).toHaveLength(3)
     })
 
-    test('a final error ends the run at once, after what the pipeline cleans up', async () => {
+    test('a final error ends the run without retries, after the pipeline’s cleanup', async () => {
       await using site = await openSite()
       await site.engine.work()
       const run = await site.engine.start(request('refused'))
@@ -156,7 +156,7 @@ export function describeEngine(
       expect(await readMarks(site.db, run._id)).toEqual(['refused', 'cleanup'])
     })
 
-    test('what nobody foresaw fails the run without its inner words', async () => {
+    test('an unexpected error fails the run without revealing its message', async () => {
       await using site = await openSite()
       await site.engine.work()
       const run = await site.engine.start(request('broken'))
@@ -166,7 +166,7 @@ export function describeEngine(
       expect(ended.error).not.toMatch(/undefined/)
     })
 
-    test('a cancelled run does not begin its next step, but cleans up', async ({ expect: own }) => {
+    test('a cancelled run skips its next step, but cleans up', async ({ expect: own }) => {
       await using site = await openSite()
       await site.engine.work()
       const run = await site.engine.start(request('gated'))
@@ -178,7 +178,7 @@ export function describeEngine(
       expect((await readRun(site.db, run._id))?.status).toBe('cancelled')
     })
 
-    test('a run that waits to be taken up can be cancelled', async () => {
+    test('a waiting run can be cancelled', async () => {
       await using site = await openSite()
       const run = await site.engine.start(request('threeSteps', { crashAt: null }))
       await site.engine.cancel(run._id)

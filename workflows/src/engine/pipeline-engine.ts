@@ -2,27 +2,27 @@ import type { Run } from '@channelwise/schemas/run'
 
 /** A run to start. */
 export interface RunRequest {
-  /** The name under which the pipeline is registered. */
+  /** The pipeline's registered name. */
   pipeline: string
-  /** While a run of this key is under way, starting joins it. */
+  /** At most one run of a key is under way; starting another joins it. */
   key: string
-  /** What people see: the link as typed, the catalogue's name. */
+  /** Shown to people: the link as typed, or the catalogue's name. */
   subject: string
-  /** Small and JSON: ids and settings. */
+  /** JSON, and small: ids and settings. */
   input: unknown
 }
 
-/** Runs pipelines durably: a step that ended is never repeated, a crash goes on where it was. */
+/** Runs pipelines durably: a finished step is never repeated, and a run resumes after a crash. */
 export interface PipelineEngine extends AsyncDisposable {
-  /** Starts a run, or joins the one under way with that key; answers once it is recorded. */
+  /** Starts a run, or joins the one under way with that key; resolves once it is recorded. */
   start(request: RunRequest): Promise<Run>
   /** Asks a run to stop before its next step; false when it had already ended. */
   cancel(runId: string): Promise<boolean>
-  /** Runs a pipeline at times given by a cron expression (UTC). The same name again replaces the schedule. */
+  /** Starts runs at the times of a cron expression (UTC). Reusing a name replaces its schedule. */
   schedule(name: string, cron: string, request: RunRequest): Promise<void>
   /**
-   * Becomes a worker: goes on with cut runs, takes up waiting ones. Where the engine is DBOS one process works at a
-   * time, and this one begins as soon as no other does; the others start and watch.
+   * Becomes a worker: resumes interrupted runs and executes waiting ones. With DBOS only one process works at a time;
+   * this one takes over as soon as no other does.
    */
   work(): Promise<void>
 }

@@ -1,14 +1,14 @@
-/** The steps of all pipelines: each takes one argument and answers with JSON, and may be begun more than once. */
+/** The steps of all pipelines. Each takes one argument, resolves with JSON, and may be executed more than once. */
 export type StepFunctions = Record<string, (argument: never) => Promise<unknown>>
 
-/** What a pipeline brings about. */
+/** What a pipeline returns. */
 export interface PipelineResult {
-  /** Our id of the channel that came of it; null when it is not about one. */
+  /** Our id of the imported channel; null for pipelines that import none. */
   channelId: string | null
 }
 
 /**
- * A pipeline: pure data flow over steps. It holds no clock, no chance and no I/O of its own, so that it can be gone
- * through again after a crash. Its input is the request's with the id of the run.
+ * A pipeline: deterministic data flow over steps. It must not use the clock, randomness or I/O itself, because it is
+ * replayed after a crash. Its input is the request's input plus the run's id.
  */
 export type Pipeline<Steps> = (steps: Steps, input: never) => Promise<PipelineResult>

@@ -8,15 +8,15 @@ import type { EngineSite } from './test-engine-site.ts'
 
 interface Tested {
   openSite: () => Promise<EngineSite>
-  /** Starts the program that works on the test pipelines of a database. */
+  /** Starts a worker process for the test pipelines in a database. */
   startTestWorker: (url: string) => ReturnType<typeof startWorker>
 }
 
 const isoTime = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/
 
-/** What every engine promises of runs whose platform has no units left. */
+/** The part of the conformance suite about runs that exhaust the platform's quota. */
 export function testQuota({ openSite, startTestWorker }: Tested) {
-  test('a run whose quota is spent waits for the reset, says so, and goes on', async () => {
+  test('a run that exhausts the quota says that it waits for the reset, and then continues', async () => {
     await using site = await openSite()
     await site.engine.work()
     const run = await site.engine.start(request('quota', { resetsIn: 6_000 }))
@@ -32,7 +32,7 @@ export function testQuota({ openSite, startTestWorker }: Tested) {
     expect(await readMarks(site.db, run._id)).toEqual(['before', 'spend', 'spend'])
   })
 
-  test('a run that waits for its quota outlives the worker', async () => {
+  test('a run that waits for the quota survives its worker', async () => {
     await using site = await openSite()
     await using worker = startTestWorker(site.url)
     const run = await site.engine.start(request('quota', { resetsIn: 6_000 }))
@@ -43,11 +43,11 @@ export function testQuota({ openSite, startTestWorker }: Tested) {
     await worker.kill()
     await site.engine.work()
     expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
-    // An engine whose worker is new may ask once more whether there are units.
+    // A new worker may try once more before it waits.
     expect((await readMarks(site.db, run._id)).join(' ')).toMatch(/^before spend( spend)? spend$/)
   })
 
-  test('a run that waits for its quota is woken by a cancellation', async () => {
+  test('cancelling a run wakes it from waiting for the quota', async () => {
     await using site = await openSite()
     await site.engine.work()
     const run = await site.engine.start(request('quota', { resetsIn: 3_600_000 }))
@@ -62,7 +62,7 @@ export function testQuota({ openSite, startTestWorker }: Tested) {
     expect(await readMarks(site.db, run._id)).toEqual(['before', 'spend'])
   })
 
-  test('runs that wait for their quota leave their places to others', async () => {
+  test('runs that wait for the quota do not block others', async () => {
     await using site = await openSite()
     await site.engine.work()
     for (const key of ['a', 'b', 'c', 'd', 'e'])

@@ -7,32 +7,32 @@ import type { RunRequest } from './pipeline-engine.ts'
 
 const underWay = ['waiting', 'running'] as const
 
-/** How far a run is: parts done and failed, of `total`. */
+/** A run's progress: how many of its `total` parts are done, and how many failed. */
 export interface Progress {
   done: number
   failed: number
   total: number
 }
 
-/** A run that the worker has taken up. */
-export interface TakenRun {
+/** A run that this worker has claimed. */
+export interface ClaimedRun {
   id: string
   pipeline: string
   input: unknown
 }
 
-/** A run with the key under which only one is under way. */
-export interface KeyedRun extends TakenRun {
+/** A run with its key. */
+export interface KeyedRun extends ClaimedRun {
   key: string
 }
 
-/** How a run came to its end; `channelId` is ours. */
+/** How a run ended. `channelId` is our id. */
 export type RunEnd =
   | { status: 'succeeded'; channelId: string | null }
   | { status: 'failed'; error: string }
   | { status: 'cancelled' }
 
-/** Records a run, or finds the one under way with its key; answers with the id. `id` is for the new one. */
+/** Records a new run under `id`, or finds the one under way with its key; returns the id of either. */
 export async function recordRun(db: Kysely<Database>, id: string, request: RunRequest): Promise<string> {
   for (;;) {
     const inserted = await db
@@ -59,13 +59,13 @@ export async function recordRun(db: Kysely<Database>, id: string, request: RunRe
       .where('key', '=', request.key)
       .where('status', 'in', underWay)
       .executeTakeFirst()
-    // None: the run in the way has ended between the two statements.
     if (joined !== undefined) return joined.id
+    // The conflicting run ended between the two statements: try again.
   }
 }
 
-/** Takes up to `limit` runs that nobody has begun, the oldest first. */
-export async function takeWaitingRuns(db: Kysely<Database>, limit: number): Promise<TakenRun[]> {
+/** Claims up to `limit` runs that have not been started, oldest first. */
+export async function claimWaitingRuns(db: Kysely<Database>, limit: number): Promise<ClaimedRun[]> {
   if (limit <= 0) return []
   return db
     .updateTable('pipeline_runs')
@@ -85,7 +85,7 @@ export async function takeWaitingRuns(db: Kysely<Database>, limit: number): Prom
     .execute()
 }
 
-/** Runs that nobody has begun, the oldest first. */
+/** Runs that have not been started, oldest first. */
 export async function readWaitingRuns(db: Kysely<Database>): Promise<KeyedRun[]> {
   return db
     .selectFrom('pipeline_runs')
@@ -96,8 +96,8 @@ export async function readWaitingRuns(db: Kysely<Database>): Promise<KeyedRun[]>
     .execute()
 }
 
-/** Runs that were begun and have not ended. */
-export async function readBegunRuns(db: Kysely<Database>): Promise<KeyedRun[]> {
+/** Runs that were started and have not ended. */
+export async function readStartedRuns(db: Kysely<Database>): Promise<KeyedRun[]> {
   return db
     .selectFrom('pipeline_runs')
     .select(['id', 'pipeline', 'key', 'input'])
@@ -106,7 +106,7 @@ export async function readBegunRuns(db: Kysely<Database>): Promise<KeyedRun[]> {
     .execute()
 }
 
-/** The key of a run that exists. */
+/** The key of a run, which must exist. */
 export async function readKey(db: Kysely<Database>, runId: string): Promise<string> {
   const { key } = await db
     .selectFrom('pipeline_runs')
@@ -121,10 +121,10 @@ export async function recordCancellation(db: Kysely<Database>, runId: string): P
   return recordEnd(db, runId, { status: 'cancelled' })
 }
 
-/** Ends a run that is under way; false when it had already ended. Its steps need not remember what they came to. */
+/** Ends a run that is under way and clears its steps' stored outcomes; false when it had already ended. */
 export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .with('forgotten', (steps) =>
+    .with('cleared', (steps) =>
       steps
         .updateTable('pipeline_steps')
         .set({ outcome: null })
@@ -146,7 +146,7 @@ export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd
   return numUpdatedRows > 0n
 }
 
-/** Which of these runs have been cancelled. */
+/** The ids of those of these runs that have been cancelled. */
 export async function readCancelled(db: Kysely<Database>, runIds: string[]): Promise<string[]> {
   if (runIds.length === 0) return []
   const rows = await db
@@ -158,7 +158,7 @@ export async function readCancelled(db: Kysely<Database>, runIds: string[]): Pro
   return rows.map((row) => row.id)
 }
 
-/** Says in a run's row that it waits, and for what; null that it goes on. */
+/** Records why a run waits; null records that it continues. */
 export async function recordWait(db: Kysely<Database>, runId: string, reason: string | null) {
   await db
     .updateTable('pipeline_runs')
@@ -168,8 +168,8 @@ export async function recordWait(db: Kysely<Database>, runId: string, reason: st
     .execute()
 }
 
-/** Says in a run's row that it is gone through, since now if it was not before; it waits for nothing any more. */
-export async function recordGoing(db: Kysely<Database>, runId: string) {
+/** Records that a run is being executed, and no longer waits. Keeps the time of its first start. */
+export async function recordRunning(db: Kysely<Database>, runId: string) {
   await db
     .updateTable('pipeline_runs')
     .set({
@@ -183,7 +183,7 @@ export async function recordGoing(db: Kysely<Database>, runId: string) {
     .execute()
 }
 
-/** Writes how far a run is. */
+/** Records a run's progress. */
 export async function recordProgress(db: Kysely<Database>, runId: string, progress: Progress) {
   await db
     .updateTable('pipeline_runs')
@@ -192,7 +192,7 @@ export async function recordProgress(db: Kysely<Database>, runId: string, progre
     .execute()
 }
 
-/** Writes the first parts of a run that could not be done. */
+/** Records parts of a run that failed, with the reasons. */
 export async function recordProblems(db: Kysely<Database>, runId: string, problems: RunProblem[]) {
   await db
     .updateTable('pipeline_runs')

@@ -3,16 +3,16 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Run, RunStep } from '@channelwise/schemas/run'
 
-/** A run shows its newest steps: a large catalogue has hundreds. */
-const stepLimit = 50
+/** How many of its newest steps a run shows: a large catalogue has hundreds. */
+const maxSteps = 50
 
-/** Where a run stands, with its newest 50 steps in their order; null when there is no such run. */
+/** A run with its newest 50 steps in order; null when there is no such run. */
 export async function readRun(db: Kysely<Database>, id: string): Promise<Run | null> {
   const row = await selectRuns(db).where('pipeline_runs.id', '=', id).executeTakeFirst()
   return row === undefined ? null : toRun(row)
 }
 
-/** The newest runs, the newest first. */
+/** The most recent runs, newest first. */
 export async function listRuns(db: Kysely<Database>, limit: number): Promise<Run[]> {
   const rows = await selectRuns(db).orderBy('pipeline_runs.created_at', 'desc').limit(limit).execute()
   return rows.map(toRun)
@@ -28,7 +28,7 @@ function selectRuns(db: Kysely<Database>) {
       sql<RunStep[]>`array(
         select json_build_object('name', name, 'status', status, 'startedAt', started_at, 'finishedAt', finished_at)
         from (
-          select * from pipeline_steps where run_id = pipeline_runs.id order by position desc limit ${sql.lit(stepLimit)}
+          select * from pipeline_steps where run_id = pipeline_runs.id order by position desc limit ${sql.lit(maxSteps)}
         ) as newest
         order by position
       )`.as('steps'),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { guardLeftovers } from '@channelwise/schemas/testing/guard-leftovers'
 
-/** Starts a program that works on the test pipelines that its arguments say; it lives until it is killed, or this process ends. */
+/** Starts a worker program, which runs until it is killed, or until this process ends. */
 export function startWorker(program: string, words: string[]) {
   const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'inherit', 'inherit'] })
   const guard = guardLeftovers({ pid: child.pid ?? 0 })

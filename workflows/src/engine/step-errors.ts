@@ -1,26 +1,26 @@
 import { QuotaSpentError } from '../platform/errors.ts'
 
-/** What becomes of a step that threw. */
+/** What to do about a step that threw. */
 export type StepVerdict =
-  /** Another try cannot help. */
+  /** A retry cannot help. */
   | { verdict: 'final' }
-  /** Worth a few more tries. */
+  /** Retry a few times. */
   | { verdict: 'retry' }
-  /** Not a failure: to be tried again then. */
+  /** Not a failure: retry at that time. */
   | { verdict: 'wait'; until: Date }
 
-/** Judges an error of a step. What nobody foresaw (a lost connection, a defect) is worth another try. */
-export function judgeStepError(error: unknown): StepVerdict {
+/** Decides what to do about a step's error. Unexpected errors (a lost connection, a bug) are retried. */
+export function classifyStepError(error: unknown): StepVerdict {
   if (error instanceof QuotaSpentError) return { verdict: 'wait', until: error.resetsAt }
   return { verdict: error instanceof Error && finalErrors.includes(error.name) ? 'final' : 'retry' }
 }
 
-/** Whether the message of an error was written for people. */
-export function isForPeople(error: Error): boolean {
+/** Whether an error's message may be shown to people. */
+export function isUserFacing(error: Error): boolean {
   return [...finalErrors, 'PlatformUnavailableError'].includes(error.name)
 }
 
-/** Names of the errors of steps after which another try cannot help; each has a message for people. */
+/** Names of the errors that are not retried; each has a message for people. */
 export const finalErrors = [
   'ChannelNotFoundError',
   'ChannelRefusedError',

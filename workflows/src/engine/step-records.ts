@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** A step by its run and its place in it, from 1. */
+/** Identifies a step by its run and its position, counted from 1. */
 export interface StepPlace {
   runId: string
   position: number
@@ -10,12 +10,12 @@ export interface StepPlace {
 }
 
 /**
- * How a step begins: for the first time or again; not at all, because its run was cancelled; or not again, because it
- * had ended before its worker died and only its engine does not know.
+ * Whether to execute a step: 'started' to execute it; 'cancelled' if its run was cancelled; or its recorded outcome, if
+ * it succeeded before its worker died and the engine did not learn of it.
  */
-export type StepStart = 'begun' | 'cancelled' | { value: unknown }
+export type StepStart = 'started' | 'cancelled' | { value: unknown }
 
-/** Writes that a step begins, unless it does not. */
+/** Records the start of a step, unless its run was cancelled or it has already succeeded. */
 export async function recordStepStart(
   db: Kysely<Database>,
   { runId, position, name }: StepPlace,
@@ -28,7 +28,7 @@ export async function recordStepStart(
     .where('status', '!=', 'cancelled')
     .executeTakeFirst()
   if (numUpdatedRows === 0n && !evenCancelled) return 'cancelled'
-  const begun = await db
+  const started = await db
     .insertInto('pipeline_steps')
     .values({
       run_id: runId,
@@ -56,7 +56,7 @@ export async function recordStepStart(
     )
     .returning('position')
     .executeTakeFirst()
-  return begun === undefined ? readOutcome(db, { runId, position }) : 'begun'
+  return started === undefined ? readOutcome(db, { runId, position }) : 'started'
 }
 
 async function readOutcome(db: Kysely<Database>, { runId, position }: Omit<StepPlace, 'name'>) {
@@ -66,16 +66,17 @@ async function readOutcome(db: Kysely<Database>, { runId, position }: Omit<StepP
     .where('run_id', '=', runId)
     .where('position', '=', position)
     .executeTakeFirstOrThrow()
-  if (outcome === null) throw new Error(`Step ${position} of run ${runId} has just lost its outcome`)
+  if (outcome === null)
+    throw new Error(`The outcome of step ${position} of run ${runId} was cleared meanwhile`)
   return outcome
 }
 
-/** Writes that a step succeeded, with what it came to: JSON. */
+/** Records that a step succeeded, with its result as JSON. */
 export async function recordStepSuccess(db: Kysely<Database>, place: StepPlace, value: unknown) {
   await recordStepEnd(db, place, { status: 'succeeded', error: null, outcome: JSON.stringify({ value }) })
 }
 
-/** Writes that a step failed for good, and with which words. */
+/** Records that a step failed for good, with its error message. */
 export async function recordStepFailure(db: Kysely<Database>, place: StepPlace, error: string) {
   await recordStepEnd(db, place, { status: 'failed', error, outcome: null })
 }

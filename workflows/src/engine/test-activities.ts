@@ -10,13 +10,13 @@ interface Mark {
   name: string
 }
 
-/** Steps that leave a mark in the database every time they are begun. */
+/** Steps that leave a mark in the database every time they are executed. */
 export function createTestActivities(db: Kysely<Database>) {
   return {
     async mark(mark: Mark) {
       return { marks: await leaveMark(db, mark) }
     },
-    /** Does its work, and takes the process down before that can be recorded; the second time it lives. */
+    /** Does its work and kills the process before that can be recorded; the second time it succeeds. */
     async crash(mark: Mark) {
       if ((await leaveMark(db, mark)) === 1) process.kill(process.pid, 'SIGKILL')
     },
@@ -35,13 +35,13 @@ export function createTestActivities(db: Kysely<Database>) {
       await leaveMark(db, mark)
       throw new TypeError('undefined is not a channel')
     },
-    /** Has no units at the first try, however late that comes, and has them again `resetsIn` milliseconds after it. */
+    /** Exhausts the quota at its first attempt; the quota resets `resetsIn` milliseconds later. */
     async spend({ resetsIn, ...mark }: Mark & { resetsIn: number }) {
       const tries = await leaveMark(db, mark)
       const resetsAt = new Date((await readFirstTime(db, mark)).getTime() + resetsIn)
       if (tries === 1 || new Date() < resetsAt) throw new QuotaSpentError(resetsAt)
     },
-    /** Goes on once there is a mark named 'open' of no run. */
+    /** Waits for a mark named 'open' of no run. */
     async waitForGate(mark: Mark) {
       await leaveMark(db, mark)
       while ((await readMarks(db, '')).length === 0) await wait(20)
@@ -52,7 +52,7 @@ export function createTestActivities(db: Kysely<Database>) {
 /** The steps by name, as the test pipelines see them. */
 export type TestActivities = ReturnType<typeof createTestActivities>
 
-/** Makes the table that the marks are kept in. */
+/** Creates the table of marks. */
 export async function createMarks(db: Kysely<Database>) {
   await sql`
     create table marks (
@@ -63,7 +63,7 @@ export async function createMarks(db: Kysely<Database>) {
     )`.execute(db)
 }
 
-/** The names of a run's marks in their order. */
+/** The names of a run's marks, in order. */
 export async function readMarks(db: Kysely<Database>, runId: string): Promise<string[]> {
   const { rows } = await sql<{
     name: string
@@ -79,7 +79,7 @@ async function readFirstTime(db: Kysely<Database>, { runId, name }: Mark) {
   return rows[0].first
 }
 
-/** Lets every run pass that waits at the gate. */
+/** Lets the runs that wait at the gate continue. */
 export async function openGate(db: Kysely<Database>) {
   await leaveMark(db, { runId: '', name: 'open' })
 }

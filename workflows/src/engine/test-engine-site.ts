@@ -3,15 +3,15 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import type { PipelineEngine, RunRequest } from './pipeline-engine.ts'
 import { createMarks } from './test-activities.ts'
 
-/** How long something is waited for that an engine does, in milliseconds, and how often it is looked at. */
+/** Timeout and interval, in milliseconds, for polling what an engine does. */
 export const waiting = { timeout: 80_000, interval: 50 }
 
-/** A database with marks, and the engine that works on it. */
+/** A database with a table of marks, and an engine on it. */
 export interface EngineSite extends OpenDatabase {
   engine: PipelineEngine
 }
 
-/** Opens an engine over an empty database. */
+/** Opens an engine on an empty database. */
 export async function openEngineSite(
   open: (database: OpenDatabase) => Promise<PipelineEngine>,
 ): Promise<EngineSite> {
@@ -28,7 +28,7 @@ export async function openEngineSite(
   }
 }
 
-/** A run of a test pipeline. */
+/** A request for a run of a test pipeline. */
 export function request(pipeline: string, input: object = {}, key = 'a key'): RunRequest {
   return { pipeline, key, subject: 'a test', input }
 }

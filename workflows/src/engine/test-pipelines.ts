@@ -5,7 +5,7 @@ interface TestInput {
   runId: string
 }
 
-/** Pipelines over the test steps, one for each thing that an engine promises. */
+/** Pipelines of test steps, one for each guarantee of an engine. */
 export const testPipelines = {
   async threeSteps(steps: TestActivities, { runId, crashAt }: TestInput & { crashAt: string | null }) {
     for (const name of ['first', 'second', 'third']) {

@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Run } from '@channelwise/schemas/run'
 import { readRun } from './runs.ts'
 
-/** Answers with the run once it has ended; fails after 80 seconds. */
+/** Resolves with the run once it has ended; throws after 80 seconds. */
 export function waitForEnd(db: Kysely<Database>, runId: string): Promise<Run> {
   return vi.waitFor(
     async () => {

@@ -1,4 +1,4 @@
-/** The key of a channel's import: two runs of one channel are never under way at once. Takes the platform's id. */
+/** The key of a channel's import, which keeps a channel from being imported twice at once. Takes the platform's id. */
 export function importKey(channelId: string): string {
   return `import:${channelId}`
 }

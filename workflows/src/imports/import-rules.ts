@@ -1,26 +1,26 @@
-import { languageName } from '../scores/names-of-codes.ts'
+import { languageName } from '../scores/code-names.ts'
 
-/** What a channel must fulfil to be added by a visitor. Plain JSON: it travels in a run's input. */
+/** What a channel needs for a visitor to add it. Plain JSON, because it is part of a run's input. */
 export interface ImportRules {
-  /** 0 for no such rule. */
+  /** 0 for no minimum. */
   minimumSubscribers: number
-  /** ISO 639 codes of the languages that are welcome; null for all. */
+  /** ISO 639 codes of the accepted languages; null for all. */
   languages: string[] | null
 }
 
-/** A rule of the page says no to this channel. Final; the message is for people. */
+/** The channel breaks one of the site's rules. Final; the message is shown to people. */
 export class ChannelRefusedError extends Error {
   override name = 'ChannelRefusedError'
 }
 
-/** What the rules look at; null is unknown. */
-export interface JudgedChannel {
+/** What the rules check; null means unknown. */
+export interface CheckedChannel {
   subscriberCount: number | null
   languageCode: string | null
 }
 
-/** Throws `ChannelRefusedError` for the first rule that is broken. A language that nobody could tell breaks none. */
-export function holdRules({ minimumSubscribers, languages }: ImportRules, channel: JudgedChannel) {
+/** Throws `ChannelRefusedError` for the first rule that the channel breaks. An unknown language breaks none. */
+export function enforceRules({ minimumSubscribers, languages }: ImportRules, channel: CheckedChannel) {
   const { subscriberCount, languageCode } = channel
   const minimum = compact.format(minimumSubscribers)
   if (minimumSubscribers > 0 && subscriberCount === null) {

@@ -8,23 +8,23 @@ interface Dependencies {
   db: Kysely<Database>
   engine: PipelineEngine
   catalogue: Catalogue
-  /** As people know it. */
+  /** Shown to people as the run's subject. */
   name: string
   videosPerChannel: number
 }
 
-/** Starts the import of a whole catalogue, or joins it; null when these very files have been imported before. */
+/** Starts or joins the import of a whole catalogue; null when these files have already been imported. */
 export async function startCatalogueImport(dependencies: Dependencies): Promise<Run | null> {
   const { db, engine, catalogue, name, videosPerChannel } = dependencies
   const fingerprint = await catalogue.fingerprint()
   const key = `catalogue:${fingerprint}`
-  const before = await db
+  const succeeded = await db
     .selectFrom('pipeline_runs')
     .select('id')
     .where('key', '=', key)
     .where('status', '=', 'succeeded')
     .executeTakeFirst()
-  if (before !== undefined) return null
+  if (succeeded !== undefined) return null
   return engine.start({
     pipeline: 'importCatalogue',
     key,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
-import { findListed } from './find-listed.ts'
+import { findListedChannel } from './find-listed-channel.ts'
 import { importKey } from './import-key.ts'
 import type { ImportRules } from './import-rules.ts'
 import { PlatformUnavailableError } from '../platform/errors.ts'
@@ -11,12 +11,12 @@ import type { ChannelReference, VideoPlatform } from '../platform/video-platform
 import type { VisitorShare } from '../platform/visitor-share.ts'
 import { pause } from '@channelwise/schemas/pause'
 
-/** What came of asking for a channel: the run that brings it, or the channel when it is here already. */
+/** The run that imports the requested channel, or the channel itself when it is already listed. */
 export type StartedImport = { run: Run; channel: null } | { run: null; channel: ImportedChannel }
 
 /**
- * Who asks: under rules a channel that is here is answered as it is, without (null) it is brought up to date. A share,
- * if given, is charged for every unit that the import may cost.
+ * With rules, a listed channel is returned as it is; without (null), it is refreshed. A share, if given, is charged for
+ * the most units that the import may cost.
  */
 export type StartImport = (
   link: string,
@@ -33,38 +33,38 @@ interface Dependencies {
 
 const tries = 3
 const firstWait = 300
-/** Milliseconds for which the platform is not asked the same question again. */
-const rememberedFor = 60_000
+/** Milliseconds for which a reference stays resolved. */
+const cacheTime = 60_000
 
 /**
- * Makes the function that starts an import from a link, an @handle or an id, or joins the one under way. It asks the
- * platform only for what our tables cannot tell, and once a minute for equal questions. Throws
+ * Creates the function that starts an import from a link, an @handle or an id, or joins the one under way. It asks the
+ * platform only for references that our tables cannot resolve, and caches the answers for a minute. Throws
  * `UnreadableLinkError`, `VisitorShareSpentError`, and the errors of `VideoPlatform`.
  */
 export function createStartImport({ db, engine, platform, videosPerChannel }: Dependencies): StartImport {
-  const asked = new Map<string, Promise<string>>()
+  const cache = new Map<string, Promise<string>>()
 
-  /** The platform's id: as our tables know it, or else as the platform answers. */
+  /** The platform's id, from our tables or else from the platform. */
   async function findChannelId(reference: ChannelReference, share?: VisitorShare) {
-    const known = await findListed(db, reference)
+    const known = await findListedChannel(db, reference)
     return known?.channelId ?? (await resolveChannel(platform, reference, share))
   }
 
-  function findOnce(reference: ChannelReference, share?: VisitorShare): Promise<string> {
-    // Apart from visitors' questions, so that a spent share never refuses an operator who asks the same.
-    const question = `${share === undefined ? 'operator' : 'visitor'} ${writeQuestion(reference)}`
-    const pending = asked.get(question)
-    if (pending !== undefined) return pending
-    const answer = findChannelId(reference, share)
-    asked.set(question, answer)
-    const forget = () => asked.delete(question)
-    answer.then(() => setTimeout(forget, rememberedFor).unref(), forget)
-    return answer
+  function findCached(reference: ChannelReference, share?: VisitorShare): Promise<string> {
+    // Operators and visitors have separate entries, so that a visitor's spent share never fails an operator's lookup.
+    const entry = `${share === undefined ? 'operator' : 'visitor'} ${referenceKey(reference)}`
+    const cached = cache.get(entry)
+    if (cached !== undefined) return cached
+    const channelId = findChannelId(reference, share)
+    cache.set(entry, channelId)
+    const evict = () => cache.delete(entry)
+    channelId.then(() => setTimeout(evict, cacheTime).unref(), evict)
+    return channelId
   }
 
   return async (link, rules, share) => {
-    const channelId = await findOnce(parseChannelLink(link), share)
-    const listed = rules === null ? null : await findListed(db, { kind: 'channel', channelId })
+    const channelId = await findCached(parseChannelLink(link), share)
+    const listed = rules === null ? null : await findListedChannel(db, { kind: 'channel', channelId })
     if (listed !== null) return { run: null, channel: listed.channel }
     const key = importKey(channelId)
     if (share !== undefined && !(await isUnderWay(db, key))) await share.reserve(maxUnits(videosPerChannel))
@@ -78,7 +78,7 @@ export function createStartImport({ db, engine, platform, videosPerChannel }: De
   }
 }
 
-/** Units that the import of a channel costs at most: the channel, pages of uploads, and batches of videos, 50 each. */
+/** The most units that an import may cost: one for the channel, and one per page of 50 uploads and batch of 50 videos. */
 function maxUnits(videosPerChannel: number) {
   return 1 + 2 * Math.ceil(videosPerChannel / 50)
 }
@@ -93,10 +93,10 @@ async function isUnderWay(db: Kysely<Database>, key: string) {
   return run !== undefined
 }
 
-/** Handles do not differ by case; ids of channels and videos do. */
-function writeQuestion(reference: ChannelReference) {
-  const question = JSON.stringify(reference)
-  return reference.kind === 'handle' ? question.toLowerCase() : question
+/** Handles are case-insensitive; ids of channels and videos are not. */
+function referenceKey(reference: ChannelReference) {
+  const key = JSON.stringify(reference)
+  return reference.kind === 'handle' ? key.toLowerCase() : key
 }
 
 /** Asks again while the platform is down, within two seconds: somebody waits for the answer. */

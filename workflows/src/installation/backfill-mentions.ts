@@ -5,11 +5,11 @@ import { storeMentions } from '../activities/store-mentions.ts'
 const name = 'video mentions'
 const videosPerBatch = 1_000
 
-/** Notes the mentions in videos that were stored before mentions were noted; once, and from the start if it is cut. */
+/** Extracts mentions from videos stored before mentions existed. Runs once; an interrupted backfill starts over. */
 export async function backfillMentions(db: Kysely<Database>, stop: AbortSignal) {
   const done = await db.selectFrom('backfills').select('name').where('name', '=', name).executeTakeFirst()
   let last = done === undefined ? '' : null
-  while (last !== null && !stop.aborted) last = await noteBatch(db, last)
+  while (last !== null && !stop.aborted) last = await processBatch(db, last)
   if (last !== null) return
   await db
     .insertInto('backfills')
@@ -18,8 +18,8 @@ export async function backfillMentions(db: Kysely<Database>, stop: AbortSignal) 
     .execute()
 }
 
-/** Answers with the last id of the batch, or null when there are no more videos. */
-async function noteBatch(db: Kysely<Database>, after: string): Promise<string | null> {
+/** Returns the last id of the batch, null when there are no more videos. */
+async function processBatch(db: Kysely<Database>, after: string): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     const videos = await transaction
       .selectFrom('videos')
@@ -27,7 +27,7 @@ async function noteBatch(db: Kysely<Database>, after: string): Promise<string | 
       .where('id', '>', after)
       .orderBy('id')
       .limit(videosPerBatch)
-      // An import that writes a new description at this moment comes before or after, never between.
+      // Keeps a concurrent import from changing a description before its mentions are stored.
       .forShare()
       .execute()
     await storeMentions(transaction, videos)

@@ -15,7 +15,7 @@ interface Dependencies {
   catalogue: Catalogue | null
 }
 
-/** Where links are looked up: YouTube where there is a key, else the catalogue, else nowhere. */
+/** The platform that resolves links: YouTube if there is an API key, else the catalogue, else one that refuses. */
 export function choosePlatform(
   { youtube }: Settings,
   { db, logger, catalogue }: Dependencies,
@@ -27,10 +27,10 @@ export function choosePlatform(
 }
 
 async function refuse(): Promise<never> {
-  throw new PlatformRefusedError('This site cannot look up channels yet: it has no YOUTUBE_API_KEY')
+  throw new PlatformRefusedError('This site cannot look up channels yet: YOUTUBE_API_KEY is not set')
 }
 
-/** Of a site in production that has neither a key nor a catalogue. */
+/** The platform of a production site with neither an API key nor a catalogue. */
 const noPlatform: VideoPlatform = {
   resolveChannel: refuse,
   readChannels: refuse,
@@ -38,10 +38,10 @@ const noPlatform: VideoPlatform = {
   readVideos: refuse,
 }
 
-/** How many bad lines go to the log; the run keeps more, and their number. */
-const loggedLines = 20
+/** How many unreadable lines are logged; the run stores more, and their number. */
+const maxLoggedLines = 20
 
-/** The catalogue that is imported as a whole, if any; `checkPlaces` has found its folder. */
+/** The catalogue that is imported as a whole, if any. Call `checkReachable` before. */
 export async function openChosenCatalogue(
   { catalogue }: Settings,
   { logger }: { logger: Logger },
@@ -52,7 +52,7 @@ export async function openChosenCatalogue(
     folder: catalogue.folder,
     onBadLine({ file, line, reason }) {
       badLines += 1
-      if (badLines <= loggedLines) logger.warn({ file, line, reason }, 'a line of the catalogue was skipped')
+      if (badLines <= maxLoggedLines) logger.warn({ file, line, reason }, 'skipped a line of the catalogue')
     },
   })
 }

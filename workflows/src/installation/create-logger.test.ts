@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLogger } from './create-logger.ts'
 
-/** A log, and the lines in it. */
+/** A logger, and a way to read its lines. */
 function buildLog() {
   const lines: string[] = []
   const destination = new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) })
@@ -12,7 +12,7 @@ function buildLog() {
 const refused = () =>
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
-test('an outage of the database is one warning, however much fails because of it', () => {
+test('a database outage is logged as one warning, however many requests it fails', () => {
   const { logger, read } = buildLog()
   for (let at = 0; at < 300; at += 1)
     logger.error({ err: refused(), requestId: String(at) }, 'a request failed')
@@ -21,7 +21,7 @@ test('an outage of the database is one warning, however much fails because of it
   ])
 })
 
-test('outages of two kinds are two warnings, and other errors are logged one by one', () => {
+test('outages of two kinds are two warnings, and other errors are each logged', () => {
   const { logger, read } = buildLog()
   logger.error({ err: refused() }, 'a request failed')
   logger.error({ err: Object.assign(new Error('no room'), { code: '53100' }) }, 'a request failed')

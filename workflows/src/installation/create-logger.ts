@@ -3,8 +3,8 @@ import type { DestinationStream, Logger } from 'pino'
 import { readOutage } from '@channelwise/schemas/database/outage'
 import type { Outage } from '@channelwise/schemas/database/outage'
 
-/** Milliseconds for which an outage is only counted after it was logged. */
-const quiet = 60_000
+/** Milliseconds between two warnings about the same outage; failures in between are only counted. */
+const outageInterval = 60_000
 
 const meanings: Record<Outage, string> = {
   unavailable: 'the database does not answer',
@@ -13,8 +13,8 @@ const meanings: Record<Outage, string> = {
 }
 
 /**
- * The process's log: warnings and errors, one JSON line each, on the standard error output. Whatever fails because of
- * the database is one warning a minute with the number of failures since, however many requests and jobs meet it.
+ * Creates the process's log: warnings and errors, one JSON line each, on standard error. A database outage is logged at
+ * most once a minute, with the number of failures since the last warning.
  */
 export function createLogger(
   destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
@@ -29,8 +29,8 @@ export function createLogger(
           const error = typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : null
           const outage = readOutage(error)
           if (outage === null) return method.apply(this, args)
-          const { loggedAt, failures } = outages.get(outage) ?? { loggedAt: -quiet, failures: 0 }
-          const isDue = performance.now() - loggedAt >= quiet
+          const { loggedAt, failures } = outages.get(outage) ?? { loggedAt: -outageInterval, failures: 0 }
+          const isDue = performance.now() - loggedAt >= outageInterval
           outages.set(
             outage,
             isDue ? { loggedAt: performance.now(), failures: 0 } : { loggedAt, failures: failures + 1 },

@@ -9,7 +9,7 @@ import { migrate } from '@channelwise/schemas/database/migrate'
 import { migrationTimeouts, openDatabase, requestTimeouts } from '@channelwise/schemas/database/open'
 import { createActivities } from '../activities/activities.ts'
 import { backfillMentions } from './backfill-mentions.ts'
-import { checkPlaces } from './check-places.ts'
+import { checkReachable } from './check-reachable.ts'
 import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
 import { keepTrying } from '../keep-trying.ts'
@@ -28,49 +28,50 @@ import { watchShelves } from '../triggers/watch-shelves.ts'
 import { scheduleSimilarities, watchSimilarities } from '../triggers/watch-similarities.ts'
 import { watchCatalogueImport } from '../triggers/watch-catalogue-import.ts'
 
-/** All parts that the server and the operator's command line share, open. Closed in the reverse order. */
+/** Everything that the server, the worker and the operator's command line share. Disposing closes all of it. */
 export interface Installation extends AsyncDisposable {
   db: Kysely<Database>
-  /** What visitors search. */
+  /** What visitors' searches go through. */
   search: SearchGateway
-  /** The index of the engine that answers first. */
+  /** The primary engine's index. */
   index: SearchIndex
-  /** Every engine whose index is kept in step, the one that answers first before its standby. */
+  /** Every engine whose index is kept up to date, the primary before its standby. */
   engines: SearchEngine[]
   engine: PipelineEngine
-  /** Brings each engine's index in step with the database once, as `work` does all the time. */
+  /** Indexes all pending changes once, as `work` does continuously. */
   drainIndexes(): Promise<void>
-  /** Whether the sample catalogue is to be shown here: it was chosen, and not removed before. */
+  /** Whether to show the sample catalogue: it was chosen, and has not been removed. */
   offersSample: boolean
   /**
-   * Starts the import that a visitor asked for, under the rules; a channel that is here is answered as it is. What it
-   * costs is taken from the visitors' share of the day's units, unless an operator asks.
+   * Starts the import that a visitor requested, under the rules; a listed channel is returned as it is. The cost counts
+   * against the visitors' share of the daily quota, except for operators.
    */
   startVisitorImport(link: string, asker?: { isOperator: boolean }): Promise<StartedImport>
-  /** Starts an import without rules; a channel that is here is brought up to date. */
+  /** Starts an import without rules; a listed channel is refreshed. */
   startOperatorImport(link: string): Promise<StartedImport>
-  /** Works on runs and keeps the search index in step, until `stop`; whole catalogues are imported by default. */
+  /** Executes runs and keeps the search indexes up to date until `stop` aborts. */
   work(stop: AbortSignal, options?: WorkOptions): Promise<void>
 }
 
 interface WorkOptions {
+  /** Imports the configured catalogue. Defaults to true. */
   importsCatalogue?: boolean
-  /** Keeps the shelves of the home page and the similar channels up to date; a site does. */
-  concludes?: boolean
-  /** Where the lines about the catalogue's import go. */
+  /** Keeps the home page's shelves and the similar channels up to date. Defaults to `importsCatalogue`. */
+  derivesScores?: boolean
+  /** Prints the progress of the catalogue's import. Defaults to the console. */
   print?: (line: string) => void
 }
 
 /**
- * Opens the database (starting the embedded one), brings it to the newest schema, and puts the parts together.
- * Throws `SettingError` when a variable or a folder is wrong.
+ * Opens the database (starting the embedded one if needed), migrates it, and assembles everything else. Throws
+ * `SettingError` when a variable or a folder is wrong.
  */
 export async function openInstallation(
   settings: Settings,
   { logger }: { logger: Logger },
 ): Promise<Installation> {
-  // First, because an embedded Postgres takes its time to set up.
-  await checkPlaces(settings)
+  // Before the embedded Postgres, which takes seconds to start.
+  await checkReachable(settings)
   const chosen = await openChosenCatalogue(settings, { logger })
   await using opened = new AsyncDisposableStack()
   const url =
@@ -78,7 +79,7 @@ export async function openInstallation(
     opened.use(await openEmbeddedPostgres({ dataDir: settings.dataDir, log: logger })).url
   await migrateDatabase(url, logger)
   const { db } = opened.use(openDatabase(url, 10, requestTimeouts))
-  // A pool of its own, so that neither waits for the other and each has its own timeouts.
+  // Background work has its own pool, so that it never blocks requests and has longer timeouts.
   const { db: background } = opened.use(openDatabase(url))
   await seedTopics(db)
 
@@ -86,7 +87,7 @@ export async function openInstallation(
   const offersSample = isSample && !(await isSampleRemoved(db))
   const catalogue = isSample && !offersSample ? null : chosen
   const platform = choosePlatform(settings, { db: background, logger, catalogue })
-  // Without YouTube an import costs nobody anything.
+  // Imports cost quota only on YouTube.
   const visitorShare = settings.youtube === null ? undefined : createVisitorShare(db, settings.youtube)
   const { search, primary, engines, relays } = opened.use(
     await openSearch(settings, { db, background, logger }),
@@ -117,7 +118,10 @@ export async function openInstallation(
     startVisitorImport: (link, { isOperator } = { isOperator: false }) =>
       startImport(link, settings.rules, isOperator ? undefined : visitorShare),
     startOperatorImport: (link) => startImport(link, null),
-    async work(stop, { importsCatalogue = true, concludes = importsCatalogue, print = console.log } = {}) {
+    async work(
+      stop,
+      { importsCatalogue = true, derivesScores = importsCatalogue, print = console.log } = {},
+    ) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       if (settings.temporal?.works !== false) {
         await scheduleReviewPairs(engine)
@@ -127,7 +131,7 @@ export async function openInstallation(
         await engine.work()
       }
       const watching = watchReviews({ db: background, engine, logger, stop })
-      const concluding = concludes
+      const concluding = derivesScores
         ? Promise.all([
             watchShelves({ db: background, engine, logger, stop }),
             watchSimilarities({ db: background, engine, logger, stop }),
@@ -140,12 +144,12 @@ export async function openInstallation(
         await keepTrying(() => watchCatalogueImport(watch), {
           logger,
           stop,
-          failure: 'the import of the catalogue could not be watched',
+          failure: 'watching the import of the catalogue failed',
         })
         await keepTrying(() => backfillMentions(background, stop), {
           logger,
           stop,
-          failure: 'mentions in videos could not be brought up to date',
+          failure: 'the backfill of mentions failed',
         })
       }
       await Promise.all([relaying, watching, concluding])
@@ -154,7 +158,7 @@ export async function openInstallation(
   }
 }
 
-/** The line for an operator whose site has no channels and no catalogue. */
+/** What to tell the operator of a site without channels and without a catalogue. */
 function adviseOnEmptySite({ youtube }: Settings) {
   return youtube === null
     ? 'There are no channels yet. Set YOUTUBE_API_KEY to import from YouTube, or CATALOGUE=sample to try the site with fictional ones.'

@@ -12,14 +12,14 @@ import { channelSearch } from '@channelwise/schemas/search-filters'
 import { startKillableElasticsearch } from '@channelwise/indexer/elasticsearch/testing/killable'
 import { openTestInstallation } from './test-installation.ts'
 
-/** Documents enough that a rebuild is not over before it is killed. */
+/** Enough documents that a rebuild is still running when Elasticsearch is killed. */
 const channels = 1_500
 
-/** A site on an Elasticsearch of its own, searched and changed without a pause. */
+/** A site with its own Elasticsearch, which can be killed. */
 async function openBusySite() {
   await using opened = new AsyncDisposableStack()
   const elasticsearch = await startKillableElasticsearch()
-  if (elasticsearch === null) throw new Error('There is no Java for an Elasticsearch of its own')
+  if (elasticsearch === null) throw new Error('Java is missing, which Elasticsearch needs')
   opened.use(elasticsearch)
   const prefix = `test-${randomBytes(8).toString('hex')}`
   const site = opened.use(
@@ -42,7 +42,7 @@ async function openBusySite() {
     rebuild: (onProgress: () => void) =>
       rebuild({ db: site.db, engine, logger: pino({ level: 'silent' }) }, { onProgress }),
     sweep: () => sweep(site.db, engine, { repair: true }),
-    /** Elasticsearch answers, and holds what the catalogue lists. */
+    /** Waits until Elasticsearch answers and holds every listed channel. */
     async inStep() {
       const { listed } = await site.db
         .selectFrom('channels')
@@ -71,7 +71,7 @@ test.skipIf(inject('elasticsearchUrl') === null)(
     const busily = async (act: (round: number) => Promise<void>) => {
       for (let round = 1; !over.signal.aborted; round += 1) {
         await act(round).catch((error: unknown) => failures.push(error))
-        // A little of the machine is left to Elasticsearch.
+        // Leaves Elasticsearch some processor time.
         await wait(10)
       }
     }
@@ -82,7 +82,7 @@ test.skipIf(inject('elasticsearchUrl') === null)(
         engines.add(standby ? `${engine}; standby` : engine)
       }),
       busily(async (round) => {
-        // Without an end the index would never be in step.
+        // Endless changes would never let the index catch up.
         if (round > 600) return
         await site.db
           .updateTable('channels')
@@ -98,7 +98,7 @@ test.skipIf(inject('elasticsearchUrl') === null)(
         changed.deleted += 1
       }),
     ]
-    const changes = (least: number) => expect.poll(() => changed.renamed).toBeGreaterThan(least)
+    const changes = (min: number) => expect.poll(() => changed.renamed).toBeGreaterThan(min)
 
     await changes(30)
     await site.kill()

@@ -5,7 +5,7 @@ import { openTestInstallation } from './test-installation.ts'
 
 const site = fileURLToPath(new URL('@channelwise/api/main', import.meta.url))
 
-test('a site that is killed again and again imports every channel once, and repeats a call a kill at most', async () => {
+test('a site that is killed repeatedly imports every channel once, and repeats at most one call per kill', async () => {
   await using installation = await openTestInstallation({ PORT: '0' }, { works: false })
   const { youtube, variables } = installation
   const outcome = await importUnderKills({
@@ -21,5 +21,5 @@ test('a site that is killed again and again imports every channel once, and repe
   expect(outcome.kills).toBeGreaterThan(3)
   expect(outcome.calls).toBeGreaterThanOrEqual(outcome.expectedCalls)
   expect(outcome.calls).toBeLessThanOrEqual(outcome.expectedCalls + outcome.kills)
-  // Seven starts of a whole site, one after the other.
+  // Starts a whole site seven times in a row.
 }, 600_000)

@@ -14,7 +14,7 @@ interface Dependencies extends Pick<OpenDatabase, 'db' | 'url'> {
   activities: Activities
 }
 
-/** Temporal where it has an address, else DBOS. Throws `SettingError` when Temporal does not answer. */
+/** Temporal if `TEMPORAL_ADDRESS` is set, otherwise DBOS. Throws `SettingError` when Temporal does not answer. */
 export async function openEngine(
   { temporal }: Settings,
   dependencies: Dependencies,

@@ -12,9 +12,9 @@ import { startFaultProxy } from './test-fault-proxy.ts'
 import type { Fault } from './test-fault-proxy.ts'
 
 const elasticsearch = inject('elasticsearchUrl')
-/** For what may come after a write that was stalled: it is given up after 30 s and put off by up to 10 s, twice over. */
-const patience = { timeout: 120_000, interval: 100 }
-/** Ends what hangs, after all that it waits for would have said so. */
+/** Outlasts two stalled writes: each times out after 30 s and is retried up to 10 s later. */
+const waiting = { timeout: 120_000, interval: 100 }
+/** Longer than all the waits inside a test, which say what they waited for. */
 const testTimeout = 500_000
 const logger = pino({ level: 'silent' })
 
@@ -56,7 +56,7 @@ async function openSite() {
     ask,
     drift,
     inStep: (total: number) =>
-      expect.poll(ask, patience).toEqual({ engine: 'elasticsearch', standby: false, total }),
+      expect.poll(ask, waiting).toEqual({ engine: 'elasticsearch', standby: false, total }),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
 }
@@ -77,9 +77,9 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
       await expect.poll(site.ask).toMatchObject({ standby: true, total: 298 })
       site.fault('none')
       await site.inStep(298)
-      // Of changes that were put off, each has its own time: the renaming may come last.
+      // Postponed changes are retried at different times; the renaming may come last.
       await expect
-        .poll(() => site.search.query((index) => index.suggestNames('Renamed', 5)), patience)
+        .poll(() => site.search.query((index) => index.suggestNames('Renamed', 5)), waiting)
         .toMatchObject({ engine: 'elasticsearch', answer: [{ _id: 'c3' }] })
       expect(await site.drift()).toBe(0)
     },
@@ -102,10 +102,10 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
       const report = await rebuild(
         { db: site.db, engine: site.primary, logger },
         {
-          // Sooner than the test ends: then it says what it waited for.
+          // Shorter than the test's timeout, so that a failure says what it waited for.
           stallTimeout: 60_000,
           async onProgress() {
-            // Each change is progress of its own: without an end the rebuild would go on for ever.
+            // Each change is reported as progress, so endless changes would never let the rebuild end.
             if (changes === 40) return
             changes += 1
             await site.db.deleteFrom('channels').where('id', '=', `c${changes}`).execute()
@@ -125,7 +125,7 @@ describe.skipIf(elasticsearch === null)('search on Elasticsearch with Postgres a
     site.fault('refuse')
     for (let times = 0; times < 3; times += 1) await site.ask()
     site.fault('none')
-    // Somebody who does not come through the site, and whose connections have not been broken.
+    // A client of its own, whose connections were never broken.
     const client = openElasticsearchClient(elasticsearch ?? '')
     const direct = createElasticsearchSearchIndex({ client, prefix: site.prefix })
     await (await direct.startRebuild()).swap()

@@ -14,20 +14,20 @@ import { createStandbyGateway } from '@channelwise/indexer/standby/standby-gatew
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Settings } from './settings.ts'
 
-/** The search engines of an installation, each kept in step by relays of its own. */
+/** The search engines of an installation, each with relays that keep its index up to date. */
 export interface OpenSearch extends AsyncDisposable {
-  /** The one that answers first. */
+  /** Answers searches unless it fails. */
   primary: SearchEngine
-  /** All that are kept in step, the primary first. */
+  /** All engines, the primary first. */
   engines: SearchEngine[]
   relays: Relay[]
   search: SearchGateway
 }
 
-/** One reads the database while the other waits for Elasticsearch. */
+/** Two, so that one reads the database while the other waits for Elasticsearch. */
 const relaysOfElasticsearch = 2
 
-/** Puts the engines together: Postgres, or Elasticsearch with Postgres as its standby. Relays work in `background`. */
+/** Opens Postgres, or Elasticsearch with Postgres as its standby. The relays use the `background` pool. */
 export async function openSearch(
   { elasticsearch }: Settings,
   { db, background, logger }: { db: Kysely<Database>; background: Kysely<Database>; logger: Logger },

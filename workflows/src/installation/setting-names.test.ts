@@ -1,11 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pointOutMistypedNames, settingNames } from './setting-names.ts'
+import { suggestSettingNames, settingNames } from './setting-names.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-describe('a variable that nearly has the name of a setting', () => {
+describe('a variable that is almost named like a setting', () => {
   test.each([
     ['PORTT', 'PORT'],
     ['PROT', 'PORT'],
@@ -15,22 +15,22 @@ describe('a variable that nearly has the name of a setting', () => {
     ['ELASTIC_SEARCH_URL', 'ELASTICSEARCH_URL'],
     ['CATALOG', 'CATALOGUE'],
     ['AUTH_SECRETS', 'AUTH_SECRET'],
-  ])('%s is pointed out as %s', (name, meant) => {
-    expect(pointOutMistypedNames([name])).toEqual([`${name} is not a setting; did you mean ${meant}?`])
+  ])('%s is reported as %s', (name, meant) => {
+    expect(suggestSettingNames([name])).toEqual([`${name} is not a setting; did you mean ${meant}?`])
   })
 
-  test('is left alone beside the setting itself', () => {
-    expect(pointOutMistypedNames(['PORTS', 'PORT'])).toEqual([])
+  test('is ignored when the setting itself is there too', () => {
+    expect(suggestSettingNames(['PORTS', 'PORT'])).toEqual([])
   })
 
-  test('is none of the ordinary ones of a machine, and no setting', () => {
+  test('is none of the usual variables of a machine, and no setting', () => {
     const ordinary =
       'PATH HOME HOSTNAME HOSTTYPE SHELL USER LOGNAME LANG LC_ALL TERM PWD OLDPWD SHLVL TZ CI EDITOR PAGER DISPLAY MAIL ' +
       'NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NODE_VERSION YARN_VERSION TMPDIR TEMP XDG_DATA_DIRS XDG_DATA_HOME ' +
       'HTTP_PROXY HTTPS_PROXY NO_PROXY SSH_AUTH_SOCK POSTGRES_PASSWORD POSTGRES_USER TEMPORAL_DB_PASSWORD PGHOST PGPORT ' +
       'PGDATA SITE_ADDRESS COLUMNS LINES INIT_CWD GITHUB_ENV DOCKER_HOST COMPOSE_FILE JAVA_HOME GOPATH DEBUG FORCE_COLOR'
-    expect(pointOutMistypedNames(ordinary.split(' '))).toEqual([])
-    expect(pointOutMistypedNames(settingNames)).toEqual([])
+    expect(suggestSettingNames(ordinary.split(' '))).toEqual([])
+    expect(suggestSettingNames(settingNames)).toEqual([])
   })
 })
 
@@ -57,7 +57,7 @@ describe('the names of the settings', () => {
   })
 })
 
-/** The files of the API that pick variables out of the environment. */
+/** The files of the API that read environment variables. */
 async function listReaders() {
   const files = await readdir(join(root, 'api/src'), { recursive: true })
   const sources = files.filter((file) => /(config|site-links|settings)\.ts$/.test(file))

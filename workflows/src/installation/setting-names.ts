@@ -1,4 +1,4 @@
-/** Every variable that docs/settings.md documents, for the site, the worker and the operator's command line alike. */
+/** Every environment variable in docs/settings.md, whichever process reads it. */
 export const settingNames = [
   'PORT',
   'HOST',
@@ -41,14 +41,14 @@ export const settingNames = [
   'NODE_ENV',
 ]
 
-/** Names of this length or longer may differ in two letters; in a shorter one two letters are another word. */
+/** Names of this length or longer may differ by two edits; in shorter ones two edits make a different word. */
 const longName = 8
 
 /**
- * One line for each variable that is none of ours but nearly: `PORTT is not a setting; did you mean PORT?`. Ordinary
- * variables of a machine (PATH, HOSTNAME, HOME) are far enough from all of ours.
+ * One line for each variable that looks like a mistyped setting: `PORTT is not a setting; did you mean PORT?`. The usual
+ * variables of a machine (PATH, HOSTNAME, HOME) are too different from our names to match.
  */
-export function pointOutMistypedNames(names: string[]): string[] {
+export function suggestSettingNames(names: string[]): string[] {
   return names
     .filter((name) => /^[A-Z][A-Z0-9_]{2,}$/.test(name) && !settingNames.includes(name))
     .flatMap((name) => {
@@ -62,7 +62,7 @@ function isNear(name: string, known: string) {
   return Math.abs(name.length - known.length) <= allowed && countEdits(name, known) <= allowed
 }
 
-/** Letters put in, left out or exchanged, and neighbors swapped (optimal string alignment). */
+/** The edit distance with transpositions (optimal string alignment). */
 function countEdits(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= one.length; row += 1) {

@@ -32,11 +32,11 @@ describe('the settings', () => {
     [{ YOUTUBE_API_KEY: 'a-key' }, false],
     [{ YOUTUBE_API_KEY: 'a-key', CATALOGUE: 'sample' }, true],
     [{ CATALOGUE: './sample' }, false],
-  ])('%j take the sample catalogue: %s', (environment, isSample) => {
+  ])('%j choose the sample catalogue: %s', (environment, isSample) => {
     expect(readSettings(environment).catalogue?.isSample ?? false).toBe(isSample)
   })
 
-  test('with a key and a catalogue take both', () => {
+  test('with a key and a catalogue use both', () => {
     const settings = readSettings({
       YOUTUBE_API_KEY: 'a-key',
       YOUTUBE_API_URL: 'http://127.0.0.1:99',
@@ -58,7 +58,7 @@ describe('the settings', () => {
     expect(readSettings({ CONTENT_LANGUAGES: 'all' }).rules.languages).toBeNull()
   })
 
-  test('take Temporal where it has an address', () => {
+  test('use Temporal when it has an address', () => {
     expect(readSettings({ TEMPORAL_NAMESPACE: 'channels' }).temporal).toBeNull()
     expect(readSettings({ TEMPORAL_ADDRESS: 'temporal:7233' }).temporal).toEqual({
       address: 'temporal:7233',
@@ -94,7 +94,7 @@ describe('the settings', () => {
     ['CONTENT_LANGUAGES', 'en,klingonese'],
     ['CONTENT_LANGUAGES', ','],
     ['VIDEOS_PER_CHANNEL', '0.5'],
-  ])('refuse a wrong %s in one line that names it and shows no secret', (name, value) => {
+  ])('reject a wrong %s in one line that names it, says what to set and shows no secret', (name, value) => {
     const read = () => readSettings({ [name]: value })
     expect(read).toThrow(SettingError)
     expect(read).toThrow(new RegExp(`^${name}: .*; set `))

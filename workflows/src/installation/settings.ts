@@ -2,40 +2,40 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SettingError } from '@channelwise/schemas/setting-error'
 import type { ImportRules } from '../imports/import-rules.ts'
-import { languageName } from '../scores/names-of-codes.ts'
+import { languageName } from '../scores/code-names.ts'
 
-/** What the server and the operator's command line are both set up with. */
+/** The settings that the server, the worker and the operator's command line share. */
 export interface Settings {
   /** Absolute. */
   dataDir: string
   /** Null for the embedded Postgres in `dataDir`. Holds a password: never log it. */
   databaseUrl: string | null
-  /** Null where Postgres searches. The address may hold a password: never log it. */
+  /** Null when Postgres is the search engine. The address may hold a password: never log it. */
   elasticsearch: { url: string; prefix: string } | null
-  /** The folder that is imported as a whole, and asked for links where there is no YouTube; null for none. */
+  /** The folder that is imported as a whole, and that resolves links when there is no YouTube; null for none. */
   catalogue: { folder: string; name: string; isSample: boolean } | null
-  /** Null without a key. */
+  /** Null without an API key. */
   youtube: { apiKey: string; apiUrl: string | null; unitsPerDay: number } | null
-  /** Null where DBOS runs the pipelines in Postgres. The key is a secret: never log it. */
+  /** Null when DBOS runs the pipelines in Postgres. The key is a secret: never log it. */
   temporal: TemporalSettings | null
-  /** What visitors may add. */
+  /** The rules for channels that visitors add. */
   rules: ImportRules
   videosPerChannel: number
 }
 
-/** The Temporal that runs the pipelines. */
+/** The Temporal server that runs the pipelines. */
 export interface TemporalSettings {
   /** host:port */
   address: string
   namespace: string
-  /** Spoken to over TLS; always with a key. */
+  /** Whether to connect over TLS; always true with an API key. */
   tls: boolean
   apiKey: string | null
-  /** Works on the runs also where it is not a worker of its own. */
+  /** Whether the site is a worker too, beside the separate worker process. */
   works: boolean
 }
 
-/** Reads the variables that both processes share; empty ones count as absent. Throws `SettingError` naming the wrong one. */
+/** Reads the shared settings; empty variables count as absent. Throws `SettingError`, which names the wrong variable. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const present = Object.entries(environment).filter(
     ([, value]) => value !== undefined && value.trim() !== '',
@@ -77,13 +77,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** The sample catalogue, which lies beside this workspace. */
+/** The folder of the sample catalogue. */
 export const sampleFolder = resolve(import.meta.dirname, '..', '..', '..', 'sample', 'catalogue')
 
-/** What people and the table of runs call it. */
+/** What people and the table of runs call the sample catalogue. */
 export const sampleName = 'the sample catalogue'
 
-/** What `CATALOGUE` names; without it the sample, but never beside YouTube or in production. */
+/** The catalogue that `CATALOGUE` names. Defaults to the sample, except with an API key and in production. */
 function chooseCatalogue(given: z.infer<typeof variables>): Settings['catalogue'] {
   const { CATALOGUE, YOUTUBE_API_KEY, NODE_ENV } = given
   const isSampleDefault = YOUTUBE_API_KEY === undefined && NODE_ENV !== 'production'
@@ -106,16 +106,16 @@ const variables = z.object({
     .trim()
     .regex(
       /^[a-z0-9][a-z0-9-]{0,60}$/,
-      'is no beginning of a name; set letters, digits and hyphens such as channelwise',
+      'is not a valid prefix; set lower-case letters, digits and hyphens, such as channelwise',
     )
     .default('channelwise'),
-  /** `sample`, or a folder; a folder of that name is ./sample. */
+  /** `sample`, or a folder; write ./sample for a folder of that name. */
   CATALOGUE: z.string().trim().optional(),
   NODE_ENV: z.string().trim().optional(),
   YOUTUBE_API_KEY: z
     .string()
     .trim()
-    .regex(/^[\x21-\x7e]+$/, 'is not an API key; set the key as the Google Cloud console shows it')
+    .regex(/^[\x21-\x7e]+$/, 'is not an API key; set the one that the Google Cloud console shows')
     .optional(),
   YOUTUBE_API_URL: address(['http:', 'https:'], 'https://youtube.googleapis.com').optional(),
   QUOTA_UNITS_PER_DAY: wholeNumber(1, 1_000_000_000).default(10_000),
@@ -124,45 +124,45 @@ const variables = z.object({
     .trim()
     .regex(
       /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):\d{1,5}$/i,
-      'is not a host and a port; set such as 127.0.0.1:7233',
+      'is not a host and a port; set something like 127.0.0.1:7233',
     )
     .optional(),
   TEMPORAL_NAMESPACE: z
     .string()
     .trim()
-    .regex(/^[\w.-]+$/, 'is not the name of a namespace; set one such as default')
+    .regex(/^[\w.-]+$/, 'is not a valid namespace; set a name such as default')
     .default('default'),
-  TEMPORAL_TLS: z.enum(['on', 'off'], 'is not known; set on or off').default('off'),
+  TEMPORAL_TLS: z.enum(['on', 'off'], 'is not valid; set on or off').default('off'),
   TEMPORAL_API_KEY: z
     .string()
     .trim()
-    .regex(/^[\x21-\x7e]+$/, 'is not an API key; set the key as the managed Temporal shows it')
+    .regex(/^[\x21-\x7e]+$/, 'is not an API key; set the one from your Temporal provider')
     .optional(),
   TEMPORAL_WORKER: z
-    .enum(['here', 'elsewhere'], 'is not known; set here, or elsewhere where npm run worker runs')
+    .enum(['here', 'elsewhere'], 'is not valid; set here, or elsewhere if you run npm run worker')
     .default('here'),
   MINIMUM_SUBSCRIBERS: wholeNumber(0, 1_000_000_000).default(100_000),
   CONTENT_LANGUAGES: z.string().default('en').transform(readLanguages),
   VIDEOS_PER_CHANNEL: wholeNumber(1, 20_000).default(500),
 })
 
-/** Never repeats the value: it may hold a password. */
+/** The message never repeats the value, which may hold a password. */
 function address(protocols: string[], example: string) {
   return z
     .string()
     .trim()
     .refine(
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `is not such an address; set one such as ${example}`,
+      `is not a valid URL; set one like ${example}`,
     )
 }
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(min: number, max: number) {
   return z
     .string()
     .trim()
-    .refine((value) => /^\d{1,12}$/.test(value) && Number(value) >= least && Number(value) <= most, {
-      error: ({ input }) => `'${input}' is not a whole number; set one from ${least} to ${most}`,
+    .refine((value) => /^\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max, {
+      error: ({ input }) => `'${input}' is not valid; set a whole number from ${min} to ${max}`,
     })
     .transform(Number)
 }
@@ -172,6 +172,8 @@ function readLanguages(value: string, context: z.RefinementCtx) {
   const codes = value.split(',').map((code) => code.trim().toLowerCase())
   const unknown = codes.find((code) => languageName(code) === null)
   if (unknown === undefined) return [...new Set(codes)]
-  context.addIssue(`'${unknown}' is no language; set ISO 639 codes joined by commas, such as en,fr, or all`)
+  context.addIssue(
+    `'${unknown}' is not a language; set ISO 639 codes separated by commas, such as en,fr, or all`,
+  )
   return z.NEVER
 }

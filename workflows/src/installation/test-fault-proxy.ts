@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a proxy does with requests: passes them on, or breaks them in one of these ways. */
+/** How a proxy fails requests; 'none' forwards them. */
 export type Fault = 'none' | 'refuse' | 'stall' | 'garbage' | 429 | 503
 
-/** An HTTP server before another one that can be made to fail; disposing of it ends every connection. */
+/** An HTTP proxy that can be made to fail; disposing of it closes every connection. */
 export interface FaultProxy extends AsyncDisposable {
   url: string
   fault(fault: Fault): void
@@ -12,7 +12,7 @@ export interface FaultProxy extends AsyncDisposable {
   requests: string[]
 }
 
-/** Begins by passing everything on to `target`. */
+/** Starts a proxy that forwards everything to `target`. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: Fault = 'none'
   const requests: string[] = []
@@ -25,16 +25,16 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     if (fault !== 'none') return void answer.writeHead(fault, headers).end('{"error":"no"}')
     const { method, url, headers: sent } = incoming
-    // A connection of its own for each request: one that was kept could be closed just as it is taken again.
-    const way = { method, headers: sent, agent: false }
-    const outgoing = request(new URL(url ?? '/', target), way, (reply) => {
+    // No keep-alive: the target could close an idle connection just as it is reused.
+    const options = { method, headers: sent, agent: false }
+    const outgoing = request(new URL(url ?? '/', target), options, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
     })
     outgoing.on('error', () => incoming.socket.destroy())
     incoming.pipe(outgoing)
   })
-  // As Elasticsearch, it does not close connections that idle.
+  // Like Elasticsearch, it never closes idle connections.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

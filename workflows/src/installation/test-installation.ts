@@ -8,19 +8,19 @@ import type { YouTubeServer } from '../platform/test-youtube-server.ts'
 import { readSettings } from './settings.ts'
 import { waitForEnd } from '../engine/test-runs.ts'
 
-/** An installation on a database of the test's own and a YouTube that the test fills. */
+/** An installation with its own database and a fake YouTube, which the test fills. */
 export interface TestInstallation extends Installation {
   youtube: YouTubeServer
-  /** The variables of a process that works on the same database with the same YouTube. */
+  /** The environment of a process that shares the database and the fake YouTube. */
   variables: Record<string, string>
-  /** Answers with the run once it has ended. */
+  /** Resolves with the run once it has ended. */
   end(run: Run | null): Promise<Run>
 }
 
-/** Opens one; it works on its runs by default, until it is disposed of, and fills shelves if told. `more` are variables of the settings. */
+/** Opens one that executes its runs until it is disposed of, unless `works` is false. `more` are further environment variables. */
 export async function openTestInstallation(
   more: Record<string, string> = {},
-  { works = true, concludes = false }: { works?: boolean; concludes?: boolean } = {},
+  { works = true, derivesScores = false }: { works?: boolean; derivesScores?: boolean } = {},
 ): Promise<TestInstallation> {
   await using opened = new AsyncDisposableStack()
   const { url } = opened.use(await createTestDatabase())
@@ -34,7 +34,9 @@ export async function openTestInstallation(
   const logger = pino({ level: 'silent' })
   const installation = opened.use(await openInstallation(readSettings(variables), { logger }))
   const stop = new AbortController()
-  const working = works ? installation.work(stop.signal, { concludes, print: () => {} }) : Promise.resolve()
+  const working = works
+    ? installation.work(stop.signal, { derivesScores, print: () => {} })
+    : Promise.resolve()
   opened.defer(async () => {
     stop.abort()
     await withinAMinute(working)
@@ -50,11 +52,11 @@ export async function openTestInstallation(
   }
 }
 
-/** A test whose end hangs would say only that it took too long. */
+/** Reports a hanging shutdown, which would otherwise look like a slow test. */
 async function withinAMinute(working: Promise<void>) {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(new Error('The installation still works a minute after it was told to stop')),
+    () => late.reject(new Error('The installation is still working a minute after it was stopped')),
     60_000,
   )
   try {

@@ -6,12 +6,12 @@ import { buildChannelResource, buildUploads } from '../platform/test-resources.t
 import type { YouTubeServer } from '../platform/test-youtube-server.ts'
 import { startProgram } from './test-program.ts'
 
-/** An import of many channels whose worker is killed again and again. */
+/** An import of many channels whose worker is killed repeatedly. */
 export interface KillTrial {
-  /** Records the imports; it must not work on them itself. */
+  /** Records the imports; it must not work on them. */
   installation: Pick<Installation, 'db' | 'startOperatorImport'>
   youtube: YouTubeServer
-  /** The worker, and the variables that lead it to the same database and YouTube. */
+  /** The worker program, and the environment that gives it the same database and YouTube. */
   program: string
   variables: Record<string, string>
   channels: number
@@ -20,26 +20,26 @@ export interface KillTrial {
   onKill?: (kill: { number: number; calls: number }) => void
 }
 
-/** What came of it. */
+/** The result of a trial. */
 export interface KillOutcome {
-  /** Kills that hit a worker before the last import had ended. */
+  /** Kills before the last import ended. */
   kills: number
-  /** What the imports would have cost without any kill. */
+  /** Platform calls that the imports need without kills. */
   expectedCalls: number
-  /** What the platform received. */
+  /** Platform calls that were made. */
   calls: number
-  /** The most that one and the same call was received. */
-  mostRepeated: number
-  /** Runs by their status. */
+  /** How often the most repeated call was made. */
+  maxRepeats: number
+  /** The number of runs by status. */
   runs: Record<string, number>
-  /** What is stored. */
+  /** Stored when all runs have ended. */
   listedChannels: number
   videos: number
 }
 
 const uploadsPerCall = 50
 
-/** Imports the channels with workers that are each killed (-9) at a random call of the platform, but for the last. */
+/** Imports the channels with workers that are each killed (SIGKILL) at a random platform call, except the last one. */
 export async function importUnderKills(trial: KillTrial): Promise<KillOutcome> {
   const { installation, youtube, videosPerChannel, channels } = trial
   const { db } = installation
@@ -61,12 +61,12 @@ export async function importUnderKills(trial: KillTrial): Promise<KillOutcome> {
     kills,
     expectedCalls,
     calls: youtube.calls.length,
-    mostRepeated: countMostRepeated(youtube),
+    maxRepeats: countMostRepeated(youtube),
     ...(await countResults(db)),
   }
 }
 
-/** Each worker lives for one call at least, and until the calls have come to the next of some random numbers. */
+/** Each worker survives at least one call, and until the number of calls reaches the next of some random numbers. */
 async function killWorkers(
   { installation: { db }, youtube, program, variables, kills, onKill }: KillTrial,
   expectedCalls: number,

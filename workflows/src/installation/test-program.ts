@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process'
 import { guardLeftovers } from '@channelwise/schemas/testing/guard-leftovers'
 
-/**
- * Starts one of our programs as a process of its own, with these variables and no others of the product. It does not
- * outlive this process, however that ends.
- */
+/** Starts one of our programs as a child process that sees only these settings, and never outlives this process. */
 export function startProgram(program: string, words: string[], variables: Record<string, string>) {
   const child = spawn(process.execPath, [program, ...words], {
-    // PATH and TZ are the machine's; the product's variables are the test's alone.
+    // Nothing else of the test process's environment, which may hold settings of its own.
     env: { PATH: '/usr/bin:/bin', ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -21,11 +18,11 @@ export function startProgram(program: string, words: string[], variables: Record
     printed,
     stdin: child.stdin,
     exited,
-    /** Throws, with what it has printed, when it has ended: whoever waits for its work would wait for ever. */
+    /** Throws with the program's output when it has exited, so that a test does not wait for it forever. */
     assertRunning() {
       const { exitCode, signalCode } = child
       if (exitCode === null && signalCode === null) return
-      throw new Error(`${program} ended with ${exitCode ?? signalCode}: ${printed.err}${printed.out}`)
+      throw new Error(`${program} exited with ${exitCode ?? signalCode}: ${printed.err}${printed.out}`)
     },
     signal: (name: NodeJS.Signals) => child.kill(name),
     async [Symbol.asyncDispose]() {

@@ -1,8 +1,8 @@
 import type { Installation } from '../installation/installation.ts'
 import { pause } from '@channelwise/schemas/pause'
-import { isForPeople } from '../engine/step-errors.ts'
+import { isUserFacing } from '../engine/step-errors.ts'
 import { progressLine, ratePerMinute, timeLeft } from './progress-line.ts'
-import { readEnds } from './read-ends.ts'
+import { readFinishedRuns } from './read-finished-runs.ts'
 import { startImports } from './start-imports.ts'
 import { createTally } from './tally.ts'
 import type { Outcome, Tally } from './tally.ts'
@@ -13,19 +13,19 @@ const pollInterval = 250
 interface Context {
   installation: Installation
   terminal: Terminal
-  /** Stops watching; the runs stay. */
+  /** Stops watching; the runs continue elsewhere. */
   stop: AbortSignal
 }
 
-/** Imports channels and watches them to their end; answers with the exit status. */
+/** Imports channels and reports their progress until all have ended; returns the exit status. */
 export async function importChannels(
   links: string[],
   { installation, terminal, stop }: Context,
 ): Promise<number> {
-  const over = new AbortController()
-  const stopped = AbortSignal.any([stop, over.signal])
+  const finished = new AbortController()
+  const stopped = AbortSignal.any([stop, finished.signal])
   const tally = createTally(links.length)
-  const note = (outcome: Outcome) =>
+  const emit = (outcome: Outcome) =>
     terminal.event({ event: outcome.reason === null ? 'imported' : 'failed', ...outcome })
   const lookups: { waitsUntil: Date | null } = { waitsUntil: null }
 
@@ -37,28 +37,28 @@ export async function importChannels(
       tally.watch(link, runId)
       terminal.event({ event: 'started', link, run: runId })
     },
-    onFailed: (link, error) => note(tally.fail(link, explain(error))),
+    onFailed: (link, error) => emit(tally.fail(link, explain(error))),
     onWaiting: (until) => (lookups.waitsUntil = until),
   })
   while (!stopped.aborted && !tally.isComplete()) {
-    const { ended, wait } = await readEnds(installation.db, tally.watched())
-    for (const { runId, ...end } of ended) tally.settle(runId, end).forEach(note)
+    const { ended, wait } = await readFinishedRuns(installation.db, tally.watched())
+    for (const { runId, ...end } of ended) tally.settle(runId, end).forEach(emit)
     showProgress(tally, wait ?? describeWait(lookups.waitsUntil), terminal)
     await pause(pollInterval, stopped)
   }
-  over.abort()
+  finished.abort()
   await Promise.all([working, starting])
   return report(tally, terminal)
 }
 
 function describeWait(until: Date | null) {
-  return until && `The quota is spent until ${until.toISOString()}.`
+  return until && `Quota exhausted until ${until.toISOString()}.`
 }
 
-/** Unforeseen errors are shown to the operator as they are. */
+/** Operators see unexpected errors as they are. */
 function explain(error: unknown) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  return isForPeople({ name, message }) ? message : `${name}: ${message}`
+  return isUserFacing({ name, message }) ? message : `${name}: ${message}`
 }
 
 function showProgress(tally: Tally, wait: string | null, terminal: Terminal) {
@@ -87,7 +87,7 @@ function report(tally: Tally, terminal: Terminal) {
   terminal.line(progressLine(state))
   for (const { link, reason } of tally.failures()) terminal.line(`failed: ${link}: ${reason}`)
   if (!complete) {
-    terminal.line('Stopped. What has begun goes on when a server or another import runs.')
+    terminal.line('Stopped. Runs under way continue as soon as a server or another import runs.')
     return 130
   }
   return failed === 0 ? 0 : 1

@@ -24,24 +24,29 @@ describe('the operator’s index', () => {
     expect(await site.index.suggestNames('Slow kitchen', 5)).toHaveLength(1)
     await using people = startOperator(['index', 'rebuild', '--engine', 'postgres'], site.variables)
     expect(await people.exited, people.printed.err).toBe(0)
-    expect(people.printed.out).toMatch(/the new index answers, with 1 channels and 3 videos/)
+    expect(people.printed.out).toMatch(/switched to the new index of 1 channel and 3 videos/)
     await using wrong = startOperator(['index', 'rebuild', '--engine', 'solr'], site.variables)
     expect(await wrong.exited).toBe(2)
-    expect(wrong.printed.err).toMatch(/^operator: there is no engine solr; there is postgres\n$/)
+    expect(wrong.printed.err).toMatch(/^operator: there is no engine solr; use one of: postgres\n$/)
   })
 
-  test('goes back to what it was before the last rebuild, and what changed since is brought over', async () => {
+  test('is rolled back to before the last rebuild, and receives what changed since', async () => {
     await using site = await openFilledInstallation()
-    await using none = startOperator(['index', 'back'], site.variables)
+    await using none = startOperator(['index', 'rollback'], site.variables)
     expect(await none.exited, none.printed.err).toBe(1)
     expect(none.printed.out).toMatch(/postgres keeps no index of before the last rebuild/)
     await (await site.index.startRebuild()).swap()
     await site.db.updateTable('channels').set({ name: 'Quick bites' }).execute()
     await untilInStep(site)
     expect(await site.index.suggestNames('Quick bites', 5)).toHaveLength(1)
-    await using operator = startOperator(['index', 'back', '--json'], site.variables)
+    await using operator = startOperator(['index', 'rollback', '--json'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
-    expect(operator.events().at(-1)).toEqual({ event: 'back', engine: 'postgres', drift: 4, complete: true })
+    expect(operator.events().at(-1)).toEqual({
+      event: 'rolledBack',
+      engine: 'postgres',
+      drift: 4,
+      complete: true,
+    })
     await expect.poll(() => site.index.suggestNames('Quick bites', 5)).toHaveLength(1)
   })
 
@@ -62,10 +67,10 @@ describe('the operator’s index', () => {
     await expect.poll(() => site.index.listVersions('video', null, 10)).toHaveLength(3)
     await using again = startOperator(['index', 'sweep', '--dry-run'], site.variables)
     expect(await again.exited, again.printed.err).toBe(0)
-    expect(again.printed.out).toContain('The index is what it should be.')
+    expect(again.printed.out).toContain('The index matches the catalogue.')
   })
 
-  test('has a lag that a canary measures', async () => {
+  test('has a lag, which a canary measures', async () => {
     await using site = await openFilledInstallation()
     await using operator = startOperator(['index', 'lag', '--json'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
@@ -74,7 +79,7 @@ describe('the operator’s index', () => {
     ])
   })
 
-  test('forgets an engine that is no longer set up, and none that is', async () => {
+  test('forgets an engine that is no longer configured, but none in use', async () => {
     await using site = await openFilledInstallation()
     await registerEngine(site.db, 'elasticsearch')
     await using operator = startOperator(['index', 'forget', '--engine', 'elasticsearch'], site.variables)
@@ -84,7 +89,7 @@ describe('the operator’s index', () => {
     expect(await inUse.exited).toBe(2)
   })
 
-  test('has dead letters that are shown with their reasons, and replayed', async () => {
+  test('shows dead letters with their reasons, and replays them', async () => {
     await using site = await openFilledInstallation()
     await using none = startOperator(['index', 'dead-letters'], site.variables)
     expect(await none.exited, none.printed.err).toBe(0)
@@ -117,7 +122,7 @@ async function openFilledInstallation(): Promise<TestInstallation> {
   return site
 }
 
-/** Waits until no change is left for the index: the pipeline waits for the channel only. */
+/** Waits until the outbox is empty; the pipeline itself waits only for its channel. */
 async function untilInStep({ db }: TestInstallation) {
   await expect.poll(async () => (await readLags(db)).map(({ waiting }) => waiting)).toEqual([0])
 }

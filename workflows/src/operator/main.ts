@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/setting-error'
-import { endProcess } from '../installation/exit-process.ts'
+import { exitProcess } from '../installation/exit-process.ts'
 import { readEnvironment } from './environment.ts'
 import { runCommand } from './run-command.ts'
 import { UsageError } from './usage.ts'
 
-// The operator's command line: see usage.ts.
+// The operator's command line; usage.ts documents it.
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 const logger = pino({ level: 'error' }, pino.destination({ fd: 2, sync: true }))
@@ -18,5 +18,5 @@ try {
   console.error(isOurs ? `operator: ${error.message}` : error)
   status = error instanceof UsageError ? 2 : 1
 }
-// A call of the platform that is abandoned must not keep the process.
-endProcess(status)
+// Exits at once, because an abandoned platform call would keep the process alive.
+exitProcess(status)

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { checkPlaces } from '../installation/check-places.ts'
+import { checkReachable } from '../installation/check-reachable.ts'
 import type { Installation } from '../installation/installation.ts'
 import type { Settings } from '../installation/settings.ts'
 
-/** Opens the installation that a command works on. Throws `SettingError` before anything large is loaded. */
+/** Opens the installation for a command. Throws `SettingError` before loading anything large. */
 export async function open({
   readEnvironment,
   logger,
@@ -12,8 +12,8 @@ export async function open({
   logger: Logger
 }): Promise<Installation> {
   const settings = readEnvironment()
-  await checkPlaces(settings)
-  // Loading the parts takes a second or two, and more on a busy machine: a wrong setting is said before.
+  await checkReachable(settings)
+  // Imported late, because loading it takes a second or two: a wrong setting is reported before.
   const { openInstallation } = await import('../installation/installation.ts')
   return openInstallation(settings, { logger })
 }

@@ -11,7 +11,7 @@ import { startOperator } from './test-operator.ts'
 import { UsageError } from './usage.ts'
 
 describe('the operator’s import', () => {
-  test('works without a server: imports what it can, and names each failure at the end', async () => {
+  test('works without a server: imports what it can, and lists the failures at the end', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const [one = '', two = ''] = addChannels(site, 2)
     const file = await writeLinks(
@@ -51,17 +51,17 @@ describe('the operator’s import', () => {
     expect(operator.events().at(-1)).toMatchObject({ event: 'ended', done: 1 })
   })
 
-  test('stopped with Ctrl-C leaves its runs to the next worker', async () => {
+  test('leaves its runs to the next worker when it is stopped with Ctrl-C', async () => {
     await using site = await openTestInstallation({}, { works: false })
     addChannels(site, 1)
     const link = `UC${'0'.padStart(22, 'c')}`
-    // Nothing is answered: a call that is given up after 10 seconds is made again.
+    // The call never gets an answer; it would be retried after a timeout of 10 seconds.
     site.youtube.failNext('stall')
     await using operator = startOperator(['import', '--json', link], site.variables)
     await expect.poll(() => site.youtube.units()).toBeGreaterThan(0)
     operator.signal('SIGINT')
     expect(await operator.exited, operator.printed.err).toBe(130)
-    expect(site.youtube.units(), 'the call that was under way is not waited for').toBe(1)
+    expect(site.youtube.units(), 'does not wait for the call under way').toBe(1)
     expect(operator.events().at(-1)).toMatchObject({ event: 'stopped', done: 0, total: 1 })
     await using next = startOperator(['import', '--json', link], site.variables)
     expect(await next.exited, next.printed.err).toBe(0)
@@ -70,7 +70,7 @@ describe('the operator’s import', () => {
   })
 
   test.each(['fetchChannel', 'fetchUploads', 'fetchVideos'])(
-    'killed in %s goes on at the next start, and asks the platform again for that step only',
+    'killed in %s resumes at the next start, and repeats only that step’s call',
     async (step) => {
       await using site = await openTestInstallation({}, { works: false })
       const channelId = 'UCslowkitchen0123456789a'
@@ -123,20 +123,20 @@ describe('the operator’s runs', () => {
 
 describe('the operator’s command line', () => {
   test.each([
-    [[], /a command is missing/],
-    [['fly'], /there is no command fly/],
+    [[], /missing command/],
+    [['fly'], /unknown command fly/],
     [['import'], /import needs a link/],
     [['import', '--file', '/no/such/file'], /\/no\/such\/file cannot be read \(ENOENT\)/],
     [['import', '@x', '--fast'], /Unknown option '--fast'/],
     [['import', '--file'], /--file/],
-    [['index'], /after index comes one of: rebuild, back, sweep, lag, dead-letters/],
-    [['index', 'fly'], /after index comes one of/],
-    [['index', 'sweep', 'now'], /after index sweep comes no now/],
-    [['index', 'dead-letters', 'replay', 'x'], /after index dead-letters comes nothing, or: replay/],
-    [['runs', 'stop'], /after runs comes nothing, or: cancel/],
-    [['runs', 'cancel'], /after runs comes nothing, or: cancel/],
-    [['runs', '--limit', 'all'], /--limit takes a number/],
-  ])('refuses %j in one line', async (words, message) => {
+    [['index'], /index needs one of: rebuild, rollback, sweep, lag, dead-letters/],
+    [['index', 'fly'], /index needs one of/],
+    [['index', 'sweep', 'now'], /index sweep takes no now/],
+    [['index', 'dead-letters', 'replay', 'x'], /use: index dead-letters, or: index dead-letters replay/],
+    [['runs', 'stop'], /use: runs, or: runs cancel <id>/],
+    [['runs', 'cancel'], /use: runs, or: runs cancel <id>/],
+    [['runs', '--limit', 'all'], /--limit must be a number/],
+  ])('rejects %j in one line', async (words, message) => {
     const refusal = await runCommand(words, {
       readEnvironment: () => expect.unreachable(),
       logger: pino({ level: 'silent' }),
@@ -147,19 +147,19 @@ describe('the operator’s command line', () => {
     expect((refusal as UsageError).message).not.toContain('\n')
   })
 
-  test('ends with status 2 when it is used wrongly', async () => {
+  test('exits with status 2 after a usage error', async () => {
     await using operator = startOperator(['fly'], {})
     expect(await operator.exited).toBe(2)
-    expect(operator.printed.err).toMatch(/^operator: there is no command fly[^\n]*\n$/)
+    expect(operator.printed.err).toMatch(/^operator: unknown command fly[^\n]*\n$/)
   })
 
-  test('says in one line which variable is wrong', async () => {
+  test('names a wrong variable in one line', async () => {
     await using operator = startOperator(['runs'], { DATABASE_URL: 'mysql://root:secret@db' })
     expect(await operator.exited).toBe(1)
     expect(operator.printed.err).toMatch(/^operator: DATABASE_URL: [^\n]*\n$/)
   })
 
-  test('says in one line that no database answers, and points out a mistyped name', async () => {
+  test('says in one line that the database does not answer, and suggests the name of a mistyped setting', async () => {
     const variables = { DATABASE_URL: 'postgres://root:secret@127.0.0.1:9/x', CATALOG: 'sample' }
     await using operator = startOperator(['runs'], variables)
     expect(await operator.exited).toBe(1)
@@ -170,7 +170,7 @@ describe('the operator’s command line', () => {
     ])
   })
 
-  test('looks whether the database answers before it loads what works on it', async () => {
+  test('checks that the database answers before it loads the rest of the program', async () => {
     const hook = `import { registerHooks } from 'node:module'
       registerHooks({ load(url, context, next) {
         if (url.includes('/installation.ts')) process.stderr.write('loaded\\n')
@@ -187,14 +187,14 @@ describe('the operator’s command line', () => {
     }
   })
 
-  test('helps', async () => {
+  test('shows its help', async () => {
     await using operator = startOperator(['help'], {})
     expect(await operator.exited).toBe(0)
     expect(operator.printed.out).toContain('runs cancel <id>')
   })
 })
 
-/** Channels with two videos each; answers with their handles. */
+/** Adds channels with two videos each; returns their handles. */
 function addChannels({ youtube }: TestInstallation, count: number) {
   return Array.from({ length: count }, (_, number) => {
     const id = `UC${String(number).padStart(22, 'c')}`

@@ -1,26 +1,26 @@
-/** How far a number of parts is, and for how long it has been under way. */
+/** The progress of an operation that consists of equal parts. */
 export interface ProgressState {
   done: number
   failed: number
-  /** Null while it is unknown. */
+  /** Null while unknown. */
   total: number | null
   /** Milliseconds. */
   elapsed: number
 }
 
-/** Parts a minute so far; null before there is one. */
+/** Parts per minute so far; null before the first one. */
 export function ratePerMinute({ done, failed, elapsed }: ProgressState): number | null {
   return done + failed === 0 || elapsed <= 0 ? null : ((done + failed) / elapsed) * 60_000
 }
 
-/** Milliseconds left at the rate so far; null while nothing can be said. */
+/** Milliseconds left at the rate so far; null while unknown. */
 export function timeLeft(state: ProgressState): number | null {
   const rate = ratePerMinute(state)
   if (rate === null || state.total === null) return null
   return (Math.max(state.total - state.done - state.failed, 0) / rate) * 60_000
 }
 
-/** One line: a bar, the counts, the rate and an estimate of the time left. */
+/** One line with a bar, the counts, the rate and the estimated time left. */
 export function progressLine(state: ProgressState): string {
   const { done, failed, total } = state
   const rate = ratePerMinute(state)
@@ -29,7 +29,7 @@ export function progressLine(state: ProgressState): string {
     drawBar(total === null ? 0 : (done + failed) / Math.max(total, 1)),
     `${done}${total === null ? '' : ` of ${total}`} done`,
     failed === 0 ? null : `${failed} failed`,
-    rate === null ? null : `${rate < 10 ? rate.toFixed(1) : Math.round(rate)} a minute`,
+    rate === null ? null : `${rate < 10 ? rate.toFixed(1) : Math.round(rate)} per minute`,
     left === null || done + failed === total ? null : `${describeTime(left)} left`,
   ]
     .filter((part) => part !== null)
@@ -43,7 +43,7 @@ function drawBar(share: number) {
   return `[${'='.repeat(full)}${' '.repeat(barWidth - full)}]`
 }
 
-/** About how long: '40 s', '12 min', '3 h 5 min'. */
+/** A rounded duration: '40 s', '12 min', '3 h 5 min'. */
 export function describeTime(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000)
   if (seconds < 90) return `${seconds} s`

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { UsageError } from './usage.ts'
 
-/** The links of the command line and of a file ('-' is the standard input), each once, in that order. */
+/** The links of the command line and then those of a file ('-' is standard input), without duplicates. */
 export async function readLinks(words: string[], file: string | null): Promise<string[]> {
   const lines = file === null ? [] : parseLinks(await readText(file))
   const links = [...new Set([...words, ...lines])]
   if (links.length > 0) return links
   throw new UsageError(
-    file === null ? 'import needs a link, an @handle, an id or --file FILE' : `there is no link in ${file}`,
+    file === null ? 'import needs a link, an @handle, an id or --file FILE' : `${file} has no links`,
   )
 }
 
-/** One link a line; '#' at the beginning of a line or after a space begins a comment. */
+/** One link per line; '#' at the start of a line or after a space starts a comment. */
 export function parseLinks(content: string): string[] {
   return content
     .replace(/^\uFEFF/, '')

@@ -4,6 +4,7 @@ import { rebuild, RebuildFailedError, RebuildStoppedError } from '@channelwise/i
 import { SwapFailedError } from '@channelwise/indexer/sync/swap-with-retry'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { Installation } from '../installation/installation.ts'
+import { countNoun } from './count-noun.ts'
 import { progressLine } from './progress-line.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -14,31 +15,31 @@ interface Context {
   stop: AbortSignal
 }
 
-/** Fills a new index and lets it answer; status 1 when the old one still does. */
+/** Builds a new index and switches to it. Returns the exit status: 1 when the old index stays in use. */
 export async function rebuildIndex(engine: SearchEngine, context: Context): Promise<number> {
   const { installation, logger, terminal, stop } = context
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     const report = await rebuild({ db: installation.db, engine, logger }, { signal: stop, onProgress })
-    const seconds = Math.ceil((performance.now() - begun) / 1_000)
+    const seconds = Math.ceil((performance.now() - startedAt) / 1_000)
     terminal.event({ event: 'rebuilt', engine: engine.name, ...report, seconds })
     terminal.line(
-      `${engine.name}: the new index answers, with ${report.channels} channels and ${report.videos} videos, after ${seconds} s.`,
+      `${engine.name}: switched to the new index of ${countNoun(report.channels, 'channel')} and ${countNoun(report.videos, 'video')} after ${seconds} s.`,
     )
     if (report.refused === 0) return 0
-    terminal.line(`It refused ${report.refused} documents: index dead-letters shows why.`)
+    terminal.line(`It rejected ${countNoun(report.refused, 'document')}; 'index dead-letters' shows why.`)
     return 1
   } catch (error) {
     if (!isExpected(error)) throw error
     const stopped = error instanceof RebuildStoppedError
     terminal.event({ event: stopped ? 'stopped' : 'failed', engine: engine.name, reason: error.message })
-    const stillAnswers = error instanceof SwapFailedError ? '' : ' The index that answered before still does.'
-    terminal.line(`${error.message}.${stillAnswers}`)
+    const inUse = error instanceof SwapFailedError ? '' : ' The previous index is still in use.'
+    terminal.line(`${error.message}.${inUse}`)
     return stopped ? 130 : 1
   }
 
   function onProgress({ written, total }: { written: number; total: number }) {
-    const state = { done: written, failed: 0, total, elapsed: performance.now() - begun }
+    const state = { done: written, failed: 0, total, elapsed: performance.now() - startedAt }
     terminal.progress(progressLine(state), { event: 'progress', done: written, total })
   }
 }

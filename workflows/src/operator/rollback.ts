@@ -4,6 +4,7 @@ import { RebuildInProgressError } from '@channelwise/indexer/sync/rebuild-state'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { SwapFailedError } from '@channelwise/indexer/sync/swap-with-retry'
 import type { Installation } from '../installation/installation.ts'
+import { countNoun } from './count-noun.ts'
 import { progressLine } from './progress-line.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -14,21 +15,21 @@ interface Context {
   stop: AbortSignal
 }
 
-/** Has the index of before the last rebuild answer again; status 1 when there is none, or the engine fails. */
+/** Switches back to the index from before the last rebuild. Returns the exit status: 1 when there is none or it fails. */
 export async function rollbackIndex(engine: SearchEngine, context: Context): Promise<number> {
   const { installation, logger, terminal, stop } = context
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     const { drift, complete } = await rollback(
       { db: installation.db, engine, logger },
       { signal: stop, onProgress },
     )
-    terminal.event({ event: 'back', engine: engine.name, drift, complete })
-    terminal.line(`${engine.name}: the index of before the last rebuild answers again.`)
+    terminal.event({ event: 'rolledBack', engine: engine.name, drift, complete })
+    terminal.line(`${engine.name}: switched back to the index from before the last rebuild.`)
     terminal.line(
       complete
-        ? `${drift} documents that changed since are noted and brought over while a server runs.`
-        : 'Stopped before it was compared with the catalogue: run index sweep.',
+        ? `Queued ${countNoun(drift, 'document')} that changed since; a running server indexes them.`
+        : "Stopped before comparing it with the catalogue; run 'index sweep' to finish.",
     )
     return complete ? 0 : 130
   } catch (error) {
@@ -39,7 +40,7 @@ export async function rollbackIndex(engine: SearchEngine, context: Context): Pro
   }
 
   function onProgress({ checked, total }: { checked: number; total: number }) {
-    const state = { done: checked, failed: 0, total, elapsed: performance.now() - begun }
+    const state = { done: checked, failed: 0, total, elapsed: performance.now() - startedAt }
     terminal.progress(progressLine(state), { event: 'progress', checked, total })
   }
 }

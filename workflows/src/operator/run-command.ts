@@ -12,14 +12,14 @@ import { createTerminal } from './terminal.ts'
 import { usage, UsageError } from './usage.ts'
 
 interface Context {
-  /** Called once the command is known to be right. */
+  /** Called only for a valid command. */
   readEnvironment: () => Settings
   logger: Logger
   /** Aborts at Ctrl-C. */
   stop: AbortSignal
 }
 
-/** Runs the command that the words name and answers with the exit status. Throws `UsageError` and `SettingError`. */
+/** Runs a command and returns the exit status. Throws `UsageError` and `SettingError`. */
 export async function runCommand(words: string[], context: Context): Promise<number> {
   const { command, rest, options } = readWords(words)
   switch (command) {
@@ -42,9 +42,9 @@ export async function runCommand(words: string[], context: Context): Promise<num
     case 'migrate':
       return runMigrate(context)
     case undefined:
-      throw new UsageError('a command is missing; npm run operator -- help names them')
+      throw new UsageError("missing command; 'npm run operator -- help' lists the commands")
     default:
-      throw new UsageError(`there is no command ${command}; npm run operator -- help names them`)
+      throw new UsageError(`unknown command ${command}; 'npm run operator -- help' lists the commands`)
   }
 }
 
@@ -62,10 +62,10 @@ async function runImport(
   })
 }
 
-/** An installation that opens is at the newest schema. */
+/** Opening an installation migrates its database. */
 async function runMigrate({ readEnvironment, logger }: Context) {
   await using _installation = await open({ readEnvironment, logger })
-  console.log('The database is at the newest schema.')
+  console.log('The database schema is up to date.')
   return 0
 }
 
@@ -84,13 +84,13 @@ async function runSample(words: string[], options: Options, { readEnvironment, l
 async function runRuns(words: string[], { limit, json }: Options, { readEnvironment, logger }: Context) {
   const [action, id, ...more] = words
   if (action !== undefined && (action !== 'cancel' || id === undefined || more.length > 0)) {
-    throw new UsageError('after runs comes nothing, or: cancel <id of the run>')
+    throw new UsageError('use: runs, or: runs cancel <id>')
   }
-  const most = readLimit(limit)
+  const maxRuns = readLimit(limit)
   const terminal = createTerminal({ json: json ?? false })
   await using installation = await open({ readEnvironment, logger })
   return id === undefined
-    ? await showRuns(most, installation, terminal)
+    ? await showRuns(maxRuns, installation, terminal)
     : await cancelRun(id, installation, terminal)
 }
 
@@ -121,5 +121,5 @@ function readWords(words: string[]) {
 
 function readLimit(limit = '20') {
   if (/^\d{1,4}$/.test(limit) && Number(limit) > 0) return Number(limit)
-  throw new UsageError(`--limit takes a number from 1 to 9999, not ${limit}`)
+  throw new UsageError(`--limit must be a number from 1 to 9999, not ${limit}`)
 }

@@ -24,7 +24,7 @@ interface Options {
   'dry-run'?: boolean | undefined
 }
 
-/** Runs what the words after `index` name; answers with the exit status. Throws `UsageError`. */
+/** Runs an `index` command and returns the exit status. Throws `UsageError`. */
 export async function runIndex(words: string[], options: Options, context: Context): Promise<number> {
   const act = readAction(words, options)
   const { readEnvironment, logger, ...rest } = context
@@ -38,11 +38,11 @@ interface Parts extends Omit<Context, 'readEnvironment'> {
 
 function readAction([action, ...words]: string[], options: Options): (parts: Parts) => Promise<number> {
   if (action === 'dead-letters') return readLettersAction(words)
-  if (words.length > 0) throw new UsageError(`after index ${action} comes no ${words[0]}`)
+  if (words.length > 0) throw new UsageError(`index ${action} takes no ${words[0]}`)
   switch (action) {
     case 'rebuild':
       return (parts) => rebuildIndex(chooseEngine(parts, options), parts)
-    case 'back':
+    case 'rollback':
       return (parts) => rollbackIndex(chooseEngine(parts, options), parts)
     case 'sweep':
       return (parts) =>
@@ -52,35 +52,33 @@ function readAction([action, ...words]: string[], options: Options): (parts: Par
     case 'forget':
       return (parts) => forget(options.engine, parts)
     default:
-      throw new UsageError('after index comes one of: rebuild, back, sweep, lag, dead-letters, forget')
+      throw new UsageError('index needs one of: rebuild, rollback, sweep, lag, dead-letters, forget')
   }
 }
 
 function readLettersAction([action, ...ids]: string[]): (parts: Parts) => Promise<number> {
   if (action === undefined) return showDeadLetters
   if (action !== 'replay' || !ids.every((id) => /^\d{1,15}$/.test(id))) {
-    throw new UsageError(
-      'after index dead-letters comes nothing, or: replay, with numbers of letters or alone',
-    )
+    throw new UsageError('use: index dead-letters, or: index dead-letters replay [number…]')
   }
   return (parts) => replayLetters(ids.length === 0 ? null : ids.map(Number), parts)
 }
 
-/** An engine that is set up would be registered again by the next process that starts. */
+/** Refuses a configured engine, because the next start would register it again. */
 async function forget(name: string | undefined, { installation: { db, engines }, terminal }: Parts) {
-  if (name === undefined) throw new UsageError('index forget needs --engine and a name')
+  if (name === undefined) throw new UsageError('index forget needs --engine NAME')
   if (engines.some((engine) => engine.name === name)) {
-    throw new UsageError(`the engine ${name} is in use; take it out of the settings first`)
+    throw new UsageError(`the engine ${name} is in use; remove it from the settings first`)
   }
   const forgotten = await unregisterEngine(db, name)
   terminal.event({ event: forgotten ? 'forgotten' : 'unknown', engine: name })
-  terminal.line(forgotten ? `Changes are no longer noted for ${name}.` : `There is no engine ${name}.`)
+  terminal.line(forgotten ? `Changes are no longer queued for ${name}.` : `There is no engine ${name}.`)
   return forgotten ? 0 : 1
 }
 
-/** The engine that answers visitors, unless another is named. */
+/** The named engine. Defaults to the primary one. */
 function chooseEngine({ installation: { engines } }: Parts, { engine: name }: Options): SearchEngine {
   const engine = name === undefined ? engines[0] : engines.find((one) => one.name === name)
   if (engine !== undefined) return engine
-  throw new UsageError(`there is no engine ${name}; there is ${engines.map((one) => one.name).join(', ')}`)
+  throw new UsageError(`there is no engine ${name}; use one of: ${engines.map((one) => one.name).join(', ')}`)
 }

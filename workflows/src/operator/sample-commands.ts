@@ -3,6 +3,7 @@ import type { Installation } from '../installation/installation.ts'
 import { countSample, findSample } from '../sample/find-sample.ts'
 import type { SampleCounts } from '../sample/find-sample.ts'
 import { removeSample } from '../sample/remove-sample.ts'
+import { countNoun } from './count-noun.ts'
 import { progressLine } from './progress-line.ts'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage.ts'
@@ -15,11 +16,11 @@ interface Parts {
 
 type Command = (parts: Parts) => Promise<number>
 
-/** What the words after `sample` name, ready to be done; it answers with the exit status. Throws `UsageError`. */
+/** Parses a `sample` command; running it returns the exit status. Throws `UsageError`. */
 export function readSampleCommand(words: string[], { yes = false }: { yes?: boolean | undefined }): Command {
-  if (words.length !== 1 || words[0] !== 'remove') throw new UsageError('after sample comes remove')
+  if (words.length !== 1 || words[0] !== 'remove') throw new UsageError('use: sample remove')
   if (!yes && !process.stdin.isTTY)
-    throw new UsageError('sample remove deletes data; confirm with --yes where nobody can be asked')
+    throw new UsageError('sample remove deletes data; confirm with --yes when there is no terminal to ask')
   return (parts) => remove(parts, yes)
 }
 
@@ -27,37 +28,43 @@ async function remove({ installation, terminal, stop }: Parts, isConfirmed: bool
   const { db } = installation
   if (!isConfirmed) {
     const counts = await countSample(db, await findSample(db))
-    if (!(await confirm(`This deletes ${describe(counts)}. Go on? [y/N] `, stop))) {
+    if (!(await confirm(`This deletes ${describe(counts)}. Continue? [y/N] `, stop))) {
       terminal.line('Nothing was removed.')
       return 1
     }
   }
-  const begun = performance.now()
+  const startedAt = performance.now()
   const removed = await removeSample(installation, {
     stop,
     onProgress(done, total) {
-      const state = { done, failed: 0, total, elapsed: performance.now() - begun }
+      const state = { done, failed: 0, total, elapsed: performance.now() - startedAt }
       terminal.progress(progressLine(state), { event: 'progress', done, total })
     },
     onDropped(engine) {
       terminal.event({ event: 'dropped', engine })
       terminal.line(
-        `${engine}: the index of before the last rebuild is deleted, since it held the sample; index back works again after the next rebuild.`,
+        `${engine}: deleted the index from before the last rebuild, because it held the sample; 'index rollback' works again after the next rebuild.`,
       )
     },
   })
   terminal.event(removed === null ? { event: 'stopped' } : { event: 'removed', ...removed })
   terminal.line(
     removed === null
-      ? 'Stopped: part of the sample is left. Run sample remove again.'
-      : `Removed ${describe(removed)}. The sample does not come back to this database.`,
+      ? "Stopped: part of the sample is left. Run 'sample remove' again."
+      : `Removed ${describe(removed)}. The sample will not be imported into this database again.`,
   )
   return removed === null ? 130 : 0
 }
 
 function describe({ channels, videos, members, reviews, realReviews, runs }: SampleCounts) {
-  const real = realReviews === 0 ? '' : ` (${realReviews} of them by real members)`
-  return `${channels} channels, ${videos} videos, ${members} members, ${reviews} reviews${real} and ${runs} runs of the sample`
+  const real = realReviews === 0 ? '' : ` (${realReviews} by real members)`
+  const counts = [
+    countNoun(channels, 'channel'),
+    countNoun(videos, 'video'),
+    countNoun(members, 'member'),
+    `${countNoun(reviews, 'review')}${real}`,
+  ]
+  return `${counts.join(', ')} and ${countNoun(runs, 'run')} of the sample`
 }
 
 async function confirm(question: string, signal: AbortSignal) {

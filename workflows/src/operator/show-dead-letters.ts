@@ -1,5 +1,6 @@
 import { listDeadLetters, replayDeadLetters } from '@channelwise/indexer/sync/dead-letters'
 import type { Installation } from '../installation/installation.ts'
+import { countNoun } from './count-noun.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Context {
@@ -7,10 +8,10 @@ interface Context {
   terminal: Terminal
 }
 
-/** Shows what the engines refused for good, the oldest first, with numbers and reasons; status 1 when there is any. */
+/** Shows the documents that engines rejected, oldest first. Returns the exit status: 1 when there are any. */
 export async function showDeadLetters({ installation: { db }, terminal }: Context): Promise<number> {
   const letters = await listDeadLetters(db)
-  if (letters.length === 0) terminal.line('The index refused nothing.')
+  if (letters.length === 0) terminal.line('No search engine has rejected a document.')
   for (const { id, engine, kind, document_id: document, version, reason, created_at: at } of letters) {
     terminal.event({ letter: id, engine, kind, document, version, reason, at: at.toISOString() })
     terminal.line(`${id}  ${at.toISOString()}  ${engine}  ${kind} ${document}  ${reason}`)
@@ -18,13 +19,13 @@ export async function showDeadLetters({ installation: { db }, terminal }: Contex
   return letters.length === 0 ? 0 : 1
 }
 
-/** Has the documents of these letters (of all, for null) tried once more; status 1 when a letter is not there. */
+/** Queues the documents of these dead letters (null: of all) again. Returns the exit status: 1 when one is unknown. */
 export async function replayLetters(
   ids: number[] | null,
   { installation: { db }, terminal }: Context,
 ): Promise<number> {
   const replayed = await replayDeadLetters(db, ids)
   terminal.event({ event: 'replayed', letters: replayed })
-  terminal.line(`${replayed} documents are tried once more while a server runs.`)
+  terminal.line(`Queued ${countNoun(replayed, 'document')} again; a running server indexes them.`)
   return ids !== null && replayed < new Set(ids).size ? 1 : 0
 }

@@ -6,7 +6,7 @@ import { listRuns } from '../engine/runs.ts'
 import { progressLine } from './progress-line.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Shows the newest runs, the newest first, each with how far it is and what went wrong. */
+/** Shows the newest runs first, each with its progress and what went wrong. */
 export async function showRuns(limit: number, { db }: Installation, terminal: Terminal): Promise<number> {
   const runs = await listRuns(db, limit)
   if (runs.length === 0) terminal.line('There have been no runs yet.')
@@ -23,11 +23,11 @@ export async function showRuns(limit: number, { db }: Installation, terminal: Te
   return 0
 }
 
-/** Cancels a run; status 1 when there is none under way with that id. */
+/** Cancels a run. Returns the exit status: 1 when no run with that id is under way. */
 export async function cancelRun(id: string, { engine }: Installation, terminal: Terminal): Promise<number> {
   const cancelled = await engine.cancel(id)
   terminal.event({ event: cancelled ? 'cancelled' : 'notUnderWay', run: id })
-  terminal.line(cancelled ? `The run ${id} stops before its next step.` : `There is no run ${id} under way.`)
+  terminal.line(cancelled ? `Run ${id} will stop before its next step.` : `No run ${id} is under way.`)
   return cancelled ? 0 : 1
 }
 

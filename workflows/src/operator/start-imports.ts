@@ -6,15 +6,15 @@ interface Starting {
   start: (link: string) => Promise<StartedImport>
   onStarted: (link: string, runId: string) => void
   onFailed: (link: string, error: unknown) => void
-  /** Null once it goes on. */
+  /** Called with null once lookups continue. */
   onWaiting: (until: Date | null) => void
   stop: AbortSignal
 }
 
-/** Links that are looked up at the same time. */
+/** Links resolved at the same time. */
 const lookupsAtOnce = 4
 
-/** Starts the import of each link in turn, and waits for the reset where the quota is spent. */
+/** Starts the import of every link, waiting for the quota's reset when it is exhausted. */
 export async function startImports(links: string[], starting: Starting) {
   const left = links.values()
   await Promise.all(Array.from({ length: lookupsAtOnce }, () => startEach(left, starting)))

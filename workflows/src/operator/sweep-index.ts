@@ -2,6 +2,7 @@ import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { sweep } from '@channelwise/indexer/sync/sweep'
 import type { SweepCounts } from '@channelwise/indexer/sync/sweep'
 import type { Installation } from '../installation/installation.ts'
+import { countNoun } from './count-noun.ts'
 import { progressLine } from './progress-line.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -9,16 +10,16 @@ interface Context {
   installation: Installation
   terminal: Terminal
   stop: AbortSignal
-  /** Have what differs brought over by the relays. */
+  /** Whether to queue the differences for reindexing. */
   repair: boolean
 }
 
-/** Compares an index with the catalogue; status 1 when they differ and nothing was done about it. */
+/** Compares an index with the catalogue. Returns the exit status: 1 when they differ and nothing was repaired. */
 export async function sweepIndex(
   { name, index }: SearchEngine,
   { installation, terminal, stop, repair }: Context,
 ): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { channels, videos, drift, complete } = await sweep(
     installation.db,
     { name, index },
@@ -26,7 +27,7 @@ export async function sweepIndex(
       repair,
       signal: stop,
       onProgress({ checked, total }) {
-        const state = { done: checked, failed: 0, total, elapsed: performance.now() - begun }
+        const state = { done: checked, failed: 0, total, elapsed: performance.now() - startedAt }
         terminal.progress(progressLine(state), { event: 'progress', checked, total })
       },
     },
@@ -35,17 +36,18 @@ export async function sweepIndex(
   terminal.line(`${name}: ${describe(channels)}`)
   terminal.line(`${name}: ${describe(videos)}`)
   if (!complete) {
-    terminal.line('Stopped before the end.')
+    terminal.line('Stopped before everything was compared.')
     return 130
   }
-  if (drift === 0) terminal.line('The index is what it should be.')
-  else if (repair) terminal.line(`${drift} differences are noted and are repaired while a server runs.`)
-  else terminal.line(`${drift} differences. Without --dry-run they are repaired.`)
+  const differences = countNoun(drift, 'difference')
+  if (drift === 0) terminal.line('The index matches the catalogue.')
+  else if (repair) terminal.line(`Queued ${differences}; a running server repairs them.`)
+  else terminal.line(`Found ${differences}. Run without --dry-run to repair them.`)
   return drift > 0 && !repair ? 1 : 0
 }
 
 function describe({ kind, checked, missing, stale, orphaned, ahead, waiting, refused }: SweepCounts) {
   const counts = { missing, stale, orphaned, ahead, waiting, refused }
-  const words = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
-  return `${checked} ${kind}s checked: ${words.join(', ')}`
+  const parts = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+  return `${countNoun(checked, kind)} checked: ${parts.join(', ')}`
 }

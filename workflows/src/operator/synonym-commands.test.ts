@@ -4,7 +4,7 @@ import { openTestInstallation } from '../installation/test-installation.ts'
 import { readSynonymCommand } from './synonym-commands.ts'
 import { startOperator } from './test-operator.ts'
 
-/** The commands on a database of the test's own; each answers with its status and what it printed. */
+/** Runs commands on a database of their own; each returns its exit status and what it printed. */
 async function openCommands() {
   const database = await createTestDatabase()
   return {
@@ -38,23 +38,23 @@ describe('the operator’s synonyms', () => {
       status: 0,
       lines: ['left: levain = sourdough'],
     })
-    expect((await synonyms.run('remove', 'rye')).lines).toEqual(['rye stands alone again.'])
+    expect((await synonyms.run('remove', 'rye')).lines).toEqual(['rye has no synonyms any more.'])
     expect(await synonyms.run('remove', 'rye')).toMatchObject({
       status: 1,
-      lines: ['rye is no synonym of anything.'],
+      lines: ['rye has no synonyms.'],
     })
     expect((await synonyms.run('list')).lines).toContain('levain = sourdough')
   })
 
   test.each([
-    [['add'], /after synonyms add come words/],
-    [['add', 'film'], /after synonyms add come words/],
+    [['add'], /synonyms add needs words/],
+    [['add', 'film'], /synonyms add needs words/],
     [['add', 'film=!!!'], /"!!!" is no word/],
     [['add', 'film=Film'], /two different words/],
-    [['remove'], /after synonyms remove comes a word/],
-    [['change'], /one of: list, add, remove/],
-    [['list', 'film'], /comes no film/],
-  ])('are refused with a line that says why: %j', async (words, message) => {
+    [['remove'], /synonyms remove needs a word/],
+    [['change'], /synonyms needs one of: list, add, remove/],
+    [['list', 'film'], /takes no film/],
+  ])('reject %j in one line that says why', async (words, message) => {
     await using synonyms = await openCommands()
     const running = async () => synonyms.run(...words)
     await expect(running()).rejects.toMatchObject({

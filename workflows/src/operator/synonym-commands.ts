@@ -4,19 +4,19 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Terminal } from './terminal.ts'
 import { UsageError } from './usage.ts'
 
-/** What the words after `synonyms` name, ready to be done; it answers with the exit status. Both throw `UsageError`. */
+/** Parses a `synonyms` command; running it returns the exit status. Both throw `UsageError`. */
 export function readSynonymCommand([action = 'list', ...words]: string[]): Command {
   switch (action) {
     case 'list':
-      if (words.length > 0) throw new UsageError(`after synonyms list comes no ${words[0]}`)
+      if (words.length > 0) throw new UsageError(`synonyms list takes no ${words[0]}`)
       return list
     case 'add':
       return (parts) => add(readGroups(words), parts)
     case 'remove':
-      if (words.length === 0) throw new UsageError('after synonyms remove comes a word')
+      if (words.length === 0) throw new UsageError('synonyms remove needs a word')
       return (parts) => remove(words.join(' '), parts)
     default:
-      throw new UsageError('after synonyms comes one of: list, add, remove')
+      throw new UsageError('synonyms needs one of: list, add, remove')
   }
 }
 
@@ -30,9 +30,7 @@ type Command = (parts: Parts) => Promise<number>
 function readGroups(words: string[]) {
   const groups = words.map((word) => word.split('='))
   if (groups.length > 0 && groups.every((group) => group.length > 1)) return groups
-  throw new UsageError(
-    'after synonyms add come words that mean the same, such as: cooking=recipes="home kitchen"',
-  )
+  throw new UsageError('synonyms add needs words joined by =, such as: cooking=recipes="home kitchen"')
 }
 
 async function list({ db, terminal }: Parts) {
@@ -66,7 +64,7 @@ async function addGroup(db: Kysely<Database>, words: string[]) {
 async function remove(word: string, { db, terminal }: Parts) {
   const left = await removeSynonym(db, word)
   terminal.event({ event: left === null ? 'unknown' : 'removed', word, synonyms: left ?? [] })
-  if (left === null) terminal.line(`${word} is no synonym of anything.`)
-  else terminal.line(left.length === 0 ? `${word} stands alone again.` : `left: ${left.join(' = ')}`)
+  if (left === null) terminal.line(`${word} has no synonyms.`)
+  else terminal.line(left.length === 0 ? `${word} has no synonyms any more.` : `left: ${left.join(' = ')}`)
   return left === null ? 1 : 0
 }

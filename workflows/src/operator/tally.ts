@@ -1,36 +1,36 @@
 import type { ProgressState } from './progress-line.ts'
 
-/** How the import of a link ended; `reason` is null when it succeeded, `channel` (its name) when it failed. */
+/** The result of importing a link: `reason` is null after a success, `channel` (its name) after a failure. */
 export interface Outcome {
   link: string
   channel: string | null
   reason: string | null
 }
 
-/** What has become of the links so far. */
+/** Keeps track of the results of all links. */
 export interface Tally {
-  /** The link's run is under way. Several links may have one run. */
+  /** Records the run of a link. Several links may share one run. */
   watch(link: string, runId: string): void
-  /** The runs that have not ended. */
+  /** The runs that have not been settled. */
   watched(): string[]
-  /** A run has ended: the outcomes of its links. */
+  /** Records the end of a run; returns the outcomes of its links. */
   settle(runId: string, end: Omit<Outcome, 'link'>): Outcome[]
-  /** A link could not even be started. */
+  /** Records a link whose run could not be started. */
   fail(link: string, reason: string): Outcome
   failures(): Outcome[]
-  /** No link is left. */
+  /** Whether every link has an outcome. */
   isComplete(): boolean
   state(): ProgressState
 }
 
-/** Counts from now on. */
+/** An empty tally of `total` links, whose clock starts now. */
 export function createTally(total: number): Tally {
   const startedAt = Date.now()
   const links = new Map<string, string[]>()
   const failures: Outcome[] = []
   let done = 0
 
-  function note(outcome: Outcome) {
+  function record(outcome: Outcome) {
     if (outcome.reason === null) done += 1
     else failures.push(outcome)
     return outcome
@@ -42,9 +42,9 @@ export function createTally(total: number): Tally {
     settle(runId, end) {
       const settled = links.get(runId) ?? []
       links.delete(runId)
-      return settled.map((link) => note({ link, ...end }))
+      return settled.map((link) => record({ link, ...end }))
     },
-    fail: (link, reason) => note({ link, channel: null, reason }),
+    fail: (link, reason) => record({ link, channel: null, reason }),
     failures: () => failures,
     isComplete: () => done + failures.length === total,
     state: () => ({ done, failed: failures.length, total, elapsed: Date.now() - startedAt }),

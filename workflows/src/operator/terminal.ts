@@ -1,17 +1,17 @@
-/** Where a command writes: lines for people, or one JSON object a line for machines; the other kind is dropped. */
+/** A command's output: lines for people, or with --json one JSON object per line. Drops the other kind. */
 export interface Terminal {
   line(text: string): void
   event(event: object): void
-  /** What changes all the time: one line that is drawn anew on a screen, elsewhere one now and then. */
+  /** Shows progress in a line that is redrawn on a screen, and printed every few seconds elsewhere. */
   progress(text: string, event: object): void
 }
 
-/** Milliseconds between two lines of progress where nothing can be drawn anew. */
-const linesApart = 5_000
-/** And between two drawings on a screen. */
-const drawingsApart = 200
+/** Milliseconds between two progress lines when the output is not a screen. */
+const printInterval = 5_000
+/** Milliseconds between two redraws on a screen. */
+const redrawInterval = 200
 
-/** Writes to a stream, the standard output by default. */
+/** Creates a terminal. `stream` defaults to standard output. */
 export function createTerminal({
   json,
   stream = process.stdout,
@@ -19,12 +19,12 @@ export function createTerminal({
   json: boolean
   stream?: NodeJS.WriteStream
 }): Terminal {
-  const draws = stream.isTTY && !json
-  const apart = draws ? drawingsApart : linesApart
+  const isScreen = stream.isTTY && !json
+  const interval = isScreen ? redrawInterval : printInterval
   let progressAt = 0
 
   function write(text: string) {
-    stream.write(draws ? `${clearLine}${text}\n` : `${text}\n`)
+    stream.write(isScreen ? `${clearLine}${text}\n` : `${text}\n`)
   }
 
   return {
@@ -32,9 +32,9 @@ export function createTerminal({
     event: (event) => json && write(JSON.stringify(event)),
     progress(text, event) {
       const now = Date.now()
-      if (now - progressAt < apart) return
+      if (now - progressAt < interval) return
       progressAt = now
-      if (draws) stream.write(clearLine + cut(text, stream.columns))
+      if (isScreen) stream.write(clearLine + cut(text, stream.columns))
       else write(json ? JSON.stringify(event) : text)
     },
   }
@@ -42,7 +42,7 @@ export function createTerminal({
 
 const clearLine = '\r\u001B[K'
 
-/** A line that the screen would break could not be drawn anew. */
+/** Truncates a line, because a wrapped line cannot be redrawn. */
 function cut(text: string, columns: number) {
   return text.slice(0, Math.max(columns - 1, 20))
 }

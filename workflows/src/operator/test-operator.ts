@@ -3,12 +3,12 @@ import { startProgram } from '../installation/test-program.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
-/** Starts the operator's command line as a process of its own, with these variables and no others of the product. */
+/** Starts the operator's command line as a child process that sees only these settings. */
 export function startOperator(words: string[], variables: Record<string, string>) {
   const started = startProgram(program, words, variables)
   return {
     ...started,
-    /** One object for each line that was printed. */
+    /** The JSON objects printed so far. */
     events: () => started.printed.out.split('\n').filter(Boolean).map(parseEvent),
   }
 }

@@ -25,7 +25,7 @@ test('the popular pair follows its reviews within seconds, and unusual reviews r
     (await db.selectFrom('review_flags').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
   await expect.poll(flags, waiting).toEqual(['new-accounts', 'single-target'])
 
-  // Settled, it is not raised again by the same reviews.
+  // A settled flag is not raised again by the same reviews.
   await db.updateTable('review_flags').set({ settled_at: new Date() }).execute()
   await site.end(
     await site.engine.start({

@@ -14,14 +14,14 @@ const hour = 3_600_000
 const day = 24 * hour
 const science = JSON.stringify([{ mainTopic: 'Science', subTopic: 'Bees' }])
 
-test('the shelves are filled by themselves, from what members do', async () => {
-  await using site = await openTestInstallation({}, { concludes: true })
+test('the shelves are filled automatically', async () => {
+  await using site = await openTestInstallation({}, { derivesScores: true })
   const { db } = site
   await addRated(db, 'steady', 4.5, 30, { all_topics: science, subscriber_count: 100 })
   await addRated(db, 'praised-once', 5, 1, { subscriber_count: 900 })
   await addRated(db, 'mediocre', 3, 30, { subscriber_count: 500 })
   await addChannel(db, 'draft', { listed_at: null, subscriber_count: 9_999 })
-  // A filling may have begun before all of the channels were there; the next one then finds the rest.
+  // A run may start before all channels are stored; the next one finds the rest.
   const shelves = async () => ({
     bestRated: await readShelf(db, 'best-rated'),
     bestRatedScience: await readShelf(db, 'best-rated', 'Science'),
@@ -75,7 +75,7 @@ test('the trend counts activity of every kind, weighted by age and by the number
     .insertInto('recommendations')
     .values({ member_id: first, video_id: 'video', recommended: true })
     .execute()
-  // However busy one member is, they are one member.
+  // One member counts only up to a limit, however active.
   for (let at = 0; at < 50; at += 1) {
     await addVideo(db, `fan${at}`, 'fan')
     await db
@@ -91,7 +91,7 @@ test('the trend counts activity of every kind, weighted by age and by the number
   expect(trending.toSorted()).toEqual(['fan', 'liked', 'listed', 'talked', 'thumbed', 'usual', 'visited'])
   expect(await readShelf(db, 'trending', 'Science')).toEqual(trending)
 
-  // Again: the same; and without the members who are suspended, or what is hidden: nothing of theirs.
+  // Filling again changes nothing; suspended members and hidden reviews no longer count.
   await site.end(await site.engine.start(shelvesRequest))
   expect(await readShelf(db, 'trending')).toEqual(trending)
   await db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', first).execute()
@@ -100,7 +100,7 @@ test('the trend counts activity of every kind, weighted by age and by the number
   expect((await readShelf(db, 'trending')).toSorted()).toEqual(['fan', 'visited'])
 })
 
-test('a follower of a reviewer counts for what the reviewer wrote about lately', async () => {
+test('following a reviewer counts for the channels that they reviewed recently', async () => {
   await using site = await openTestInstallation({}, { works: false })
   const { db } = site
   await site.engine.work()
@@ -115,7 +115,7 @@ test('a follower of a reviewer counts for what the reviewer wrote about lately',
   expect(await readShelf(db, 'trending')).toEqual(['reviewed'])
 })
 
-test('the channel of the week is the busiest of the week before, stays from its first hour on, and rests for eight weeks', async () => {
+test('the channel of the week had the most activity last week, is final after an hour, and is not featured again for eight weeks', async () => {
   await using site = await openTestInstallation({}, { works: false })
   const { db } = site
   await site.engine.work()
@@ -159,7 +159,7 @@ async function addMembers(db: Kysely<Database>, count: number) {
   return ids
 }
 
-/** A channel with as many reviews of such a rating, all long ago. */
+/** Adds a channel with this many old reviews of this rating. */
 async function addRated(
   db: Kysely<Database>,
   id: string,

@@ -4,7 +4,7 @@ import type { PipelineResult } from '../engine/pipeline.ts'
 
 const shelves: ShelfName[] = ['trending', 'best-rated', 'top', 'new', 'most-subscribed']
 
-/** Fills the shelves of the home page, one a step, and features a channel when a new week has begun. */
+/** Fills the shelves of the home page, one per step, and features a channel in each new week. */
 export async function fillShelves(steps: Activities): Promise<PipelineResult> {
   const began = await steps.beginFilling()
   for (const shelf of shelves) await steps.fillShelf({ shelf })

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('the import of a catalogue', () => {
-  test('brings every channel with its videos, without any rule, and can be searched at its end', async () => {
+  test('imports every channel with its videos, without rules, and ends when they can be searched', async () => {
     await writeCatalogue({ channels: 120, videos: 3 })
     await using site = await openTestInstallation({ CATALOGUE: folder })
     const run = await endOfCatalogue(site)
@@ -39,7 +39,7 @@ describe('the import of a catalogue', () => {
     expect((await site.index.findByName('Catalogue channel 77', 5))[0]?.name).toBe('Catalogue channel 77')
   })
 
-  test('reports bad lines with their reasons, and loses nothing else', async () => {
+  test('reports unreadable lines with reasons, and imports everything else', async () => {
     await writeCatalogue({ channels: 2, videos: 1 })
     await appendFile(join(folder, 'channels.jsonl'), 'no JSON\n{"kind":"youtube#channel"}\n')
     await appendFile(join(folder, 'videos.jsonl'), '[]')
@@ -58,7 +58,7 @@ describe('the import of a catalogue', () => {
     ])
   })
 
-  test('happens once for the same files, and anew for others', async () => {
+  test('runs once for the same files, and again for changed ones', async () => {
     await writeCatalogue({ channels: 2, videos: 1 })
     await using site = await openTestInstallation({ CATALOGUE: folder })
     await endOfCatalogue(site)

@@ -1,18 +1,18 @@
 import type { Activities } from '../activities/activities.ts'
 import type { PipelineResult } from '../engine/pipeline.ts'
 
-/** What the import of a whole catalogue needs to know. */
+/** The input of the import of a whole catalogue. */
 export interface ImportCatalogue {
   runId: string
-  /** Of the catalogue as it was when the run was asked for. */
+  /** The catalogue's fingerprint when the run was requested. */
   fingerprint: string
-  /** At most so many of a channel's newest uploads. */
+  /** Imports at most this many of a channel's newest uploads. */
   videosPerChannel: number
 }
 
 const channelsPerPage = 50
 
-/** Brings every channel of the catalogue's folder to the pages, without any rule, 50 channels a step. */
+/** Imports every channel of the catalogue, without rules, 50 channels per step. */
 export async function importCatalogue(steps: Activities, input: ImportCatalogue): Promise<PipelineResult> {
   const { channels, badLines } = await steps.openCatalogue(input)
   for (let from = 0; from < channels; from += channelsPerPage) {

@@ -54,7 +54,7 @@ describe('the import of a channel', () => {
     [1, 4],
     [50, 4],
     [120, 8],
-  ])('of %i videos costs %i units, the lookup of its handle included', async (videos, units) => {
+  ])('with %i videos costs %i units, including the lookup of its handle', async (videos, units) => {
     await using site = await openTestInstallation()
     site.youtube.addChannel(buildKitchen({ videoCount: String(videos) }), buildUploads(channelId, videos))
     const { run } = await site.startVisitorImport(handle)
@@ -63,7 +63,7 @@ describe('the import of a channel', () => {
     expect(await readVideoIds(site)).toHaveLength(videos)
   })
 
-  test('reads no more of its newest videos than are wanted', async () => {
+  test('fetches no more of the newest videos than configured', async () => {
     await using site = await openTestInstallation({ VIDEOS_PER_CHANNEL: '60' })
     const uploads = buildUploads(channelId, 200)
     site.youtube.addChannel(buildKitchen({ videoCount: '200' }), uploads)
@@ -78,7 +78,7 @@ describe('the import of a channel', () => {
     )
   })
 
-  test('leaves out private and deleted videos', async () => {
+  test('skips private and deleted videos', async () => {
     await using site = await openTestInstallation()
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3), { lostVideoIds: ['lostlostlos'] })
     const { run } = await site.startVisitorImport(handle)
@@ -86,7 +86,7 @@ describe('the import of a channel', () => {
     expect(await readVideoIds(site)).toHaveLength(3)
   })
 
-  test('of one channel in several spellings at once is one run and one row', async () => {
+  test('requested with several spellings at once is one run and one row', async () => {
     await using site = await openTestInstallation()
     const [video] = buildUploads(channelId, 1)
     site.youtube.addChannel(buildKitchen({ videoCount: '1' }), video === undefined ? [] : [video])
@@ -106,14 +106,14 @@ describe('the import of a channel', () => {
     expect(site.youtube.units()).toBe(1 + 1 + 3)
   })
 
-  test('tells channels apart whose ids differ by case only', async () => {
+  test('distinguishes channels whose ids differ only in case', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const ids = [channelId, channelId.replace('slow', 'SLOW')]
     const started = await Promise.all(ids.map((id) => site.startVisitorImport(id)))
     expect(started.map(({ run }) => run?.key)).toEqual(ids.map((id) => `import:${id}`))
   })
 
-  test('of a channel that is here answers visitors with it, for free, and refreshes it for operators', async () => {
+  test('returns a listed channel to visitors without cost, and refreshes it for operators', async () => {
     await using site = await openTestInstallation()
     const uploads = buildUploads(channelId, 3)
     site.youtube.addChannel(buildKitchen(), uploads)
@@ -142,7 +142,7 @@ describe('the import of a channel', () => {
     )
   })
 
-  test('of a channel that is gone leaves what is here as it is', async () => {
+  test('of an unknown channel leaves the others as they are', async () => {
     await using site = await openTestInstallation()
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
     await site.end((await site.startVisitorImport(handle)).run)
@@ -152,7 +152,7 @@ describe('the import of a channel', () => {
     expect(await readVideoIds(site)).toHaveLength(3)
   })
 
-  test('goes on through failures of the platform', async () => {
+  test('survives temporary failures of the platform', async () => {
     await using site = await openTestInstallation()
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
     site.youtube.failNext('backendError', 2)
@@ -161,11 +161,11 @@ describe('the import of a channel', () => {
     expect((await site.end(run)).status).toBe('succeeded')
   })
 
-  test('waits for the next day when the quota is spent, with the draft out of sight', async () => {
+  test('waits for the next day when the quota is exhausted, and hides the draft until then', async () => {
     await using site = await openTestInstallation({ QUOTA_UNITS_PER_DAY: '3' })
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
     const { run } = await site.startVisitorImport(handle, { isOperator: true })
-    await expect.poll(() => readRunError(site, run?._id)).toMatch(/^Today's quota .* is spent/)
+    await expect.poll(() => readRunError(site, run?._id)).toMatch(/daily quota is exhausted/)
     expect(site.youtube.units()).toBe(3)
     expect(await readChannel(site)).toMatchObject({ listed_at: null })
     await site.engine.cancel(run?._id ?? '')
@@ -173,8 +173,8 @@ describe('the import of a channel', () => {
   })
 })
 
-describe('the share of visitors', () => {
-  test('is a fifth of the day: beyond it they are told when to come again, and operators go on', async () => {
+describe('the visitors’ share', () => {
+  test('is a fifth of the daily quota; beyond it visitors learn when to try again, and operators continue', async () => {
     await using site = await openTestInstallation({ QUOTA_UNITS_PER_DAY: '50' }, { works: false })
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
@@ -192,7 +192,7 @@ describe('the share of visitors', () => {
     expect((await site.startVisitorImport(handle, { isOperator: true })).run).not.toBeNull()
   })
 
-  test('is charged for the whole import, once for all who ask for the same channel', async () => {
+  test('is charged for the whole import, once per channel', async () => {
     await using site = await openTestInstallation(
       { QUOTA_UNITS_PER_DAY: '40', VIDEOS_PER_CHANNEL: '50' },
       { works: false },
@@ -207,7 +207,7 @@ describe('the share of visitors', () => {
   })
 })
 
-describe('the rules of the page', () => {
+describe('the rules for visitors', () => {
   test.each([
     [
       'too few subscribers',
@@ -224,7 +224,7 @@ describe('the rules of the page', () => {
       2,
     ],
     ['another declared language', {}, { defaultLanguage: 'pt-BR' }, 'This channel is not in English', 2],
-  ])('refuse %s as soon as it is known', async (_, statistics, snippet, message, units) => {
+  ])('reject %s as soon as it is known', async (_, statistics, snippet, message, units) => {
     await using site = await openTestInstallation()
     site.youtube.addChannel(buildKitchen(statistics, snippet), buildUploads(channelId, 3))
     const { run } = await site.startVisitorImport(handle)
@@ -235,7 +235,7 @@ describe('the rules of the page', () => {
     expect(await readChannel(site)).toBeUndefined()
   })
 
-  test('refuse a channel whose videos declare another language', async () => {
+  test('reject a channel whose videos declare another language', async () => {
     await using site = await openTestInstallation({ CONTENT_LANGUAGES: 'en,ja' })
     const uploads = ['fr', 'fr', 'en'].map((defaultAudioLanguage) =>
       buildVideoResource({ channelId, snippet: { defaultAudioLanguage } }),
@@ -246,14 +246,14 @@ describe('the rules of the page', () => {
     expect(await readVideoIds(site)).toEqual([])
   })
 
-  test('bind visitors only', async () => {
+  test('do not apply to operators', async () => {
     await using site = await openTestInstallation()
     site.youtube.addChannel(buildKitchen({ subscriberCount: '12' }, { defaultLanguage: 'fr' }), [])
     const { run } = await site.startOperatorImport(handle)
     expect((await site.end(run)).status).toBe('succeeded')
   })
 
-  test('are the deployment’s', async () => {
+  test('come from the settings', async () => {
     await using site = await openTestInstallation({ MINIMUM_SUBSCRIBERS: '0', CONTENT_LANGUAGES: 'all' })
     site.youtube.addChannel(buildKitchen({ hiddenSubscriberCount: true }, { defaultLanguage: 'fr' }), [])
     const { run } = await site.startVisitorImport(handle)

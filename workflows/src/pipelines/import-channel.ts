@@ -2,20 +2,20 @@ import type { Activities } from '../activities/activities.ts'
 import type { PipelineResult } from '../engine/pipeline.ts'
 import type { ImportRules } from '../imports/import-rules.ts'
 
-/** What the import of one channel needs to know. */
+/** The input of the import of one channel. */
 export interface ImportChannel {
   runId: string
   /** The platform's id. */
   channelId: string
-  /** Null for operators, who may import anything. */
+  /** Null for operators, who may import any channel. */
   rules: ImportRules | null
-  /** At most so many of the newest uploads. */
+  /** Imports at most this many of the newest uploads. */
   videosPerChannel: number
 }
 
 const videosPerCall = 50
 
-/** Brings a channel from the platform to the page, or brings it up to date. Costs a unit a page of uploads and a unit a batch of videos, and one for the channel. */
+/** Imports or refreshes a channel. Costs one unit, and one more for every 50 uploads listed and every 50 videos fetched. */
 export async function importChannel(steps: Activities, input: ImportChannel): Promise<PipelineResult> {
   const { runId, channelId, rules } = input
   let listed
@@ -44,7 +44,7 @@ export async function importChannel(steps: Activities, input: ImportChannel): Pr
   return { channelId: listed.id }
 }
 
-/** The newest uploads, each once, page by page. */
+/** The ids of the newest uploads, without duplicates. */
 async function listUploads(steps: Activities, { channelId, videosPerChannel }: ImportChannel) {
   const videoIds = new Set<string>()
   let page: string | null = null
@@ -52,7 +52,7 @@ async function listUploads(steps: Activities, { channelId, videosPerChannel }: I
     const uploads = await steps.fetchUploads({ channelId, page })
     const known = videoIds.size
     for (const videoId of uploads.videoIds) videoIds.add(videoId)
-    // A page without anything new means that the platform goes round in circles.
+    // A page without new ids means that the platform repeats its pages.
     page = videoIds.size > known ? uploads.nextPage : null
   } while (page !== null && videoIds.size < videosPerChannel)
   return [...videoIds].slice(0, videosPerChannel)

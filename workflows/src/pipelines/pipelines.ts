@@ -7,7 +7,7 @@ import { purgeVisits } from './purge-visits.ts'
 import { scoreSimilarities } from './score-similarities.ts'
 import { sweepIndexes } from './sweep-indexes.ts'
 
-/** Every pipeline by the name under which it is started. */
+/** Every pipeline by its registered name. Stored runs refer to these names. */
 export const pipelines = {
   importChannel,
   importCatalogue,

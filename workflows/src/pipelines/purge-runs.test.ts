@@ -6,7 +6,7 @@ import { purgeRuns } from '../activities/purge-runs.ts'
 import { runsPurge } from '../triggers/schedule-purge.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 
-test('runs that ended more than 90 days ago are deleted with their steps, followed ones after 30', async () => {
+test('runs are deleted with their steps 90 days after they ended, superseded ones after 30', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await addRuns(db, [
@@ -26,7 +26,7 @@ test('runs that ended more than 90 days ago are deleted with their steps, follow
   expect(await readIds(db)).toEqual({ runs: left, steps: left })
 })
 
-test('a backlog that is too long for one statement goes too', async () => {
+test('a backlog too long for one statement is deleted completely', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const ids = Array.from({ length: 11_000 }, (_, at) => `${at}`)
@@ -38,7 +38,7 @@ test('a backlog that is too long for one statement goes too', async () => {
   expect(await purgeRuns({ db })()).toEqual({ runs: ids.length })
 })
 
-test('the run that deletes the others is one itself', async () => {
+test('the purge is a run itself', async () => {
   await using site = await openTestInstallation()
   await addRuns(site.db, [{ id: 'old', key: 'import:a', days: 91 }])
   const purge = await site.end(await site.engine.start(runsPurge))
@@ -49,7 +49,7 @@ test('the run that deletes the others is one itself', async () => {
 interface OldRun {
   id: string
   key: string
-  /** How long ago it began and ended. */
+  /** How long ago it started and ended. */
   days: number
   pipeline?: string
   status?: 'succeeded' | 'failed' | 'running'

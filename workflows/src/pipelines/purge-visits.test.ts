@@ -4,7 +4,7 @@ import { listRuns } from '../engine/runs.ts'
 import { visitsPurge } from '../triggers/schedule-purge.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 
-test('what was visited and measured more than 90 days ago is deleted, and nothing else', async () => {
+test('visits and vitals older than 90 days are deleted, and nothing else', async () => {
   await using site = await openTestInstallation()
   await sql`
     insert into visits (day, screen, referrer, width)

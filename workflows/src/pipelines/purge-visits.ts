@@ -1,7 +1,7 @@
 import type { Activities } from '../activities/activities.ts'
 import type { PipelineResult } from '../engine/pipeline.ts'
 
-/** Deletes the visits and vitals whose time is over. */
+/** Deletes old visits and web vitals. */
 export async function purgeVisits(steps: Activities): Promise<PipelineResult> {
   await steps.purgeVisits()
   return { channelId: null }

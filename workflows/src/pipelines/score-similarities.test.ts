@@ -7,16 +7,16 @@ import { listRuns } from '../engine/runs.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import { requestScoring } from '../triggers/watch-similarities.ts'
 
-// The scoring threads give way to everything else, so a busy machine takes its time.
+// The scoring threads have a low priority, so a busy machine takes long.
 const waiting = { timeout: 90_000, interval: 100 }
 const testTimeout = 300_000
 const baking = JSON.stringify([{ mainTopic: 'Food and Cooking', subTopic: 'Baking' }])
 const rockets = JSON.stringify([{ mainTopic: 'Science', subTopic: 'Astronomy' }])
 
 test(
-  'channels are alike by what they say, and reviews change that within seconds',
+  'channels are similar by their descriptions, and reviews change that within seconds',
   async () => {
-    await using site = await openTestInstallation({}, { concludes: true })
+    await using site = await openTestInstallation({}, { derivesScores: true })
     const { db } = site
     await addMembers(db, 30)
     for (const id of ['bread', 'rolls', 'cakes']) await addChannel(db, id, { all_topics: baking })
@@ -27,7 +27,7 @@ test(
 
     await review(db, ['bread', 'moon'], 0, 25, 4)
     await review(db, ['rolls', 'mars'], 0, 25, 2.5)
-    // Those that members know but do not like say nothing of their taste: bread and mars stay apart.
+    // Channels that members rated badly say nothing about their taste: bread and mars stay apart.
     await expect
       .poll(() => readSimilar(db, ['bread', 'moon']), waiting)
       .toEqual({ bread: ['moon', 'cakes', 'rolls'], moon: ['bread', 'mars', 'stars'] })
@@ -42,9 +42,9 @@ test(
 )
 
 test(
-  'one by one channels are scored as they are all at once, and every night anew',
+  'scoring channels one by one and all at once give the same result',
   async () => {
-    await using site = await openTestInstallation({}, { concludes: true })
+    await using site = await openTestInstallation({}, { derivesScores: true })
     const { db } = site
     await addMembers(db, 40)
     const ids = Array.from({ length: 30 }, (_, at) => `c${String(at).padStart(2, '0')}`)
@@ -92,7 +92,7 @@ async function review(db: Kysely<Database>, channels: string[], from: number, to
     .execute()
 }
 
-/** The similar channels of these, by their ids; one that has none is left out. */
+/** The similar channels of these by id, without those that have none. */
 async function readSimilar(db: Kysely<Database>, ids: string[]) {
   const rows = await db
     .selectFrom('similar_channels')

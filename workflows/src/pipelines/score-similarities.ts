@@ -1,7 +1,7 @@
 import type { Activities } from '../activities/activities.ts'
 import type { PipelineResult } from '../engine/pipeline.ts'
 
-/** Which channels are scored: those that have changed (all, when there are many), or all in any case. */
+/** Which channels to score: those that have changed (or all, when many have), or always all. */
 export interface ScoreSimilarities {
   runId: string
   all: boolean
@@ -9,7 +9,7 @@ export interface ScoreSimilarities {
 
 const channelsPerStep = 20
 
-/** Finds the similar channels of channels. What changes meanwhile is the next run's. */
+/** Finds the similar channels of changed channels or of all. */
 export async function scoreSimilarities(
   steps: Activities,
   { runId, all }: ScoreSimilarities,

@@ -4,7 +4,7 @@ import { listRuns } from '../engine/runs.ts'
 import { sweepRequest } from '../triggers/schedule-sweep.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 
-test('the scheduled sweep finds and mends what was done behind the index’s back', async () => {
+test('the scheduled sweep repairs drift of the search index', async () => {
   await using site = await openTestInstallation()
   await sql`
     insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)

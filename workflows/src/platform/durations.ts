@@ -1,6 +1,6 @@
 /**
- * Seconds of an ISO 8601 duration as the platform writes them (`PT1H2M3S`, `P1DT2H`), fractions cut off;
- * null for what is none, and for more than fit 31 bits. Years and months, of no certain length, count as none.
+ * Parses an ISO 8601 duration as the platform writes it (`PT1H2M3S`, `P1DT2H`) to seconds, rounded down. Null for
+ * invalid durations, for years and months, whose length varies, and for more seconds than fit into 31 bits.
  */
 export function readDuration(text: string): number | null {
   const [whole, ...parts] = durationPattern.exec(text) ?? []

@@ -1,20 +1,20 @@
-/** The platform has no such channel, or the link names none. Final. */
+/** The platform has no such channel, or the link points to none. Final. */
 export class ChannelNotFoundError extends Error {
   override name = 'ChannelNotFoundError'
 }
 
-/** Today's units are spent. Not a failure: work goes on after `resetsAt`. */
+/** The platform's daily quota is exhausted. Not a failure: work continues after `resetsAt`. */
 export class QuotaSpentError extends Error {
   override name = 'QuotaSpentError'
   readonly resetsAt: Date
 
   constructor(resetsAt: Date, options?: ErrorOptions) {
-    super(`The platform's quota is spent until ${resetsAt.toISOString()}`, options)
+    super(`The platform's quota is exhausted until ${resetsAt.toISOString()}`, options)
     this.resetsAt = resetsAt
   }
 }
 
-/** What visitors may spend of today's units is spent; operators and refreshes go on. */
+/** The visitors' share of the daily quota is exhausted; operators and refreshes are not affected. */
 export class VisitorShareSpentError extends QuotaSpentError {
   override name = 'VisitorShareSpentError'
 
@@ -25,17 +25,17 @@ export class VisitorShareSpentError extends QuotaSpentError {
   }
 }
 
-/** The platform fails or throttles for the moment. Worth another try. */
+/** The platform fails or throttles temporarily. Worth a retry. */
 export class PlatformUnavailableError extends Error {
   override name = 'PlatformUnavailableError'
 }
 
-/** The platform refuses the key or the request. Final until somebody changes the set-up. */
+/** The platform rejects the API key or the request. Final until an operator changes the settings. */
 export class PlatformRefusedError extends Error {
   override name = 'PlatformRefusedError'
 }
 
-/** What was pasted is neither a channel link, a video link, an id nor an @handle. Final. */
+/** The pasted text is not a channel link, a video link, a channel id or an @handle. Final. */
 export class UnreadableLinkError extends Error {
   override name = 'UnreadableLinkError'
 }

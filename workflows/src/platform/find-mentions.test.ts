@@ -6,7 +6,7 @@ import { findMentions } from './find-mentions.ts'
 const channelId = 'UCslowkitchen0123456789a'
 
 describe('what a description mentions', () => {
-  test('are the videos it links to, in every form of a link', () => {
+  test('are the videos it links to, in every form of link', () => {
     const description = `Before this: https://www.youtube.com/watch?v=aaaaaaaaaaa&t=10s.
       (https://youtu.be/bbbbbbbbbbb?si=x), youtube.com/shorts/ccccccccccc and again youtu.be/aaaaaaaaaaa!`
     expect(findMentions(description)).toEqual(
@@ -14,7 +14,7 @@ describe('what a description mentions', () => {
     )
   })
 
-  test('are channels by address or handle, whatever the case', () => {
+  test('are channels by link or handle, in any case', () => {
     expect(
       findMentions(
         `With @Slow.Kitchen, https://www.youtube.com/@SLOW.kitchen and https://youtube.com/channel/${channelId}/videos`,
@@ -25,14 +25,14 @@ describe('what a description mentions', () => {
     ])
   })
 
-  test('is read at the end of sentences, in brackets and in other scripts', () => {
+  test('is found at the end of sentences, in brackets and in other scripts', () => {
     expect(findMentions('Danke an @küche_langsam. そして「@台所ゆっくり」と')).toEqual([
       { kind: 'handle', target: '@küche_langsam' },
       { kind: 'handle', target: '@台所ゆっくり' },
     ])
   })
 
-  test('are no mail addresses, playlists, searches, other sites or names', () => {
+  test('excludes email addresses, playlists, searches, other sites and names', () => {
     expect(
       findMentions(
         `write to hello@slow.kitchen or a@b.co, see https://www.youtube.com/playlist?list=PLx,
@@ -42,7 +42,7 @@ describe('what a description mentions', () => {
     ).toEqual([])
   })
 
-  test('is found for any text at all, at most 50 and each once', () => {
+  test('has at most 50 distinct entries for any text', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -61,11 +61,11 @@ describe('what a description mentions', () => {
     expect(findMentions(Array.from({ length: 80 }, (_, at) => `@name${at}`).join(' '))).toHaveLength(50)
   })
 
-  test('is found in a moment in the longest hostile description', () => {
+  test('is found quickly even in a long hostile description', () => {
     const started = process.cpuUsage()
     for (const part of ['@', '@a.', 'youtube.com/', 'https://www.youtube.com/....', '...,,,'])
       findMentions(part.repeat(5_000))
-    // The time that it was at work, in microseconds: the machine may be at work on other things.
+    // Processor time in microseconds, because the machine may be busy with other things.
     expect(process.cpuUsage(started).user).toBeLessThan(2_000_000)
   })
 })

@@ -2,13 +2,13 @@ import type { VideoMentionsTable } from '@channelwise/schemas/database/tables/vi
 import { UnreadableLinkError } from './errors.ts'
 import { parseChannelLink } from './parse-link.ts'
 
-/** What a text points at on the platform; a handle with its '@' in lower case. */
+/** A video or channel that a text refers to; a handle is in lower case, with its '@'. */
 export type Mention = Pick<VideoMentionsTable, 'kind' | 'target'>
 
-/** A description holds 5,000 characters; what is beyond so many mentions is a list of links, not a recommendation. */
-const mostMentions = 50
+/** More mentions than this in a description (5,000 characters) are a list of links, not recommendations. */
+const maxMentions = 50
 
-/** The videos and channels that a video's description links to or names by handle, each once, in their order. */
+/** The videos and channels that a description links to or names by handle, each once, links first. */
 export function findMentions(description: string): Mention[] {
   const addresses = [...description.matchAll(addressPattern)].map(([address]) => readAddress(address))
   const handles = [...description.replaceAll(addressPattern, ' ').matchAll(handlePattern)].map(([handle]) =>
@@ -19,14 +19,14 @@ export function findMentions(description: string): Mention[] {
       mention === null ? [] : [[`${mention.kind} ${mention.target}`, mention]],
     ),
   )
-  return [...mentions.values()].slice(0, mostMentions)
+  return [...mentions.values()].slice(0, maxMentions)
 }
 
-/** An address of the platform, as far as it can go; signs that end a sentence are not its own. */
+/** A platform URL, without trailing punctuation. */
 const addressPattern =
   /(?<![\p{L}\p{N}.@-])(?:https?:\/\/)?(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)\/[^\s<>"'()[\]{}|]+(?<![.,;:!?…'"»”])/giu
 
-/** A handle of 3 to 30 signs that is no part of a mail address or a path, and ends in a letter or digit. */
+/** A handle of 3 to 30 characters that is not part of an email address or a path, and ends in a letter or digit. */
 const handlePattern =
   /(?<![\p{L}\p{N}_.@/+-])@[\p{L}\p{M}\p{N}_.·-]{2,29}[\p{L}\p{M}\p{N}_](?![\p{L}\p{N}@])/gu
 
@@ -38,7 +38,7 @@ function readAddress(address: string): Mention | null {
     if (reference.kind === 'handle') return readHandle(reference.handle)
     return null
   } catch (error) {
-    // A playlist or a search: it points at nobody.
+    // A playlist or a search, for example.
     if (error instanceof UnreadableLinkError) return null
     throw error
   }

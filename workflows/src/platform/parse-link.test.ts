@@ -10,7 +10,7 @@ const videoId = 'dQw4w9WgXcQ'
 const channel = { kind: 'channel', channelId }
 const video = { kind: 'video', videoId }
 
-describe('a link that names a channel is read', () => {
+describe('a link to a channel is parsed', () => {
   test.each([
     ['https://www.youtube.com/@takeUforward', { kind: 'handle', handle: '@takeUforward' }],
     ['https://www.youtube.com/@GOTO-', { kind: 'handle', handle: '@GOTO-' }],
@@ -47,43 +47,43 @@ describe('a link that names a channel is read', () => {
   })
 })
 
-describe('anything else is refused with what would be right', () => {
+describe('anything else is rejected with what would be right', () => {
   test.each([
     ['', /Nothing was pasted/],
     ['  \u200b ', /Nothing was pasted/],
-    ['Kurzgesagt', /not a link to YouTube/],
-    ['dQw4w9WgXcQ', /not a link to YouTube/],
-    ['https://www.youtube.com/kepowob', /names no channel for certain/],
-    ['https://www.youtube.com/', /to no channel/],
-    ['https://www.youtube.com', /to no channel/],
+    ['Kurzgesagt', /not a YouTube link/],
+    ['dQw4w9WgXcQ', /not a YouTube link/],
+    ['https://www.youtube.com/kepowob', /does not clearly point to a channel/],
+    ['https://www.youtube.com/', /does not point to a channel/],
+    ['https://www.youtube.com', /does not point to a channel/],
     ['https://www.youtube.com/playlist?list=PLOU2XLYxmsI', /playlist/],
     ['https://www.youtube.com/embed/videoseries?list=PLOU2XLYxmsI', /playlist/],
     ['https://www.youtube.com/watch', /11 letters/],
     ['https://youtu.be/', /11 letters/],
     ['https://youtu.be/@x', /11 letters/],
-    ['https://www.youtube.com/channel/UCshort', /UC and 22/],
-    ['https://www.youtube.com/@', /not a name/],
-    ['@', /not a name/],
-    ['@two words', /no spaces/],
-    ['@a/b', /not a name/],
-    ['https://www.youtube.com/@%2e%2e%2f', /not a name/],
-    ['https://www.youtube.com/@%E0%A4', /% that encodes nothing/],
-    ['https://www.youtube.com/@%00', /not a name/],
-    ['https://youtube.com:443/@x', /no port/],
-    ['youtube.com:8080/@x', /no port/],
-    ['https://user:secret@youtube.com/@x', /no user name/],
-    ['https://@youtube.com/@x', /no user name/],
-    ['https://youtube.com@evil.example/@x', /no user name/],
-    ['mailto:x@youtube.com', /no user name/],
+    ['https://www.youtube.com/channel/UCshort', /UC followed by 22/],
+    ['https://www.youtube.com/@', /not a valid channel name/],
+    ['@', /not a valid channel name/],
+    ['@two words', /cannot contain spaces/],
+    ['@a/b', /not a valid channel name/],
+    ['https://www.youtube.com/@%2e%2e%2f', /not a valid channel name/],
+    ['https://www.youtube.com/@%E0%A4', /invalid % sequence/],
+    ['https://www.youtube.com/@%00', /not a valid channel name/],
+    ['https://youtube.com:443/@x', /cannot contain a port/],
+    ['youtube.com:8080/@x', /cannot contain a port/],
+    ['https://user:secret@youtube.com/@x', /cannot contain a user name/],
+    ['https://@youtube.com/@x', /cannot contain a user name/],
+    ['https://youtube.com@evil.example/@x', /cannot contain a user name/],
+    ['mailto:x@youtube.com', /cannot contain a user name/],
     ['ftp://youtube.com/@x', /Only http/],
     ['javascript://youtube.com/@x', /Only http/],
-    ['javascript:alert(1)', /not a link to YouTube/],
-    ['https://youtube.com.evil.example/@x', /not a link to YouTube/],
-    ['https://evil.example/youtube.com/@x', /not a link to YouTube/],
-    ['https://gaming.youtube.com/@x', /not a link to YouTube/],
-    ['https://youtube.com./@x', /not a link to YouTube/],
-    ['https://you%74ube.com/@x', /not a link to YouTube/],
-    ['https://ｙoutube.com/@x', /not a link to YouTube/],
+    ['javascript:alert(1)', /not a YouTube link/],
+    ['https://youtube.com.evil.example/@x', /not a YouTube link/],
+    ['https://evil.example/youtube.com/@x', /not a YouTube link/],
+    ['https://gaming.youtube.com/@x', /not a YouTube link/],
+    ['https://youtube.com./@x', /not a YouTube link/],
+    ['https://you%74ube.com/@x', /not a YouTube link/],
+    ['https://ｙoutube.com/@x', /not a YouTube link/],
     ['https:\\\\youtube.com\\@x', /backslashes/],
     ['https://evil.example\\@youtube.com/@x', /backslashes/],
     ['https://you\ntube.com/@x', /line breaks/],
@@ -104,7 +104,7 @@ const nearLinks = fc
   .array(fc.oneof(linkPieces, fc.string({ unit: anyCharacter, maxLength: 5 })), { maxLength: 10 })
   .map((pieces) => pieces.join(''))
 
-test('whatever is pasted, the answer is a reference or an UnreadableLinkError', () => {
+test('any text is either a reference or an UnreadableLinkError', () => {
   fc.assert(
     fc.property(fc.oneof(nearLinks, fc.string({ unit: anyCharacter }), fc.webUrl()), (text) => {
       const outcome = attempt(text)
@@ -116,7 +116,7 @@ test('whatever is pasted, the answer is a reference or an UnreadableLinkError', 
   )
 })
 
-test('no other host is ever accepted, as a browser reads the address', () => {
+test('no other host is ever accepted, as a browser parses the URL', () => {
   const allowed = /^((www\.|m\.|music\.)?youtube\.com|youtu\.be|(www\.)?youtube-nocookie\.com)$/
   const addresses = fc.tuple(
     fc.constantFrom('https://', 'http://', 'HTTPS://'),
@@ -136,7 +136,7 @@ test('no other host is ever accepted, as a browser reads the address', () => {
   )
 })
 
-test('a handle is read the same bare, in a link, and percent-encoded', () => {
+test('a handle is the same alone, in a link, and percent-encoded', () => {
   const handles = fc.stringMatching(/^[\p{L}\p{N}]{1,30}$/u).map((name) => `@${name.normalize('NFC')}`)
   fc.assert(
     fc.property(handles, (handle) => {

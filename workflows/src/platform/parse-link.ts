@@ -2,20 +2,21 @@ import { UnreadableLinkError } from './errors.ts'
 import type { ChannelReference } from './video-platform.ts'
 
 /**
- * Reads what a visitor pasted: a channel link, a video link, an @handle or a channel's id. Fetches nothing.
- * Throws `UnreadableLinkError`, whose message is a sentence for the visitor.
+ * Parses what a visitor pasted: a channel link, a video link, an @handle or a channel id. Makes no requests. Throws
+ * `UnreadableLinkError`, whose message is shown to the visitor.
  */
 export function parseChannelLink(text: string): ChannelReference {
   const pasted = text.replace(invisibleEdges, '')
   if (pasted === '') throw unreadable('Nothing was pasted')
-  if (pasted.length > longestLink) throw unreadable('This is too long for a link')
-  if (/[\s\\\p{Cc}]/u.test(pasted)) throw unreadable('A link has no spaces, line breaks or backslashes')
+  if (pasted.length > maxLinkLength) throw unreadable('This link is too long')
+  if (/[\s\\\p{Cc}]/u.test(pasted))
+    throw unreadable('A link cannot contain spaces, line breaks or backslashes')
   if (/^[@＠]/u.test(pasted)) return handleReference(decode(pasted))
   if (channelIdPattern.test(pasted)) return { kind: 'channel', channelId: pasted }
   return readAddress(pasted)
 }
 
-const longestLink = 2000
+const maxLinkLength = 2000
 const channelIdPattern = /^UC[\w-]{22}$/
 const videoIdPattern = /^[\w-]{11}$/
 
@@ -38,11 +39,11 @@ const hosts = new Set([
 
 function readAddress(pasted: string): ChannelReference {
   const [, scheme = 'https', authority = '', rest = ''] = addressPattern.exec(pasted) ?? []
-  if (!/^https?$/i.test(scheme)) throw unreadable('Only http and https links can be read')
-  if (authority.includes('@')) throw unreadable('A link to YouTube has no user name before the host')
-  if (/:\d*$/.test(authority)) throw unreadable('A link to YouTube has no port')
+  if (!/^https?$/i.test(scheme)) throw unreadable('Only http and https links are supported')
+  if (authority.includes('@')) throw unreadable('A YouTube link cannot contain a user name before the host')
+  if (/:\d*$/.test(authority)) throw unreadable('A YouTube link cannot contain a port')
   const host = authority.toLowerCase()
-  if (!hosts.has(host)) throw unreadable('This is not a link to YouTube')
+  if (!hosts.has(host)) throw unreadable('This is not a YouTube link')
 
   const { pathname, searchParams } = new URL(`https://${host}${rest}`)
   const segments = pathname.split('/').filter(Boolean).map(decode)
@@ -50,7 +51,7 @@ function readAddress(pasted: string): ChannelReference {
   return readPath(segments, searchParams)
 }
 
-/** Scheme, host as written (never decoded or normalized: what is not exactly a known host is refused), and the rest. */
+/** Scheme, host and rest. The host is never decoded or normalized: only an exact known host is accepted. */
 const addressPattern = /^(?:(?:([a-z][a-z\d+.-]*):)?\/\/)?([^/?#]*)(.*)$/iu
 
 function readPath([first = '', second = '']: string[], query: URLSearchParams): ChannelReference {
@@ -65,7 +66,7 @@ function readPath([first = '', second = '']: string[], query: URLSearchParams): 
     case 'watch':
       return videoReference(query.get('v') ?? '')
     case 'embed':
-      // The player's own addresses for lists and for a channel's live stream look like ids of videos.
+      // The player's URLs for playlists and live streams look like video ids.
       if (second === 'live_stream') return channelReference(query.get('channel') ?? '')
       if (second === 'videoseries') throw unreadable('This is a link to a playlist')
       return videoReference(second)
@@ -76,9 +77,9 @@ function readPath([first = '', second = '']: string[], query: URLSearchParams): 
     case 'playlist':
       throw unreadable('This is a link to a playlist')
     case '':
-      throw unreadable('This is a link to YouTube, but to no channel')
+      throw unreadable('This YouTube link does not point to a channel')
     default:
-      throw unreadable('This address names no channel for certain')
+      throw unreadable('This YouTube link does not clearly point to a channel')
   }
 }
 
@@ -88,17 +89,17 @@ function handleReference(written: string): ChannelReference {
 
 function channelReference(channelId: string): ChannelReference {
   if (!channelIdPattern.test(channelId))
-    throw unreadable("A channel's id is UC and 22 more letters or digits")
+    throw unreadable('A channel id is UC followed by 22 letters or digits')
   return { kind: 'channel', channelId }
 }
 
 function videoReference(videoId = ''): ChannelReference {
-  if (!videoIdPattern.test(videoId)) throw unreadable("A video's id is 11 letters or digits")
+  if (!videoIdPattern.test(videoId)) throw unreadable('A video id has 11 letters or digits')
   return { kind: 'video', videoId }
 }
 
 function readName(written: string) {
-  if (!namePattern.test(written)) throw unreadable('This is not a name YouTube gives to a channel')
+  if (!namePattern.test(written)) throw unreadable('This is not a valid channel name on YouTube')
   return written.normalize('NFC')
 }
 
@@ -106,13 +107,13 @@ function decode(segment: string) {
   try {
     return decodeURIComponent(segment)
   } catch (error) {
-    throw unreadable('This link has a % that encodes nothing', { cause: error })
+    throw unreadable('This link contains an invalid % sequence', { cause: error })
   }
 }
 
 function unreadable(why: string, options?: ErrorOptions) {
   return new UnreadableLinkError(
-    `${why}. Paste a link such as https://www.youtube.com/@name, the link of one of its videos, or its @handle.`,
+    `${why}. Paste a channel link such as https://www.youtube.com/@name, a link to one of its videos, or its @handle.`,
     options,
   )
 }

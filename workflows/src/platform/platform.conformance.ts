@@ -4,14 +4,14 @@ import { buildChannelResource, buildUploads, buildVideoResource } from './test-r
 import type { ChannelResource, VideoResource } from './test-resources.ts'
 import type { VideoPlatform } from './video-platform.ts'
 
-/** What an implementation is to know before it is asked. */
+/** What a platform under test contains. */
 export interface PlatformContent {
   channel: ChannelResource
   /** Newest first. */
   videos: VideoResource[]
 }
 
-/** What every VideoPlatform promises; `open` gives one that knows the content and no more. */
+/** The conformance suite of every `VideoPlatform`; `open` returns one that contains exactly `contents`. */
 export function describePlatform(
   name: string,
   open: (contents: PlatformContent[]) => Promise<AsyncDisposable & { platform: VideoPlatform }>,

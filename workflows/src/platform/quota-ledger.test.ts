@@ -15,7 +15,7 @@ const noon = new Date('2026-11-21T20:00:00Z')
 const resetAfterNoon = new Date('2026-11-22T08:00:00Z')
 
 describe('a reservation', () => {
-  test('is granted up to the cap, whatever the number of callers at once', async () => {
+  test('is granted up to the cap, however many callers there are at once', async () => {
     const ledger = createQuotaLedger({ db, caps: { default: 100 }, clock: () => noon })
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => ledger.reserve(1)))
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -35,13 +35,13 @@ describe('a reservation', () => {
     expect(await readLedger()).toMatchObject([{ used: 10 }])
   })
 
-  test('larger than the whole cap is refused without a row', async () => {
+  test('larger than the whole cap is rejected without a row', async () => {
     const ledger = createQuotaLedger({ db, caps: { default: 0 }, clock: () => noon })
-    await expect(ledger.reserve(1)).rejects.toThrow('spent until 2026-11-22T08:00:00.000Z')
+    await expect(ledger.reserve(1)).rejects.toThrow('exhausted until 2026-11-22T08:00:00.000Z')
     expect(await readLedger()).toEqual([])
   })
 
-  test('starts anew with the next day of the platform', async () => {
+  test('starts over on the platform’s next day', async () => {
     let now = new Date('2026-11-22T07:59:59Z')
     const ledger = createQuotaLedger({ db, caps: { default: 1 }, clock: () => now })
     await ledger.reserve(1)
@@ -51,11 +51,11 @@ describe('a reservation', () => {
     expect(await readLedger()).toMatchObject([{ day: '2026-11-21' }, { day: '2026-11-22' }])
   })
 
-  test('takes from its own bucket only', async () => {
+  test('counts in its own bucket only', async () => {
     const ledger = createQuotaLedger({ db, caps: { default: 1, statistics: 1 }, clock: () => noon })
     await ledger.reserve(1)
     await ledger.reserve(1, 'statistics')
-    await expect(ledger.reserve(1, 'search')).rejects.toThrow('no bucket search')
+    await expect(ledger.reserve(1, 'search')).rejects.toThrow('Unknown quota bucket search')
   })
 
   test('follows a cap that was raised or lowered during the day', async () => {
@@ -67,7 +67,7 @@ describe('a reservation', () => {
   })
 })
 
-describe('when the platform calls its quota spent', () => {
+describe('when the platform reports an exhausted quota', () => {
   test('nothing more is reserved on that day', async () => {
     const ledger = createQuotaLedger({ db, caps: { default: 100 }, clock: () => noon })
     await ledger.reserve(3)
@@ -75,7 +75,7 @@ describe('when the platform calls its quota spent', () => {
     await expect(ledger.reserve(1)).rejects.toThrow(QuotaSpentError)
   })
 
-  test('right after midnight, the new day is not given up: its first minutes may still be refused', async () => {
+  test('right after midnight, only the first minutes of the new day are skipped', async () => {
     const justAfterReset = new Date('2026-11-22T08:00:01Z')
     const ledger = createQuotaLedger({ db, caps: { default: 100 }, clock: () => justAfterReset })
     expect(await ledger.recordRefusal()).toEqual(new Date('2026-11-22T08:10:01Z'))

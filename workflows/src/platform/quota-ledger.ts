@@ -2,28 +2,28 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Kysely } from 'kysely'
 import { QuotaSpentError } from './errors.ts'
 
-/** Keeps count of the platform's units, in Postgres, so that all processes together stay below the cap. */
+/** Counts the platform's quota units in Postgres, so that all processes together stay within the cap. */
 export interface QuotaLedger {
   /**
-   * Takes units from today's row of the bucket before a call is made; they are not given back when it fails.
-   * Throws `QuotaSpentError` when fewer are left.
+   * Reserves units of the bucket's daily quota before a call; a failed call does not return them. Throws
+   * `QuotaSpentError` when fewer are left.
    */
   reserve(units: number, bucket?: string): Promise<void>
-  /** Notes that the platform itself called the quota spent; answers when calls may go on. */
+  /** Records that the platform reported an exhausted quota; resolves with the time when calls may continue. */
   recordRefusal(bucket?: string): Promise<Date>
 }
 
-/** What a ledger needs: the units a day of each bucket, and the clock (the system's, but for tests). */
+/** What a ledger needs: the daily units of each bucket. `clock` is for tests. */
 export interface QuotaLedgerSettings {
   db: Kysely<Database>
   caps: Record<string, number>
   clock?: () => Date
 }
 
-/** Channels, uploads and videos are read from it. */
+/** The bucket for reading channels, uploads and videos. */
 const defaultBucket = 'default'
 
-/** Opens the ledger; a cap that changes holds from the next reservation on. */
+/** Creates a ledger. A changed cap applies from the next reservation. */
 export function createQuotaLedger({ db, caps, clock = () => new Date() }: QuotaLedgerSettings): QuotaLedger {
   return {
     async reserve(units, bucket = defaultBucket) {
@@ -47,7 +47,7 @@ export function createQuotaLedger({ db, caps, clock = () => new Date() }: QuotaL
     async recordRefusal(bucket = defaultBucket) {
       const now = clock()
       const settled = new Date(now.getTime() - settlingTime)
-      // Right after midnight it is yesterday's quota that is refused: the platform's reset and clock are not exact.
+      // Right after midnight the platform may still refuse yesterday's quota, because its reset is not exact.
       if (platformDay(settled) !== platformDay(now)) return new Date(now.getTime() + settlingTime)
       const cap = capOf(bucket)
       await db
@@ -61,17 +61,17 @@ export function createQuotaLedger({ db, caps, clock = () => new Date() }: QuotaL
 
   function capOf(bucket: string) {
     const cap = caps[bucket]
-    if (cap === undefined) throw new RangeError(`The quota has no bucket ${bucket}`)
+    if (cap === undefined) throw new RangeError(`Unknown quota bucket ${bucket}`)
     return cap
   }
 }
 
-/** The platform's day at `now`, as YYYY-MM-DD in America/Los_Angeles, where its quota resets at midnight. */
+/** The platform's date at `now`, as YYYY-MM-DD in America/Los_Angeles, where the quota resets at midnight. */
 export function platformDay(now: Date) {
   return losAngelesDay.format(now)
 }
 
-/** The first instant after `now` at which a new day of the platform begins. */
+/** The platform's next midnight after `now`. */
 export function nextReset(now: Date) {
   const tomorrow = new Date(Date.parse(platformDay(now)) + 24 * hour)
   // Midnight is 7 hours behind UTC in summer and 8 in winter; clocks change at 2 in the morning, never at midnight.

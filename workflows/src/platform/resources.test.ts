@@ -37,7 +37,7 @@ describe('a duration', () => {
     )
   })
 
-  test('is a whole number or none, whatever is written', () => {
+  test('is a whole number or null for any text', () => {
     const written = fc.string({ unit: fc.constantFrom(...'PTWDHMS0123456789.-'), maxLength: 30 })
     const seconds = written.map((text) => readDuration(`P${text}`)).filter((length) => length !== null)
     fc.assert(fc.property(seconds, (length) => Number.isSafeInteger(length) && length >= 0))
@@ -60,12 +60,12 @@ describe('the keywords of a channel', () => {
 })
 
 describe('a channel', () => {
-  test('with a blank title goes by its handle', () => {
+  test('with a blank title is named by its handle', () => {
     const { name } = readChannel({ snippet: { title: ' \0 ', customUrl: '@baker' } })
     expect(name).toBe('@baker')
   })
 
-  test('takes what its snippet leaves open from its branding', () => {
+  test('takes what its snippet lacks from its branding', () => {
     const channel = readChannel({
       snippet: { country: null, defaultLanguage: null },
       brandingSettings: { channel: { country: 'BR', defaultLanguage: 'pt' } },
@@ -86,9 +86,14 @@ describe('a channel', () => {
     expect(readChannel({ statistics: { viewCount } }).viewCount).toBe(count)
   })
 
-  test.each(['12.5', '-1', '1e3', '9007199254740993', 'many'])('is wrong with a count of %j', (viewCount) => {
-    expect(channelResource.safeParse(buildChannelResource({ statistics: { viewCount } })).success).toBe(false)
-  })
+  test.each(['12.5', '-1', '1e3', '9007199254740993', 'many'])(
+    'is invalid with a count of %j',
+    (viewCount) => {
+      expect(channelResource.safeParse(buildChannelResource({ statistics: { viewCount } })).success).toBe(
+        false,
+      )
+    },
+  )
 
   test.each([
     ['2007-08-23T00:34:43Z', '2007-08-23T00:34:43.000Z'],
@@ -101,12 +106,12 @@ describe('a channel', () => {
 })
 
 describe('a video', () => {
-  test('never holds what Postgres cannot', () => {
+  test('never contains what Postgres cannot store', () => {
     const video = readVideo({ snippet: { title: 'a\0b\ud83d', description: '\0', tags: ['\0', 'x\0'] } })
     expect(video).toMatchObject({ title: 'ab\ufffd', description: '', tags: ['x'] })
   })
 
-  test('that has ended has the length of its stream', () => {
+  test('has the duration of its stream once that has ended', () => {
     const ended = readVideo({
       snippet: { liveBroadcastContent: 'none' },
       contentDetails: { duration: 'PT3H' },
@@ -114,7 +119,7 @@ describe('a video', () => {
     expect(ended.durationSeconds).toBe(10_800)
   })
 
-  test('has no length yet while it is to come', () => {
+  test('has no duration while it is upcoming', () => {
     expect(readVideo({ snippet: { liveBroadcastContent: 'upcoming' } }).durationSeconds).toBeNull()
   })
 })

@@ -2,36 +2,36 @@ import { z } from 'zod'
 import { readDuration } from './durations.ts'
 import type { PlatformChannel, PlatformVideo } from './video-platform.ts'
 
-/** Absent, null and empty all mean that the platform says nothing. */
+/** The platform omits a text, or sends null or an empty one; all three become ''. */
 const text = z
-  .string('is no text')
+  .string('is not a text')
   .nullish()
   .transform((value) => storable(value ?? ''))
 
-const title = z.string('is missing or no text').transform(storable)
+const title = z.string('is missing or not a text').transform(storable)
 
-const platformId = z.string('is missing or no text').regex(/^[\w-]{1,64}$/, 'is no id')
+const platformId = z.string('is missing or not a text').regex(/^[\w-]{1,64}$/, 'is not an id')
 
-/** The platform writes counts as strings of digits. */
+/** The platform sends counts as strings of digits. */
 const count = z
-  .union([z.string().regex(/^\d*$/, 'is no count'), z.number()], 'is no count')
+  .union([z.string().regex(/^\d*$/, 'is not a count'), z.number()], 'is not a count')
   .nullish()
   .transform((value) => (value === '' || value == null ? null : Number(value)))
-  .pipe(z.int('is no count').nonnegative('is below zero').nullable())
+  .pipe(z.int('is not a count').nonnegative('is negative').nullable())
 
 const moment = z.iso
-  .datetime({ offset: true, error: 'is missing or no date' })
+  .datetime({ offset: true, error: 'is missing or not a date' })
   .transform((value) => new Date(value))
 
-/** In seconds. Zero days is how the platform writes the length of what is live or still to come. */
+/** In seconds. The platform sends P0D for live and upcoming videos. */
 const duration = text.transform((value, context) => {
   if (value === '' || value === 'P0D') return null
   const seconds = readDuration(value)
-  if (seconds === null) context.addIssue('is no duration')
+  if (seconds === null) context.addIssue('is not a duration')
   return seconds
 })
 
-const picture = z.object({ url: text, height: z.int32('is no height').nullish() }).nullish()
+const picture = z.object({ url: text, height: z.int32('is not a height').nullish() }).nullish()
 
 /** Smallest first. The smallest is 120×90 for a video, 88×88 for a channel. */
 const pictures = z
@@ -40,7 +40,7 @@ const pictures = z
   .transform((sizes) => [sizes?.default, sizes?.medium, sizes?.high, sizes?.standard, sizes?.maxres])
   .transform((sizes) => sizes.filter((size) => size != null && size.url !== ''))
 
-/** A `youtube#channel` resource: id and title must be there, all else may be absent but not wrong. */
+/** A `youtube#channel` resource. Only id and title are required; everything else must be valid if present. */
 export const channelResource = z.object({
   kind: z.literal('youtube#channel', 'is not youtube#channel').optional(),
   id: platformId,
@@ -67,7 +67,7 @@ export const channelResource = z.object({
     .nullish(),
 })
 
-/** A `youtube#video` resource: id, channel, title and date must be there, all else may be absent but not wrong. */
+/** A `youtube#video` resource. Only id, channel, title and date are required; everything else must be valid if present. */
 export const videoResource = z.object({
   kind: z.literal('youtube#video', 'is not youtube#video').optional(),
   id: platformId,
@@ -87,7 +87,7 @@ export const videoResource = z.object({
   statistics: z.object({ viewCount: count, likeCount: count, commentCount: count }).nullish(),
 })
 
-/** The channel that a resource describes; a blank title gives way to the handle or the id. */
+/** Converts a channel resource. The handle or the id replaces a blank title. */
 export function toPlatformChannel(resource: z.output<typeof channelResource>): PlatformChannel {
   const { id, snippet, statistics, topicDetails, brandingSettings } = resource
   const branding = brandingSettings?.channel
@@ -110,7 +110,7 @@ export function toPlatformChannel(resource: z.output<typeof channelResource>): P
   }
 }
 
-/** The video that a resource describes. */
+/** Converts a video resource; live and upcoming videos have no duration. */
 export function toPlatformVideo(resource: z.output<typeof videoResource>): PlatformVideo {
   const { id, snippet, contentDetails, statistics } = resource
   const thumbnail = snippet.thumbnails[0]
@@ -132,13 +132,13 @@ export function toPlatformVideo(resource: z.output<typeof videoResource>): Platf
   }
 }
 
-/** What is wrong with a resource, in a few words: the first wrong field by its path, and why. */
+/** Describes what is wrong with a resource: the path of its first invalid field, and why. */
 export function explainIssue({ issues: [issue] }: z.ZodError) {
-  if (issue === undefined) return 'is wrong'
+  if (issue === undefined) return 'is invalid'
   return issue.path.length === 0 ? issue.message : `${issue.path.join('.')} ${issue.message}`
 }
 
-/** Without NUL and halves of surrogate pairs, which Postgres cannot hold. */
+/** Removes NUL and lone surrogates, which Postgres cannot store. */
 function storable(value: string) {
   return value.replaceAll('\0', '').toWellFormed()
 }
@@ -152,7 +152,7 @@ function readCountry(written: string) {
   return /^[A-Z]{2}$/.test(code) ? code : null
 }
 
-/** Words between spaces; a phrase of several words stands in double quotes. */
+/** Splits keywords at spaces; phrases are in double quotes. */
 function splitKeywords(written: string) {
   const keywords = [...written.matchAll(/"([^"]*)"?|[^\s"]+/g)].map(([whole, phrase]) =>
     (phrase ?? whole).trim(),

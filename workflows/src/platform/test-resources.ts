@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { youtube_v3 } from '@googleapis/youtube'
 
-/** A channel as YouTube describes it, with an id. */
+/** A YouTube channel resource with an id. */
 export type ChannelResource = youtube_v3.Schema$Channel & { id: string }
 
-/** A video as YouTube describes it, with an id. */
+/** A YouTube video resource with an id. */
 export type VideoResource = youtube_v3.Schema$Video & { id: string }
 
-/** A `youtube#channel` resource with all parts, of which a test names what matters to it. */
+/** Builds a complete `youtube#channel` resource; a test sets only what matters to it. */
 export function buildChannelResource(chosen: youtube_v3.Schema$Channel = {}): ChannelResource {
   const id = chosen.id ?? `UC${randomId(22)}`
   const title = chosen.snippet?.title ?? 'Slow Kitchen'
@@ -39,7 +39,7 @@ export function buildChannelResource(chosen: youtube_v3.Schema$Channel = {}): Ch
   }
 }
 
-/** A `youtube#video` resource with all parts, of which a test names what matters to it. */
+/** Builds a complete `youtube#video` resource; a test sets only what matters to it. */
 export function buildVideoResource(chosen: youtube_v3.Schema$Video & { channelId: string }): VideoResource {
   const { channelId, ...named } = chosen
   const id = named.id ?? randomId(11)
@@ -70,7 +70,7 @@ export function buildVideoResource(chosen: youtube_v3.Schema$Video & { channelId
   }
 }
 
-/** Videos of one channel, published a day apart, the newest first. */
+/** Builds videos of one channel, published a day apart, newest first. */
 export function buildUploads(channelId: string, count: number): VideoResource[] {
   return Array.from({ length: count }, (_, age) => {
     const publishedAt = new Date(Date.UTC(2026, 9, 31) - age * 86_400_000).toISOString()

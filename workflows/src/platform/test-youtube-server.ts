@@ -8,41 +8,41 @@ import { answerQuery, readRecorded } from './youtube/test-answers.ts'
 import { answerRefusal } from './youtube/test-faults.ts'
 import type { Accident, Refusal } from './youtube/test-faults.ts'
 
-/** A call as the fake received it. */
+/** A call that the fake received. */
 export interface ReceivedCall {
   method: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
 }
 
-/** More about a channel that a test adds. */
+/** Optional properties of a channel that a test adds. */
 export interface ChannelExtras {
-  /** In the list of uploads, but private or deleted: the older end of the list. */
+  /** Private or deleted videos at the end of the uploads list. */
   lostVideoIds?: string[]
-  /** Its user name of old, for `forUsername`. */
+  /** Its legacy user name, for `forUsername`. */
   userName?: string
 }
 
-/** YouTube's Data API on a port of this machine, with recorded answers and what the test adds to them. */
+/** A fake of YouTube's Data API on a local port, with recorded resources and those that a test adds. */
 export interface YouTubeServer extends AsyncDisposable {
   url: string
   /** The only key it accepts. */
   apiKey: string
-  /** Every call that had the right key, failed ones too: each costs a unit. */
+  /** Every call with the right key, including failed ones: each costs a unit. */
   calls: ReceivedCall[]
-  /** Units used since the start, of all methods or of one: channels, playlistItems or videos. */
+  /** Units used so far, by all methods or by one: channels, playlistItems or videos. */
   units(method?: string): number
-  /** Adds or replaces a channel; its uploads are `videos` in this order. */
+  /** Adds or replaces a channel with these uploads, in this order. */
   addChannel(channel: ChannelResource, videos?: VideoResource[], extras?: ChannelExtras): void
-  /** The next calls fail so, before anything else is looked at. */
+  /** Makes the next `times` calls fail. Defaults to one. */
   failNext(fault: Refusal | Accident, times?: number): void
-  /** Keeps the answers to calls of a method back until they are released. */
+  /** Holds back the answers to calls of a method until they are released. */
   hold(method: string): Disposable & { release(): void }
-  /** Answers quotaExceeded from now on once so many units in all are used. */
+  /** Answers quotaExceeded once this many units have been used in total. */
   setQuota(units: number): void
 }
 
-/** Starts the fake: real HTTP, real paging, the cap of 50 ids, and a key that may only come in its header. */
+/** Starts the fake: real HTTP, real paging, the limit of 50 ids, and an API key accepted only in the header. */
 export async function startYouTubeServer(): Promise<YouTubeServer> {
   const apiKey = 'test-key-of-the-fake'
   const known = readRecorded()

@@ -1,4 +1,4 @@
-/** A channel as the platform describes it. Counts are null where the platform hides or omits them. */
+/** A channel on the platform. Counts are null when the platform hides or omits them. */
 export interface PlatformChannel {
   /** The platform's id (UC…). */
   channelId: string
@@ -6,7 +6,7 @@ export interface PlatformChannel {
   handle: string | null
   name: string
   description: string
-  /** Largest and smallest picture; '' when there is none. */
+  /** URLs of the largest and the smallest picture; '' when there is none. */
   image: string
   profileImage: string
   subscriberCount: number | null
@@ -14,21 +14,21 @@ export interface PlatformChannel {
   videoCount: number | null
   /** ISO 3166, upper case. */
   countryCode: string | null
-  /** As the channel declares it: BCP 47, such as 'en' or 'pt-BR'. */
+  /** BCP 47, such as 'en' or 'pt-BR'. */
   declaredLanguage: string | null
   keywords: string[]
   topicAddresses: string[]
   publishedAt: Date | null
 }
 
-/** A video as the platform describes it. */
+/** A video on the platform. Counts are null when the platform hides or omits them. */
 export interface PlatformVideo {
   videoId: string
   /** The platform's id of its channel (UC…). */
   channelId: string
   title: string
   description: string
-  /** The small picture, 120×90 where the platform made one; '' when there is none. */
+  /** URL of the small picture, 120×90 if the platform made it; '' when there is none. */
   thumbnail: string
   thumbnailHeight: number | null
   /** Null for live and upcoming videos. */
@@ -39,11 +39,11 @@ export interface PlatformVideo {
   publishedAt: Date
   categoryNumber: string | null
   tags: string[]
-  /** BCP 47, of the sound or else of the title. */
+  /** BCP 47, of the audio or else of the title. */
   declaredLanguage: string | null
 }
 
-/** What a pasted link or handle points at, as far as its text says. A handle comes with its '@'. */
+/** What a pasted link or handle refers to, judging by its text. A handle includes its '@'. */
 export type ChannelReference =
   | { kind: 'channel'; channelId: string }
   | { kind: 'handle'; handle: string }
@@ -58,21 +58,21 @@ export interface UploadsPage {
   nextPage: string | null
 }
 
-/** How many ids one call may carry. */
+/** Maximum number of ids per call. */
 export const idsPerCall = 50
 
 /**
- * Where channels and videos come from. All methods throw the errors of `errors.ts`:
- * `ChannelNotFoundError` (final), `QuotaSpentError` (wait for the reset), `PlatformUnavailableError` (try again),
- * `PlatformRefusedError` (final: the key or the request is wrong). More than `idsPerCall` ids are a `RangeError`.
+ * Where channels and videos come from. All methods throw the errors of `errors.ts`: `ChannelNotFoundError` (final),
+ * `QuotaSpentError` (wait for the reset), `PlatformUnavailableError` (retry), `PlatformRefusedError` (final: the API key
+ * or the request is wrong). More than `idsPerCall` ids throw a `RangeError`.
  */
 export interface VideoPlatform {
-  /** The platform's id of the channel that `reference` means. A 'channel' reference costs nothing. */
+  /** The platform's id of a reference's channel. A 'channel' reference costs nothing. */
   resolveChannel(reference: ChannelReference): Promise<string>
-  /** Up to 50 channels in one call, in any order; those the platform does not know are absent. */
+  /** Reads up to 50 channels in one call, in any order; unknown ones are missing. */
   readChannels(channelIds: string[]): Promise<PlatformChannel[]>
-  /** One page of up to 50 uploads; a channel without uploads has one empty page. */
+  /** Reads one page of up to 50 uploads; a channel without uploads has one empty page. */
   listUploads(channelId: string, page: string | null): Promise<UploadsPage>
-  /** Up to 50 videos in one call, in any order; private and deleted ones are absent. */
+  /** Reads up to 50 videos in one call, in any order; private and deleted ones are missing. */
   readVideos(videoIds: string[]): Promise<PlatformVideo[]>
 }

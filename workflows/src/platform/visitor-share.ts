@@ -3,10 +3,10 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { QuotaSpentError, VisitorShareSpentError } from './errors.ts'
 import { createQuotaLedger } from './quota-ledger.ts'
 
-/** What all visitors together may spend of the platform's units in a day. */
+/** The share of the daily quota that all visitors together may use. */
 export interface VisitorShare {
   /**
-   * Takes units before visitors cause them; the calls themselves are counted in the default bucket besides. Throws
+   * Reserves units for a visitor's request; the calls themselves also count in the default bucket. Throws
    * `VisitorShareSpentError` when fewer are left.
    */
   reserve(units: number): Promise<void>
@@ -14,7 +14,7 @@ export interface VisitorShare {
 
 const bucket = 'visitors'
 
-/** A fifth of the day, kept as a bucket of the ledger: it holds for all processes and over restarts. */
+/** A fifth of the daily quota, counted in a bucket of its own across processes and restarts. */
 export function createVisitorShare(
   db: Kysely<Database>,
   { unitsPerDay }: { unitsPerDay: number },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { SampleIds } from './find-sample.ts'
 
-/** Takes the sample out of what was computed from it: similar channels, counts of traits, notes of changes. */
+/** Removes the sample from derived data: similar channels, counts of traits, and queued changes. */
 export async function forgetDerived(db: Kysely<Database>, { channels }: SampleIds) {
   await sql`delete from review_changes where channel_id = any(${channels})`.execute(db)
   await sql`delete from similarity_changes where channel_id = any(${channels})`.execute(db)
@@ -21,7 +21,7 @@ export async function forgetDerived(db: Kysely<Database>, { channels }: SampleId
       select trait, count(*) from channel_traits cross join unnest(traits) as trait
       group by trait having count(*) > 1`.execute(transaction)
   })
-  // Without any channel there is nothing to conclude; otherwise the site concludes anew by itself.
+  // Without any channel there is nothing to conclude; otherwise the site derivesScores anew by itself.
   const isEmpty = sql`not exists (select from channels where listed_at is not null)`
   await sql`delete from similarity_models where ${isEmpty}`.execute(db)
   await sql`delete from shelf_fillings where ${isEmpty}`.execute(db)

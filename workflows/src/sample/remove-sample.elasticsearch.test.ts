@@ -32,13 +32,13 @@ test.skipIf(elasticsearch === null)(
     expect(await removal.exited, removal.printed.err).toBe(0)
     for (const { name } of site.engines) {
       expect(removal.printed.out).toMatch(
-        new RegExp(`^${name}: the index of before the last rebuild is deleted`, 'm'),
+        new RegExp(`^${name}: deleted the index from before the last rebuild`, 'm'),
       )
     }
     expect(await hold()).toEqual({ channels: 1, videos: 2 })
 
     for (const { name } of site.engines) {
-      await using back = startOperator(['index', 'back', '--engine', name], site.variables)
+      await using back = startOperator(['index', 'rollback', '--engine', name], site.variables)
       expect(await back.exited, back.printed.err).toBe(1)
       expect(back.printed.out).toContain('keeps no index of before the last rebuild')
     }

@@ -36,7 +36,7 @@ describe('removing the sample', () => {
     await addSample(site)
     await sql`delete from channels where name = 'Sample kitchen'`.execute(site.db)
     for (const printed of [
-      /^Removed 1 channels, 2 videos, 2 members, /m,
+      /^Removed 1 channel, 2 videos, 2 members, /m,
       /^Removed 0 channels, 0 videos, 0 members/m,
     ]) {
       await using operator = startOperator(['sample', 'remove', '--yes'], site.variables)

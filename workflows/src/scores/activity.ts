@@ -1,23 +1,23 @@
-/** What members do about a channel, by what it weighs; our own choice, in the order of the effort it takes. */
+/** The weight of each kind of activity; our own choice, by the effort it takes. */
 export const activityWeights = {
   /** With a comment. */
   review: 4,
   /** Without a comment. */
   rating: 2,
   favorite: 3,
-  /** A place in a public list. */
+  /** An entry in a public list. */
   listEntry: 2,
   likeOfReview: 1,
   /** A thumb up for one of its videos. */
   thumb: 1,
-  /** A new follower of somebody who reviewed it lately; divided by the channels that they reviewed. */
+  /** A new follower of a member who reviewed the channel recently; shared among the channels that they reviewed. */
   follow: 0.5,
-  /** Visits of a list on a day: times the binary logarithm of one more than there were, for each of its channels. */
+  /** A day's visits of a list that contains the channel; multiplied by log2(1 + visitors). */
   listVisits: 0.25,
 } as const
 
-/** What one member weighs for one channel at most, however busy. */
-export const mostPerMember = 10
+/** The maximum weight of one member's activity about one channel. */
+export const maxPerMember = 10
 
 /** Days in which an activity loses half of its weight: for what is going on now, and for what is usual. */
 export const halfLives = { now: 7, usual: 28 } as const
@@ -31,7 +31,7 @@ export interface Activity {
   usual: number
 }
 
-/** Imagined usual activity: with it a single activity about a quiet channel is no sensation. */
+/** Assumed usual activity: with it a single activity about a quiet channel is no sensation. */
 const prior = 5
 
 /**

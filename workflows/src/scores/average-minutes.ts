@@ -1,4 +1,4 @@
-/** Plain average in minutes of the durations that are known, given in seconds; null when none is. */
+/** The mean of the known durations (seconds), in minutes; null when none is known. */
 export function averageMinutes(durations: (number | null)[]): number | null {
   const known = durations.filter((seconds) => seconds !== null)
   if (known.length === 0) return null

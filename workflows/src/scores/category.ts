@@ -1,6 +1,6 @@
-import { byFrequency } from './most-frequent.ts'
+import { byFrequency } from './by-frequency.ts'
 
-/** The category number that most of a channel's videos have; null without any. Of equals, the newest video's. */
+/** The most frequent category number of a channel's videos, newest first; null without any. Ties go to the newest video. */
 export function chooseCategoryNumber(categoryNumbers: (string | null)[]): string | null {
   return byFrequency(categoryNumbers.filter((number) => number !== null))[0] ?? null
 }

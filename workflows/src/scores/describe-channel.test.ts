@@ -16,7 +16,7 @@ describe('the average duration', () => {
     expect(averageMinutes([null, null])).toBeNull()
   })
 
-  test('lies between the shortest and the longest, whatever the order', () => {
+  test('is between the shortest and the longest, in any order', () => {
     const durations = fc.array(fc.integer({ min: 0, max: 43_200 }), { minLength: 1 })
     fc.assert(
       fc.property(durations, (seconds) => {
@@ -30,7 +30,7 @@ describe('the average duration', () => {
 })
 
 describe('the category of a channel', () => {
-  test('is that of most videos, and of equals that of the newest', () => {
+  test('is the most frequent one of its videos, and in a tie the newest video’s', () => {
     expect(chooseCategoryNumber(['20', '10', '10', null])).toBe('10')
     expect(chooseCategoryNumber(['20', '10'])).toBe('20')
     expect(chooseCategoryNumber([null])).toBeNull()
@@ -61,8 +61,8 @@ describe('the tags of a channel', () => {
   })
 })
 
-describe('a channel of which little is said', () => {
-  test('has no scores but those', async () => {
+describe('a channel without any content', () => {
+  test('has empty scores', async () => {
     const channel = {
       description: '',
       countryCode: 'XQ',

@@ -4,13 +4,13 @@ import { chooseCategoryNumber } from './category.ts'
 import { categoryNames } from './categories.ts'
 import type { DetectLanguage } from './detect-language.ts'
 import { chooseLanguage } from './language.ts'
-import { countryName, languageName } from './names-of-codes.ts'
+import { countryName, languageName } from './code-names.ts'
 import { chooseTags } from './tags.ts'
 import { chooseTopics } from './topics.ts'
 import type { FindTopic } from './topics.ts'
 
-/** What the platform says of a channel, as far as its scores are made of it. */
-export interface ChannelSigns {
+/** The properties of a channel that its scores are derived from. */
+export interface ChannelFacts {
   description: string
   countryCode: string | null
   declaredLanguage: string | null
@@ -18,8 +18,8 @@ export interface ChannelSigns {
   topicAddresses: string[]
 }
 
-/** The same of one of its videos. */
-export interface VideoSigns {
+/** The properties of a video that its channel's scores are derived from. */
+export interface VideoFacts {
   title: string
   description: string
   durationSeconds: number | null
@@ -28,7 +28,7 @@ export interface VideoSigns {
   declaredLanguage: string | null
 }
 
-/** What we conclude about a channel. */
+/** What we derive about a channel. */
 export interface ChannelScores {
   averageMinutes: number | null
   allTopics: TopicEntry[]
@@ -39,10 +39,10 @@ export interface ChannelScores {
   language: string | null
 }
 
-/** All that follows from a channel and its videos, newest first. */
+/** Derives a channel's scores from its properties and its videos (newest first). */
 export async function describeChannel(
-  channel: ChannelSigns,
-  videos: VideoSigns[],
+  channel: ChannelFacts,
+  videos: VideoFacts[],
   { findTopic, detectLanguage }: { findTopic: FindTopic; detectLanguage: DetectLanguage },
 ): Promise<ChannelScores> {
   const categoryNumber = chooseCategoryNumber(videos.map((video) => video.categoryNumber))

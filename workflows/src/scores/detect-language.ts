@@ -1,17 +1,17 @@
-/** Tells the ISO 639-1 code of the language of texts; null when it cannot be told for sure. */
+/** Detects the language of texts as an ISO 639-1 code; null when it is not certain. */
 export type DetectLanguage = (texts: string[]) => Promise<string | null>
 
-/** Fewer letters than this tell nothing. */
-const fewestLetters = 40
-/** More tell nothing new. */
-const mostCharacters = 10_000
+/** Fewer letters are not enough to detect a language. */
+const minLetters = 40
+/** More characters do not improve the result. */
+const maxCharacters = 10_000
 
-/** A detector that loads its word parts (a quarter of a second, about 80 MB) when it is first asked. */
+/** Creates a detector, which loads its data (a quarter of a second, about 80 MB) on first use. */
 export function createLanguageDetector(): DetectLanguage {
   let loading: ReturnType<typeof loadDetector> | null = null
   return async (texts) => {
-    const text = texts.join('\n').slice(0, mostCharacters)
-    if ((text.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return null
+    const text = texts.join('\n').slice(0, maxCharacters)
+    if ((text.match(/\p{L}/gu)?.length ?? 0) < minLetters) return null
     const detector = await (loading ??= loadDetector())
     const { language, isReliable } = detector.detect(text)
     return language !== '' && isReliable() ? language : null

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createLanguageDetector } from './detect-language.ts'
 import { chooseLanguage, readLanguageCode } from './language.ts'
-import { countryName, languageName } from './names-of-codes.ts'
+import { countryName, languageName } from './code-names.ts'
 
 const detectLanguage = async () => 'eo'
 
@@ -11,12 +11,12 @@ describe('the language of a channel', () => {
     expect(await chooseLanguage(signs)).toBe('pt')
   })
 
-  test('is else the one that most of its videos declare', async () => {
+  test('is otherwise the one that most of its videos declare', async () => {
     const videoLanguages = [null, 'zxx', 'en-GB', 'ja', 'en', null, null]
     expect(await chooseLanguage({ declaredLanguage: null, videoLanguages, detectLanguage })).toBe('en')
   })
 
-  test('is detected only where nothing is declared', async () => {
+  test('is detected only when nothing is declared', async () => {
     const videoLanguages = [null, 'und', 'no such language']
     expect(await chooseLanguage({ declaredLanguage: '', videoLanguages, detectLanguage })).toBe('eo')
   })
@@ -42,11 +42,11 @@ describe('the detector of languages', () => {
     ['en', ['How to bake bread at home', 'My favourite sourdough recipe, and what went wrong with it']],
     ['es', ['Cómo hacer pan en casa', 'La receta de mi abuela, paso a paso y sin prisas']],
     ['ja', ['日本の電車の旅、東京から京都まで', '駅弁を食べながら、のんびりと景色を楽しむ週末の一人旅です']],
-  ])('tells %s', async (code, texts) => {
+  ])('detects %s', async (code, texts) => {
     expect(await detect(texts)).toBe(code)
   })
 
-  test('says nothing of texts that say nothing', async () => {
+  test('detects nothing in texts that are too short or without words', async () => {
     expect(await detect([])).toBeNull()
     expect(await detect(['Test Channel', 'Video 1', 'Video 2'])).toBeNull()
     expect(await detect(['12345 67890 '.repeat(20)])).toBeNull()

@@ -3,7 +3,7 @@ import { pickReviewPair } from './pick-review-pair.ts'
 import type { PairCandidate } from './pick-review-pair.ts'
 
 describe('the popular pair', () => {
-  test('is the most liked praise and the most liked blame', () => {
+  test('is the most liked positive and the most liked negative review', () => {
     const candidates = [
       build('praise', { rating: 3.5, likes: 4 }),
       build('less praise', { rating: 5, likes: 3 }),
@@ -17,11 +17,11 @@ describe('the popular pair', () => {
     ['twelve reviews', 12, {}],
     ['a comment of 99 characters', 13, { length: 99 }],
     ['a single like', 13, { likes: 1 }],
-  ])('does not come of %s', (_, numReviews, traits) => {
+  ])('needs more than %s', (_, numReviews, traits) => {
     expect(pickReviewPair(numReviews, [build('praise', traits)])).toEqual({ positive: null, negative: null })
   })
 
-  test('prefers the longer of two that are equally liked', () => {
+  test('prefers the longer of two equally liked reviews', () => {
     const candidates = [build('short', { length: 100 }), build('long', { length: 101 })]
     expect(pickReviewPair(13, candidates)).toEqual({ positive: 'long', negative: null })
   })

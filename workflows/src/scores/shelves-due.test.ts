@@ -5,14 +5,14 @@ import { areShelvesDue } from './shelves-due.ts'
 const minute = 60_000
 const state = { age: minute / 2, took: 100, changes: 0, quiet: minute / 2 }
 
-test('shelves are filled at once when they never were, and hourly when nothing changes', () => {
+test('shelves are filled at once the first time, and hourly when nothing changes', () => {
   expect(areShelvesDue({ ...state, age: null })).toBe(true)
   expect(areShelvesDue(state)).toBe(false)
   expect(areShelvesDue({ ...state, age: 59 * minute })).toBe(false)
   expect(areShelvesDue({ ...state, age: 60 * minute })).toBe(true)
 })
 
-test('an import fills them as soon as it rests, or after a minute; a few reviews within five minutes', () => {
+test('an import triggers filling as soon as it pauses, or after a minute; a few reviews within five minutes', () => {
   expect(areShelvesDue({ ...state, changes: 500, quiet: 100 })).toBe(false)
   expect(areShelvesDue({ ...state, changes: 500, quiet: 3_000 })).toBe(true)
   expect(areShelvesDue({ ...state, changes: 500, quiet: 0, age: minute })).toBe(true)
@@ -20,7 +20,7 @@ test('an import fills them as soon as it rests, or after a minute; a few reviews
   expect(areShelvesDue({ ...state, changes: 3, age: 5 * minute })).toBe(true)
 })
 
-test('at most a twentieth of the time is spent on it, and they are never older than an hour', () => {
+test('filling takes at most 5 % of the time, and shelves are never older than an hour', () => {
   const states = fc.record({
     age: fc.nat(2 * 60 * minute),
     took: fc.nat(10 * minute),

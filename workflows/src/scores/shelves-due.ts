@@ -1,32 +1,31 @@
-/** How the shelves stand to the catalogue. Times in milliseconds. */
+/** How outdated the shelves are. Times in milliseconds. */
 export interface ShelfState {
-  /** Since they were last filled; null when they never were. */
+  /** Time since they were last filled; null when they never were. */
   age: number | null
-  /** How long that took. */
+  /** How long filling them took. */
   took: number
-  /** Changes of channels and videos since it began. */
+  /** Changes of channels and videos since then. */
   changes: number
-  /** How long there has been no further change. */
+  /** Time since the last change. */
   quiet: number
 }
 
 const second = 1_000
 const minute = 60 * second
-/** What is trending fades by the hour, also where nothing changes. */
-const longest = 60 * minute
+/** Trends fade over time, even if nothing changes. */
+const maxAge = 60 * minute
 
-/** Changes that are more than a few reviews: an import. */
-const many = 100
+/** This many changes come from an import rather than from a few reviews. */
+const minImportChanges = 100
 
 /**
- * Whether the shelves are to be filled now: at once when they never were, after many changes as soon as these have
- * come to rest, after a few within five minutes, and else hourly. However large the catalogue, a twentieth of the
- * time is spent on it at most.
+ * Whether to fill the shelves now: at once the first time; after an import as soon as it pauses; after a few changes
+ * within five minutes; otherwise hourly. Filling takes at most 5 % of the time, however large the catalogue.
  */
 export function areShelvesDue({ age, took, changes, quiet }: ShelfState): boolean {
   if (age === null) return true
-  if (age < Math.min(20 * took, longest)) return false
-  if (age >= longest) return true
-  if (changes >= many) return quiet >= 2 * second || age >= minute
+  if (age < Math.min(20 * took, maxAge)) return false
+  if (age >= maxAge) return true
+  if (changes >= minImportChanges) return quiet >= 2 * second || age >= minute
   return changes > 0 && age >= 5 * minute
 }

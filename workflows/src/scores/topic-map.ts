@@ -3,16 +3,16 @@ import type { TopicSources } from './topic-sources.ts'
 import { topicSources } from './topic-sources.ts'
 
 /**
- * What each topic, category number and declared keyword of the platform means on our map: the rows of the
- * table `topics`. A term appears once a source; keywords are lower case and match only as a whole.
+ * Maps the platform's topics, category numbers and declared keywords to our topics: the rows of the table `topics`. A
+ * term is unique within its source; keywords are in lower case and match as a whole.
  */
 export const topicMap: TopicsTable[] = Object.entries(topicSources).flatMap(([mainTopic, subTopics]) =>
   Object.entries(subTopics).flatMap(([subTopic, sources]) => readTerms(mainTopic, subTopic, sources)),
 )
 
 /**
- * Terms so wide that the platform gives them to channels of every topic, written 'source term': they speak only
- * where nothing else does. Without this, a history channel would stand under Science for being Knowledge.
+ * Terms that the platform gives to channels of every topic, as 'source term'; they count only if no other term matches.
+ * Otherwise every history channel, which the platform calls Knowledge, would be under Science.
  */
 export const broadTerms: ReadonlySet<string> = new Set([
   'wikipedia Entertainment',

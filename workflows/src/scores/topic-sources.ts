@@ -1,8 +1,8 @@
 import type { MainTopic } from '@channelwise/schemas/topic'
 
-/** Terms that speak for one topic, joined by ', ' within a source. */
+/** The terms of one topic, joined by ', ' within a source. */
 export interface TopicSources {
-  /** Last parts of the Wikipedia addresses in `topicDetails.topicCategories`. */
+  /** Last segments of the Wikipedia URLs in `topicDetails.topicCategories`. */
   wikipedia?: string
   /** Numbers of `categories.ts`. */
   category?: string
@@ -11,9 +11,9 @@ export interface TopicSources {
 }
 
 /**
- * The terms of each main topic by sub topic, '' for the main topic itself. The platform has no topic for history,
- * geography and true crime, and one for all of business: there only what channels declare can speak. Categories that
- * channels of every topic choose (People & Blogs, Entertainment, Education) name none.
+ * The terms of each main topic by sub topic, '' for the main topic itself. The platform has no topics for history,
+ * geography and true crime, and only one for business, so these rely on declared keywords. Categories that channels of
+ * every topic choose (People & Blogs, Entertainment, Education) are left out.
  */
 export const topicSources: Record<MainTopic, Record<string, TopicSources>> = {
   'History and Geography': {

@@ -6,12 +6,12 @@ const findTopic = mapTopics(topicMap)
 const none = { topicAddresses: [], categoryNumber: null, keywords: [] }
 
 describe('the topics of a channel', () => {
-  test('are none where the platform says nothing', () => {
+  test('are empty when nothing matches', () => {
     expect(chooseTopics(none, findTopic)).toEqual([])
     expect(chooseTopics({ ...none, keywords: ['quokka'], categoryNumber: '24' }, findTopic)).toEqual([])
   })
 
-  test('come from Wikipedia addresses, also encoded ones', () => {
+  test('come from Wikipedia URLs, including encoded ones', () => {
     const topicAddresses = [
       'https://en.wikipedia.org/wiki/Role-playing_video_game',
       'https://en.wikipedia.org/wiki/Children%27s_music',
@@ -23,7 +23,7 @@ describe('the topics of a channel', () => {
     ])
   })
 
-  test('come from broad terms only where nothing finer is said', () => {
+  test('come from broad terms only when no other term matches', () => {
     const topicAddresses = [
       'https://en.wikipedia.org/wiki/Knowledge',
       'https://en.wikipedia.org/wiki/Lifestyle_%28sociology%29',
@@ -45,7 +45,7 @@ describe('the topics of a channel', () => {
     ])
   })
 
-  test('name each once, and a main topic alone only where no finer one is known', () => {
+  test('are distinct, and a main topic stands alone only without a sub topic', () => {
     const topics = chooseTopics(
       {
         topicAddresses: ['https://en.wikipedia.org/wiki/Food', 'https://en.wikipedia.org/wiki/Music'],

@@ -2,19 +2,19 @@ import type { TopicsTable } from '@channelwise/schemas/database/tables/topics'
 import type { TopicEntry } from '@channelwise/schemas/topic'
 import { broadTerms } from './topic-map.ts'
 
-/** The map of topics, ready to be asked. */
+/** Looks up a term of a source; null for unknown terms. */
 export type FindTopic = (source: TopicsTable['source'], term: string) => TopicEntry | null
 
-/** What the platform says a channel is about. */
-export interface TopicSigns {
-  /** Wikipedia addresses. */
+/** The properties of a channel that its topics are derived from. */
+export interface TopicFacts {
+  /** Wikipedia URLs. */
   topicAddresses: string[]
-  /** Of most of its videos. */
+  /** The most frequent one of its videos. */
   categoryNumber: string | null
   keywords: string[]
 }
 
-/** Makes the rows of the table `topics` askable by source and term. */
+/** Indexes the rows of the table `topics` for lookup. */
 export function mapTopics(rows: TopicsTable[]): FindTopic {
   const entries = new Map(
     rows.map((row) => [`${row.source} ${row.term}`, { mainTopic: row.main_topic, subTopic: row.sub_topic }]),
@@ -23,12 +23,11 @@ export function mapTopics(rows: TopicsTable[]): FindTopic {
 }
 
 /**
- * A channel's topics, each once, by main topic: what its Wikipedia addresses mean, then its category, then its
- * keywords; broad terms only where no other is known. A main topic stands alone ('' as sub topic) only where no
- * finer one of it is known.
+ * A channel's distinct topics, grouped by main topic: those of its Wikipedia URLs, then of its category, then of its
+ * keywords. Broad terms count only if no other term matches. The sub topic is '' only for a main topic without others.
  */
 export function chooseTopics(
-  { topicAddresses, categoryNumber, keywords }: TopicSigns,
+  { topicAddresses, categoryNumber, keywords }: TopicFacts,
   findTopic: FindTopic,
 ): TopicEntry[] {
   const terms: [TopicsTable['source'], string][] = [
@@ -51,7 +50,7 @@ export function chooseTopics(
   })
 }
 
-/** The last part of a Wikipedia address: 'Role-playing_video_game'. */
+/** The last segment of a Wikipedia URL, such as 'Role-playing_video_game'. */
 function readArticle(address: string) {
   const article = address.slice(address.lastIndexOf('/') + 1)
   try {

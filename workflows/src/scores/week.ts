@@ -6,7 +6,7 @@ export function mondayOf(moment: Date): string {
   return new Date(Number(moment) - daysSinceMonday * day).toISOString().slice(0, 10)
 }
 
-/** The Monday so many weeks before (or after, if below 0) the one given. */
+/** The Monday `weeks` weeks earlier; later if negative. */
 export function weeksBefore(monday: string, weeks: number): string {
   return new Date(Date.parse(monday) - weeks * 7 * day).toISOString().slice(0, 10)
 }

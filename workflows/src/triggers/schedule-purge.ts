@@ -1,6 +1,6 @@
 import type { PipelineEngine, RunRequest } from '../engine/pipeline-engine.ts'
 
-/** A run that deletes the visits and vitals whose time is over. */
+/** Deletes old visits and web vitals. */
 export const visitsPurge: RunRequest = {
   pipeline: 'purgeVisits',
   key: 'purge-visits',
@@ -8,7 +8,7 @@ export const visitsPurge: RunRequest = {
   input: {},
 }
 
-/** A run that deletes the runs whose time is over. */
+/** Deletes old runs. */
 export const runsPurge: RunRequest = {
   pipeline: 'purgeRuns',
   key: 'purge-runs',
@@ -16,7 +16,7 @@ export const runsPurge: RunRequest = {
   input: {},
 }
 
-/** Has old visits and old runs deleted every night, at ten and twenty past four (UTC), after the other nightly runs. */
+/** Schedules the nightly purges of old visits and old runs, at 4:10 and 4:20 UTC, after the other nightly runs. */
 export async function schedulePurge(engine: PipelineEngine): Promise<void> {
   await engine.schedule('purge-visits', '10 4 * * *', visitsPurge)
   await engine.schedule('purge-runs', '20 4 * * *', runsPurge)

@@ -1,6 +1,6 @@
 import type { PipelineEngine, RunRequest } from '../engine/pipeline-engine.ts'
 
-/** A run that sweeps all search indexes. */
+/** Sweeps all search indexes. */
 export const sweepRequest: RunRequest = {
   pipeline: 'sweepIndexes',
   key: 'sweep-indexes',
@@ -8,10 +8,7 @@ export const sweepRequest: RunRequest = {
   input: {},
 }
 
-/** Half past three at night (UTC), when few visitors search. */
-const nightly = '30 3 * * *'
-
-/** Has the search indexes swept every night, so that drift is found without an operator. */
+/** Schedules a nightly sweep (3:30 UTC) of the search indexes, so that drift is found without an operator. */
 export function scheduleSweep(engine: PipelineEngine): Promise<void> {
-  return engine.schedule('sweep-indexes', nightly, sweepRequest)
+  return engine.schedule('sweep-indexes', '30 3 * * *', sweepRequest)
 }

@@ -8,21 +8,21 @@ import { readRun } from '../engine/runs.ts'
 import { startCatalogueImport } from '../imports/start-catalogue-import.ts'
 
 const pollInterval = 500
-const linesApart = 2_000
+const printInterval = 2_000
 
 interface Watch {
   db: Kysely<Database>
   engine: PipelineEngine
   catalogue: Catalogue | null
   name: string
-  /** Printed where there is neither a catalogue nor a channel. */
+  /** Printed when there is neither a catalogue nor any channel. */
   advice: string
   videosPerChannel: number
   print: (line: string) => void
   stop: AbortSignal
 }
 
-/** Imports the catalogue if it is new, and prints how far it is, until it has ended or `stop` aborts. */
+/** Imports the catalogue unless it has been imported, printing the progress until the run ends or `stop` aborts. */
 export async function watchCatalogueImport({ catalogue, advice, print, stop, ...rest }: Watch) {
   const { db, name } = rest
   if (catalogue === null) {
@@ -32,7 +32,7 @@ export async function watchCatalogueImport({ catalogue, advice, print, stop, ...
   let run = await startCatalogueImport({ ...rest, catalogue })
   let printed = 0
   while (run !== null && run.finishedAt === null && !stop.aborted) {
-    if (Date.now() - printed >= linesApart && run.total !== null) {
+    if (Date.now() - printed >= printInterval && run.total !== null) {
       print(describeProgress(run, name))
       printed = Date.now()
     }
@@ -43,13 +43,13 @@ export async function watchCatalogueImport({ catalogue, advice, print, stop, ...
 }
 
 function describeProgress({ done, failed, total }: Run, name: string) {
-  if (done + failed === total) return `importing ${name}: ${done} channels stored, now indexed for the search`
+  if (done + failed === total) return `importing ${name}: ${done} channels stored; updating the search index`
   return `importing ${name}: ${done} of ${total} channels`
 }
 
 function describeEnd({ status, done, failed, error }: Run, name: string) {
   if (status !== 'succeeded')
-    return `the import of ${name} ${status}: ${error ?? 'it will start anew next time'}`
+    return `the import of ${name} ${status}: ${error ?? 'it starts over at the next start'}`
   const skipped = failed === 0 ? '' : `, ${failed} lines skipped (npm run operator -- runs shows them)`
   return `imported ${name}: ${done} channels${skipped}`
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
-import { manyChanges } from '../scores/similarity/many-changes.ts'
+import { fullScoringThreshold } from '../scores/similarity/full-scoring-threshold.ts'
 import { startWhenDue } from './start-when-due.ts'
 
 interface Watch {
@@ -45,12 +45,14 @@ export function requestScoring({ all }: { all: boolean }) {
 async function areDue(db: Kysely<Database>) {
   const { rows } = await sql<{ due: boolean }>`
     select
-      case when count(*) < ${manyChanges}
+      case when count(*) < ${fullScoringThreshold}
         then min(created_at) < now() - interval '2 seconds'
         else min(created_at) < now() - interval '10 minutes' or (
           select created_at < now() - interval '5 seconds' from similarity_changes order by id desc limit 1
         )
       end as due
-    from (select created_at from similarity_changes order by id limit ${manyChanges}) as oldest`.execute(db)
+    from (select created_at from similarity_changes order by id limit ${fullScoringThreshold}) as oldest`.execute(
+    db,
+  )
   return rows[0]?.due === true
 }

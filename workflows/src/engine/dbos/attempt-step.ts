@@ -2,62 +2,62 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { recordWait } from '../run-records.ts'
-import { isForPeople, judgeStepError } from '../step-errors.ts'
+import { isUserFacing, classifyStepError } from '../step-errors.ts'
 import { recordStepFailure, recordStepStart, recordStepSuccess } from '../step-records.ts'
 import type { StepPlace } from '../step-records.ts'
 import { pause } from '@channelwise/schemas/pause'
-import type { Slots } from './semaphore.ts'
+import type { Semaphore } from './semaphore.ts'
 
-/** What a step came to: plain JSON, as the engine keeps it. A failure's `message` is for people. */
+/** A step's outcome, plain JSON, because the engine stores it. A failure's `message` is for people. */
 export type StepOutcome = { value: unknown } | { failure: { name: string; message: string } }
 
-/** How the tries of a step are spread. */
+/** How a step is retried. */
 export interface RetryPolicy {
-  /** Tries in all. */
+  /** The maximum number of attempts. */
   tries: number
-  /** Milliseconds before the second try; each further wait is twice as long, with up to a half of jitter. */
+  /** Milliseconds before the second attempt. Doubles with each attempt, plus up to 50 % of jitter. */
   firstWait: number
 }
 
-/** One step of a run, and what it is run with. */
+/** One step of a run, and what it needs. */
 export interface StepAttempt {
   place: StepPlace
   run: () => Promise<unknown>
-  /** Runs although its run was cancelled. */
+  /** Executes even if its run was cancelled. */
   cleanup: boolean
-  /** Aborted when its run is cancelled, or this process stops working. */
+  /** Aborted when the run is cancelled or this process stops working. */
   stopped: AbortSignal
-  /** Aborted when this process stops working: what the step came to is for its next begin to find out. */
+  /** Aborted when this process stops working: nothing is recorded from then on, and another worker repeats the step. */
   abandoned: AbortSignal
   db: Kysely<Database>
   logger: Logger
-  slots: Slots
+  semaphore: Semaphore
   retry: RetryPolicy
 }
 
-/** The failure of the step at which a cancelled run stops. */
+/** The error name of the step at which a cancelled run stops. */
 export const cancelledName = 'RunCancelledError'
 
-/** The shortest wait for a reset: clocks differ. */
-const shortestQuotaWait = 1_000
+/** Minimum milliseconds to wait for a quota reset, because clocks differ. */
+const minQuotaWait = 1_000
 
 /**
- * Runs a step to its outcome and keeps its row: tries again what is worth it, and waits for the quota's reset, while
- * other runs take its place. Never throws.
+ * Executes a step until it has an outcome, and records it: retries errors that may pass, and waits for the quota's
+ * reset, letting other runs execute meanwhile. Never throws.
  */
 export async function attemptStep(attempt: StepAttempt): Promise<StepOutcome> {
   const { place, run, cleanup, stopped, abandoned, db, logger, retry } = attempt
   for (let tried = 1; ;) {
     try {
       const start = await recordStepStart(db, place, { evenCancelled: cleanup })
-      if (start !== 'begun') return start === 'cancelled' ? cancellation : start
+      if (start !== 'started') return start === 'cancelled' ? cancellation : start
       const value = (await run()) ?? null
       if (!abandoned.aborted) await recordStepSuccess(db, place, value)
       return { value }
     } catch (error) {
-      // Nobody hears of it, nor is it tried again: another process has the run, or will have it.
+      // Neither recorded nor retried: another process has the run, or will have it.
       if (abandoned.aborted) return cancellation
-      const judged = judgeStepError(error)
+      const judged = classifyStepError(error)
       if (judged.verdict === 'wait') {
         await waitForReset(judged.until, attempt)
         continue
@@ -70,25 +70,25 @@ export async function attemptStep(attempt: StepAttempt): Promise<StepOutcome> {
   }
 }
 
-async function waitForReset(until: Date, { place, stopped, db, logger, slots }: StepAttempt) {
+async function waitForReset(until: Date, { place, stopped, db, logger, semaphore }: StepAttempt) {
   const note = (reason: string | null) =>
     recordWait(db, place.runId, reason).catch((error: unknown) =>
-      logger.error({ err: error, ...place }, 'what a run waits for could not be written down'),
+      logger.error({ err: error, ...place }, 'failed to record why a run waits'),
     )
-  logger.info({ ...place, until }, 'the quota is spent: a run waits for the reset')
-  slots.release()
-  await note(`Today's quota of the platform is spent. The run goes on at ${until.toISOString()}.`)
-  await pause(Math.max(until.getTime() - Date.now(), shortestQuotaWait), stopped)
-  await slots.take()
+  logger.info({ ...place, until }, 'quota exhausted: a run waits for the reset')
+  semaphore.release()
+  await note(`The platform's daily quota is exhausted. The run continues at ${until.toISOString()}.`)
+  await pause(Math.max(until.getTime() - Date.now(), minQuotaWait), stopped)
+  await semaphore.acquire()
   await note(null)
 }
 
 async function recordFailure(thrown: unknown, { place, db, logger }: StepAttempt): Promise<StepOutcome> {
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
   await recordStepFailure(db, place, `${name}: ${message}`).catch((error: unknown) =>
-    logger.error({ err: error, ...place }, 'the end of a step could not be written down'),
+    logger.error({ err: error, ...place }, 'failed to record the end of a step'),
   )
-  if (isForPeople({ name, message })) return { failure: { name, message } }
+  if (isUserFacing({ name, message })) return { failure: { name, message } }
   return {
     failure: { name: 'UnexpectedError', message: `Something went wrong on our side (in ${place.name})` },
   }

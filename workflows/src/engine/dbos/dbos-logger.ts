@@ -1,7 +1,7 @@
 import type { DBOSConfig } from '@dbos-inc/dbos-sdk'
 import type { Logger } from 'pino'
 
-/** Hands on to our log what DBOS says: its errors as errors, all else (recoveries, retries, shutdowns) as detail. */
+/** Forwards DBOS's log to ours: errors as errors, everything else (recoveries, retries, shutdowns) as debug lines. */
 export function dbosLogger(logger: Logger): NonNullable<DBOSConfig['logger']> {
   const log = logger.child({ part: 'dbos' })
   return {

@@ -18,7 +18,7 @@ describeEngine('the engine on DBOS', {
   workerProgram: fileURLToPath(new URL('test-worker.ts', import.meta.url)),
 })
 
-test('a worker whose connections all break takes the work up again', async () => {
+test('a worker resumes after all its connections break', async () => {
   await using database = await createTestDatabase()
   await createMarks(database.db)
   await using engine = openEngine(database)
@@ -27,14 +27,14 @@ test('a worker whose connections all break takes the work up again', async () =>
   const run = await engine.start(request)
   await expect.poll(() => readMarks(database.db, run._id)).toEqual(['gate'])
   await breakConnections(database)
-  // The step is begun again by the worker that follows; the one that was cut records nothing any more.
+  // The resumed worker repeats the step; the interrupted attempt records nothing.
   await expect.poll(() => readMarks(database.db, run._id)).toEqual(['gate', 'gate'])
   await openGate(database.db)
   await expect.poll(async () => (await readRun(database.db, run._id))?.status).toBe('succeeded')
   expect(await readMarks(database.db, run._id)).toEqual(['gate', 'gate', 'behind'])
 })
 
-test('closes only when the step under way has ended, of whose failure nobody hears', async () => {
+test('closing waits for the step under way, and ignores its failure', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const begun = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ test('closes only when the step under way has ended, of whose failure nobody hea
       async waitForGate() {
         begun.resolve()
         await closing.promise
-        // What a step does to its end takes longer than all else that has to be closed.
+        // Outlasts everything else that is closed.
         await sql`select pg_sleep(1)`.execute(db)
         hasEnded = true
         throw new Error('Too late')
@@ -66,7 +66,7 @@ test('closes only when the step under way has ended, of whose failure nobody hea
   expect([hasEnded, lines]).toEqual([true, []])
 })
 
-test('what ended more than 30 days ago is forgotten by the engine, but not by the table of runs', async () => {
+test('DBOS deletes workflows that ended more than 30 days ago, while the table of runs keeps them', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await createMarks(db)
@@ -90,7 +90,7 @@ test('what ended more than 30 days ago is forgotten by the engine, but not by th
   expect((await readRun(db, runs['long ago'] ?? ''))?.status).toBe('succeeded')
 })
 
-/** The ended workflows of which DBOS remembers steps. */
+/** The ended workflows whose steps DBOS still stores. */
 async function listWorkflows(db: Kysely<Database>) {
   const { rows } = await sql<{ id: string }>`
     select distinct workflow_uuid as id from dbos.operation_outputs

@@ -7,40 +7,41 @@ import type { PipelineEngine } from '../pipeline-engine.ts'
 import { newRunId } from '../run-id.ts'
 import { recordCancellation, recordRun } from '../run-records.ts'
 import type { RetryPolicy } from './attempt-step.ts'
-import { createNews } from './signal.ts'
+import { createSignal } from './signal.ts'
 import { pause } from '@channelwise/schemas/pause'
 import { work } from './worker.ts'
 import type { Schedule } from './worker.ts'
-import { holdWorkLock } from './work-lock.ts'
+import { withWorkLock } from './work-lock.ts'
 
-/** What the engine runs, and where. */
+/** What the engine runs, and on which database. */
 export interface DbosEngineOptions<Steps extends StepFunctions> {
   db: Kysely<Database>
-  /** The same database, for DBOS's own tables (schema dbos) and for the work lock. */
+  /** The URL of the same database, for DBOS's own tables (schema dbos) and for the work lock. */
   url: string
   logger: Logger
   activities: Steps
   pipelines: Record<string, Pipeline<Steps>>
-  /** Runs that are gone through at the same time; 4 by default. Those that wait for the quota do not count. */
+  /** Maximum number of concurrent runs, not counting those that wait for the quota. Defaults to 4. */
   runsAtOnce?: number
-  /** 6 tries within about 8 seconds by default. */
+  /** Defaults to 6 attempts within about 8 seconds. */
   retry?: RetryPolicy
-  /** Milliseconds between looks for runs that other processes have recorded or cancelled; 300 by default. */
+  /** Milliseconds between polls for runs that other processes have recorded or cancelled. Defaults to 300. */
   pollInterval?: number
 }
 
-const retryLock = 1_000
+/** Milliseconds between two attempts to acquire the work lock. */
+const lockInterval = 1_000
 
 /**
- * The engine on DBOS: every step's outcome is kept in Postgres, and a run that was cut goes on behind its last one.
- * The table of runs decides what is to be done; DBOS only remembers what has been. DBOS lives once in a process:
- * while an engine works, no other engine of the process can.
+ * The engine on DBOS, which stores every step's outcome in Postgres, so that an interrupted run resumes after its last
+ * finished step. The table of runs is the source of truth; DBOS only records what has been done. DBOS is a singleton:
+ * only one engine per process can work at a time.
  */
 export function createDbosEngine<Steps extends StepFunctions>(
   options: DbosEngineOptions<Steps>,
 ): PipelineEngine {
   const { db, url, logger } = options
-  const news = createNews()
+  const signal = createSignal()
   const schedules = new Map<string, Schedule>()
   const disposal = new AbortController()
   let working: Promise<void> | null = null
@@ -50,41 +51,41 @@ export function createDbosEngine<Steps extends StepFunctions>(
     retry: { tries: 6, firstWait: 250 },
     pollInterval: 300,
     ...options,
-    waitForNews: news.wait,
+    waitForSignal: signal.wait,
     schedules,
   }
 
-  /** Tries for the lock until disposal; works whenever it is ours. */
+  /** Works whenever this process holds the work lock, until disposal. */
   async function keepWorking(onTried: () => void) {
     while (!disposal.signal.aborted) {
       try {
-        await holdWorkLock(url, disposal.signal, (stopped) => work(workerOptions, stopped, onTried))
+        await withWorkLock(url, disposal.signal, (stopped) => work(workerOptions, stopped, onTried))
       } catch (error) {
-        logger.error({ err: error }, 'work on the runs stopped; it will be tried again')
+        logger.error({ err: error }, 'the worker failed and will be restarted')
       }
       onTried()
-      await pause(retryLock, disposal.signal)
+      await pause(lockInterval, disposal.signal)
     }
   }
 
   return {
     async start(request) {
       const id = await recordRun(db, newRunId(), request)
-      news.tell()
+      signal.notify()
       const run = await readRun(db, id)
-      if (run === null) throw new Error(`The run ${id} has vanished`)
+      if (run === null) throw new Error(`Run ${id} was deleted`)
       return run
     },
 
     async cancel(runId) {
       const cancelled = await recordCancellation(db, runId)
-      news.tell()
+      signal.notify()
       return cancelled
     },
 
     async schedule(name, cron, request) {
       schedules.set(name, { cron, request })
-      news.tell()
+      signal.notify()
     },
 
     work: () =>

@@ -4,18 +4,18 @@ import { pause } from '@channelwise/schemas/pause'
 
 const day = 86_400_000
 
-/** Days for which DBOS keeps what an ended run went through. The table of runs keeps the runs themselves. */
+/** Days for which DBOS keeps the steps of an ended run. The table of runs keeps the run itself longer. */
 const keptDays = 30
 
-const rowsAtOnce = 500
+const batchSize = 500
 
-/** Once DBOS is launched, at once and then daily until `stopped` aborts: forgets what ended more than 30 days ago. */
+/** Deletes workflows that ended more than 30 days ago, now and then daily until `stopped` aborts. Needs a launched DBOS. */
 export async function keepPurging(logger: Logger, stopped: AbortSignal) {
   while (!stopped.aborted) {
     try {
       await purge(stopped)
     } catch (error) {
-      logger.error({ err: error }, 'old workflows could not be purged; it will be tried again tomorrow')
+      logger.error({ err: error }, 'purging old workflows failed; the next attempt is tomorrow')
     }
     await pause(day, stopped)
   }
@@ -27,7 +27,7 @@ async function purge(stopped: AbortSignal) {
     const ended = await DBOS.listWorkflows({
       status: ['SUCCESS', 'ERROR', 'CANCELLED'],
       completedBefore,
-      limit: rowsAtOnce,
+      limit: batchSize,
       loadInput: false,
       loadOutput: false,
     })

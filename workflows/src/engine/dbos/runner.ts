@@ -5,43 +5,43 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Pipeline, StepFunctions } from '../pipeline.ts'
 import { pause } from '@channelwise/schemas/pause'
 import { recordEnd } from '../run-records.ts'
-import type { RunEnd, TakenRun } from '../run-records.ts'
+import type { RunEnd, ClaimedRun } from '../run-records.ts'
 import { attemptStep, cancelledName } from './attempt-step.ts'
 import type { RetryPolicy } from './attempt-step.ts'
-import type { Slots } from './semaphore.ts'
+import type { Semaphore } from './semaphore.ts'
 
-/** What runs are made of, and what they are run with. */
+/** What a runner needs. */
 export interface RunnerOptions<Steps extends StepFunctions> {
   db: Kysely<Database>
   logger: Logger
   activities: Steps
   pipelines: Record<string, Pipeline<Steps>>
-  slots: Slots
+  semaphore: Semaphore
   retry: RetryPolicy
-  /** Aborted when this process stops working: nothing of a run is recorded from then on. */
+  /** Aborted when this process stops working: nothing is recorded from then on. */
   abandoned: AbortSignal
 }
 
-/** Goes through runs inside a durable workflow. */
+/** Executes runs inside a durable workflow. */
 export interface Runner {
-  /** The body of the workflow: goes through a run, or the rest of it, and records its end. */
-  run(taken: TakenRun): Promise<void>
-  /** The runs that are being gone through. */
+  /** The body of the workflow: executes a run, or the rest of it, and records its end. */
+  run(claimed: ClaimedRun): Promise<void>
+  /** The ids of the runs being executed. */
   active(): string[]
-  /** Stops waits of a run that has been cancelled; its next step will not begin. */
+  /** Wakes a cancelled run that is waiting. */
   interrupt(runId: string): void
-  /** Ends once no step of this process is under way, or after so many milliseconds. */
-  settle(most: number): Promise<void>
+  /** Resolves once no step of this process is under way, or after `timeout` milliseconds. */
+  drain(timeout: number): Promise<void>
 }
 
-/** Makes a runner; its workflow must be registered with DBOS by the caller. */
+/** Creates a runner. The caller registers `run` as a workflow with DBOS. */
 export function createRunner<Steps extends StepFunctions>(options: RunnerOptions<Steps>): Runner {
-  const { db, logger, slots, abandoned } = options
+  const { db, logger, semaphore, abandoned } = options
   const active = new Map<string, AbortController>()
   const underWay = new Set<Promise<unknown>>()
 
-  /** Notes work until it has ended: what it uses must not be closed before. */
-  function follow<T>(work: Promise<T>): Promise<T> {
+  /** Keeps track of work that is under way, so that `drain` can wait for it. */
+  function track<T>(work: Promise<T>): Promise<T> {
     const ended: Promise<unknown> = work.then(
       () => underWay.delete(ended),
       () => underWay.delete(ended),
@@ -50,20 +50,20 @@ export function createRunner<Steps extends StepFunctions>(options: RunnerOptions
     return work
   }
 
-  async function run(taken: TakenRun) {
+  async function run(claimed: ClaimedRun) {
     const cancelled = new AbortController()
-    active.set(taken.id, cancelled)
-    await slots.take()
+    active.set(claimed.id, cancelled)
+    await semaphore.acquire()
     try {
       const stopped = AbortSignal.any([cancelled.signal, abandoned])
-      const end = await goThrough(taken, stopped, { ...options, follow })
+      const end = await runPipeline(claimed, stopped, { ...options, track })
       await unlessAbandoned(abandoned, () =>
-        DBOS.runStep(() => unlessAbandoned(abandoned, () => follow(recordEnd(db, taken.id, end))), endStep),
+        DBOS.runStep(() => unlessAbandoned(abandoned, () => track(recordEnd(db, claimed.id, end))), endStep),
       )
-      logger.info({ runId: taken.id, ...end }, 'a run ended')
+      logger.info({ runId: claimed.id, ...end }, 'a run ended')
     } finally {
-      slots.release()
-      active.delete(taken.id)
+      semaphore.release()
+      active.delete(claimed.id)
     }
   }
 
@@ -71,29 +71,29 @@ export function createRunner<Steps extends StepFunctions>(options: RunnerOptions
     run,
     active: () => [...active.keys()],
     interrupt: (runId) => active.get(runId)?.abort(),
-    async settle(most) {
-      const over = new AbortController()
-      await Promise.race([Promise.all(underWay), pause(most, over.signal)])
-      over.abort()
+    async drain(timeout) {
+      const drained = new AbortController()
+      await Promise.race([Promise.all(underWay), pause(timeout, drained.signal)])
+      drained.abort()
     },
   }
 }
 
-interface Followed<Steps extends StepFunctions> extends RunnerOptions<Steps> {
-  follow<T>(work: Promise<T>): Promise<T>
+interface TrackedOptions<Steps extends StepFunctions> extends RunnerOptions<Steps> {
+  track<T>(work: Promise<T>): Promise<T>
 }
 
 const endStep = { name: 'recordEnd', retriesAllowed: true, maxAttempts: 10 }
 
-async function goThrough<Steps extends StepFunctions>(
-  { id, pipeline: name, input }: TakenRun,
+async function runPipeline<Steps extends StepFunctions>(
+  { id, pipeline: name, input }: ClaimedRun,
   stopped: AbortSignal,
-  options: Followed<Steps>,
+  options: TrackedOptions<Steps>,
 ): Promise<RunEnd> {
   const pipeline = options.pipelines[name]
   if (pipeline === undefined) return { status: 'failed', error: `There is no pipeline ${name}` }
   try {
-    // The table keeps what the pipeline's own starter wrote; TypeScript cannot see through JSON.
+    // The pipeline's own starter wrote this input; TypeScript cannot see through JSON.
     const result = await pipeline(durableSteps(id, stopped, options), {
       ...(input as object),
       runId: id,
@@ -102,33 +102,33 @@ async function goThrough<Steps extends StepFunctions>(
   } catch (error) {
     if (error instanceof Error && error.name === cancelledName) return { status: 'cancelled' }
     if (error instanceof StepFailedError) return { status: 'failed', error: error.message }
-    // Another worker has the run by now: it is not ours to end.
+    // Another worker has taken over the run, and will end it.
     if (error instanceof DBOSWorkflowConflictError) throw error
     options.logger.error({ err: error, runId: id }, 'a run failed unexpectedly')
     return { status: 'failed', error: 'Something went wrong on our side' }
   }
 }
 
-/** The steps, each recorded by DBOS under its name once it has ended, and not run again from then on. */
+/** Wraps the steps so that DBOS records their outcomes and never repeats a finished one. */
 function durableSteps<Steps extends StepFunctions>(
   runId: string,
   stopped: AbortSignal,
-  options: Followed<Steps>,
+  options: TrackedOptions<Steps>,
 ) {
-  const { db, logger, activities, slots, retry, abandoned, follow } = options
+  const { db, logger, activities, semaphore, retry, abandoned, track } = options
   let position = 0
   let cancelled = false
   let lost: { error: unknown } | null = null
 
   async function runStep(name: string, run: () => Promise<unknown>) {
-    // What DBOS could not record once must not be followed by anything, not even by what the pipeline cleans up.
+    // After DBOS failed to record a step, no other step may run, not even the pipeline's cleanup.
     if (lost !== null) throw lost.error
     position += 1
     const place = { runId, position, name }
-    const attempt = { place, run, cleanup: cancelled, stopped, abandoned, db, logger, slots, retry }
+    const attempt = { place, run, cleanup: cancelled, stopped, abandoned, db, logger, semaphore, retry }
     try {
       const outcome = await unlessAbandoned(abandoned, () =>
-        DBOS.runStep(() => unlessAbandoned(abandoned, () => follow(attemptStep(attempt))), { name }),
+        DBOS.runStep(() => unlessAbandoned(abandoned, () => track(attemptStep(attempt))), { name }),
       )
       if ('value' in outcome) return outcome.value
       cancelled ||= outcome.failure.name === cancelledName
@@ -143,11 +143,11 @@ function durableSteps<Steps extends StepFunctions>(
     name,
     (argument: never) => runStep(name, () => activity(argument)),
   ])
-  // Name by name the activities' own signatures; TypeScript cannot see through Object.entries.
+  // Every step has its activity's signature; TypeScript cannot see through Object.entries.
   return Object.fromEntries(steps) as Steps
 }
 
-/** A step failed for good. Takes the name and the message of what it failed with. */
+/** A step failed for good, with this error name and message. */
 class StepFailedError extends Error {
   constructor({ name, message }: { name: string; message: string }) {
     super(message)
@@ -155,7 +155,7 @@ class StepFailedError extends Error {
   }
 }
 
-/** Does the work, and never settles once this process has stopped working: DBOS then records nothing. */
+/** Does the work, but never settles once `abandoned` has aborted, so that DBOS records nothing. */
 function unlessAbandoned<T>(abandoned: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (abandoned.aborted) return

@@ -1,23 +1,24 @@
-/** Places for runs that work at the same time; who comes when all are taken waits in line. */
-export interface Slots {
+/** A counting semaphore with a first-in, first-out queue. */
+export interface Semaphore {
+  /** The number of free permits; negative when some are waiting. */
   free(): number
-  take(): Promise<void>
+  acquire(): Promise<void>
   release(): void
 }
 
-/** `count` places, all free. */
-export function createSlots(count: number): Slots {
+/** A semaphore with `count` permits. */
+export function createSemaphore(count: number): Semaphore {
   let free = count
-  const line: (() => void)[] = []
+  const queue: (() => void)[] = []
   return {
     free: () => free,
-    take() {
+    acquire() {
       free -= 1
-      return free >= 0 ? Promise.resolve() : new Promise((resolve) => line.push(resolve))
+      return free >= 0 ? Promise.resolve() : new Promise((resolve) => queue.push(resolve))
     },
     release() {
       free += 1
-      line.shift()?.()
+      queue.shift()?.()
     },
   }
 }

@@ -1,21 +1,21 @@
-/** A bell inside the process, for what would otherwise be seen at the next look at the table. */
-export interface News {
-  tell(): void
-  /** Ends after so many milliseconds, at the bell, or when `stopped` aborts. A bell that nobody heard is kept. */
+/** An in-process wake-up, which saves waiting for the next poll. */
+export interface Signal {
+  notify(): void
+  /** Resolves at a notification, after `milliseconds`, or when `stopped` aborts. A notification while nobody waits is kept. */
   wait(milliseconds: number, stopped: AbortSignal): Promise<void>
 }
 
-/** A silent bell. */
-export function createNews(): News {
-  let told = false
+/** A signal without a pending notification. */
+export function createSignal(): Signal {
+  let pending = false
   let wake = () => {}
   return {
-    tell() {
-      told = true
+    notify() {
+      pending = true
       wake()
     },
     async wait(milliseconds, stopped) {
-      if (!told && !stopped.aborted) {
+      if (!pending && !stopped.aborted) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(() => wake(), milliseconds)
           wake = () => {
@@ -27,7 +27,7 @@ export function createNews(): News {
           stopped.addEventListener('abort', wake)
         })
       }
-      told = false
+      pending = false
     },
   }
 }

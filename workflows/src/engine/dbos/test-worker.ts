@@ -4,7 +4,7 @@ import { createTestActivities } from '../test-activities.ts'
 import { testPipelines } from '../test-pipelines.ts'
 import { createDbosEngine } from './dbos.ts'
 
-// Works on the test pipelines in the database that its argument names, until it is killed.
+// Executes the test pipelines in the database whose URL is its argument, until it is killed.
 const database = openDatabase(process.argv[2] ?? '')
 const engine = createDbosEngine({
   ...database,

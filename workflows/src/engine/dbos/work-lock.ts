@@ -4,48 +4,48 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import { pause } from '@channelwise/schemas/pause'
 
-/** Any number, as long as nobody else's advisory lock in this database has it. */
+/** An arbitrary number that no other advisory lock in this database uses. */
 const lockNumber = 4_272_035_101
 
-const heartbeat = 1_000
+const heartbeatInterval = 1_000
 
 /**
- * Works while no other process does, over a connection of its own: answers false at once when another one holds the
- * lock. `work` gets a signal that aborts when `stop` does, or when the connection, and the lock with it, is lost.
+ * Runs `work` while holding the work lock on a dedicated connection; resolves with false at once when another process
+ * holds it. `work`'s signal aborts when `stop` does, or when the connection, and with it the lock, is lost.
  */
-export async function holdWorkLock(
+export async function withWorkLock(
   url: string,
   stop: AbortSignal,
   work: (stopped: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
   await using database = openDatabase(url, 1)
   return await database.db.connection().execute(async (connection) => {
-    if (!(await takeLock(connection))) return false
-    const over = new AbortController()
-    const lost = watchConnection(connection, AbortSignal.any([stop, over.signal]))
+    if (!(await acquireLock(connection))) return false
+    const finished = new AbortController()
+    const lost = watchConnection(connection, AbortSignal.any([stop, finished.signal]))
     try {
       await work(AbortSignal.any([stop, lost]))
     } finally {
-      over.abort()
+      finished.abort()
     }
     return true
   })
 }
 
-async function takeLock(connection: Kysely<Database>) {
+async function acquireLock(connection: Kysely<Database>) {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lockNumber}) as taken`.execute(
     connection,
   )
   return rows[0]?.taken === true
 }
 
-/** A signal that aborts when the connection does not answer any more. */
-function watchConnection(connection: Kysely<Database>, over: AbortSignal) {
+/** A signal that aborts when the connection no longer answers. */
+function watchConnection(connection: Kysely<Database>, stop: AbortSignal) {
   const lost = new AbortController()
   const watch = async () => {
-    while (!over.aborted) {
+    while (!stop.aborted) {
       await sql`select 1`.execute(connection)
-      await pause(heartbeat, over)
+      await pause(heartbeatInterval, stop)
     }
   }
   watch().catch(() => lost.abort())

@@ -1,45 +1,45 @@
 import { DBOS } from '@dbos-inc/dbos-sdk'
 import type { RunRequest } from '../pipeline-engine.ts'
 import type { StepFunctions } from '../pipeline.ts'
-import { readBegunRuns, readCancelled, recordEnd, recordRun, takeWaitingRuns } from '../run-records.ts'
-import type { TakenRun } from '../run-records.ts'
+import { readStartedRuns, readCancelled, recordEnd, recordRun, claimWaitingRuns } from '../run-records.ts'
+import type { ClaimedRun } from '../run-records.ts'
 import { newRunId } from '../run-id.ts'
 import { dbosLogger } from './dbos-logger.ts'
 import { keepPurging } from './purge.ts'
 import { createRunner } from './runner.ts'
 import type { Runner, RunnerOptions } from './runner.ts'
-import { createSlots } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
-/** A request that a cron expression starts. */
+/** A run request and the cron expression (UTC) that starts it. */
 export interface Schedule {
   cron: string
   request: RunRequest
 }
 
-/** What a worker works with. */
+/** What a worker needs. */
 export interface WorkerOptions<Steps extends StepFunctions> extends Omit<
   RunnerOptions<Steps>,
-  'slots' | 'abandoned'
+  'semaphore' | 'abandoned'
 > {
   url: string
   runsAtOnce: number
-  /** Milliseconds between looks at the table. */
+  /** Milliseconds between polls of the table of runs. */
   pollInterval: number
-  /** Waits so many milliseconds, or less when there is news. */
-  waitForNews: (milliseconds: number, stopped: AbortSignal) => Promise<void>
-  /** By name; may grow while the worker works. */
+  /** Waits so many milliseconds, or until a run of this process is started or cancelled. */
+  waitForSignal: (milliseconds: number, stopped: AbortSignal) => Promise<void>
+  /** By name. May grow while the worker runs. */
   schedules: ReadonlyMap<string, Schedule>
 }
 
-/** Milliseconds that a step under way has to end in before its connections are closed. */
-const maxFarewell = 5_000
+/** Milliseconds that steps under way have to finish before their connections are closed. */
+const shutdownTimeout = 5_000
 
-/** How often a run may be cut before it is given up: it might be what brings the process down. */
-const mostRecoveries = 1_000
+/** How often a run may be interrupted before it is abandoned, in case it crashes the process itself. */
+const maxRecoveries = 1_000
 
 /**
- * Works until `stopped` aborts: goes on with cut runs, takes up waiting ones. Needs the work lock, because DBOS
- * recovers every run that has not ended.
+ * Resumes interrupted runs and executes waiting ones until `stopped` aborts. The caller must hold the work lock,
+ * because DBOS recovers every run that has not ended.
  */
 export async function work<Steps extends StepFunctions>(
   options: WorkerOptions<Steps>,
@@ -47,28 +47,28 @@ export async function work<Steps extends StepFunctions>(
   onReady: () => void,
 ) {
   const { db, logger, schedules } = options
-  const slots = createSlots(options.runsAtOnce)
-  const runner = createRunner({ ...options, slots, abandoned: stopped })
+  const semaphore = createSemaphore(options.runsAtOnce)
+  const runner = createRunner({ ...options, semaphore, abandoned: stopped })
   const workflows = registerWorkflows(options, runner)
   const applied = new Map<string, Schedule>()
-  const over = new AbortController()
+  const finished = new AbortController()
   let purging = Promise.resolve()
   try {
     await launch(options)
-    await takeUpBegunRuns(options, workflows.start)
-    purging = keepPurging(logger, AbortSignal.any([stopped, over.signal]))
-    logger.info('this process works on the runs')
+    await resumeStartedRuns(options, workflows.start)
+    purging = keepPurging(logger, AbortSignal.any([stopped, finished.signal]))
+    logger.info('this process executes the runs')
     onReady()
     while (!stopped.aborted) {
       await applySchedules(schedules, applied, workflows.startScheduled)
-      for (const taken of await takeWaitingRuns(db, slots.free())) await workflows.start(taken)
+      for (const claimed of await claimWaitingRuns(db, semaphore.free())) await workflows.start(claimed)
       for (const runId of await readCancelled(db, runner.active())) runner.interrupt(runId)
-      await options.waitForNews(options.pollInterval, stopped)
+      await options.waitForSignal(options.pollInterval, stopped)
     }
   } finally {
-    over.abort()
+    finished.abort()
     await purging
-    if (stopped.aborted) await runner.settle(maxFarewell)
+    if (stopped.aborted) await runner.drain(shutdownTimeout)
     await DBOS.shutdown({ deregister: true })
   }
 }
@@ -76,15 +76,15 @@ export async function work<Steps extends StepFunctions>(
 type StartScheduled = (due: Date, request: RunRequest) => Promise<void>
 
 function registerWorkflows<Steps extends StepFunctions>({ db }: WorkerOptions<Steps>, runner: Runner) {
-  const pipeline = DBOS.registerWorkflow((taken: TakenRun) => runner.run(taken), {
+  const pipeline = DBOS.registerWorkflow((claimed: ClaimedRun) => runner.run(claimed), {
     name: 'pipeline',
-    maxRecoveryAttempts: mostRecoveries,
+    maxRecoveryAttempts: maxRecoveries,
   })
   const startScheduled: StartScheduled = async (_due, request) => {
     await DBOS.runStep(() => recordRun(db, newRunId(), request), { name: 'recordRun' })
   }
   return {
-    start: (taken: TakenRun) => DBOS.startWorkflow(pipeline, { workflowID: taken.id })(taken),
+    start: (claimed: ClaimedRun) => DBOS.startWorkflow(pipeline, { workflowID: claimed.id })(claimed),
     startScheduled: DBOS.registerWorkflow(startScheduled, { name: 'startScheduled' }),
   }
 }
@@ -94,29 +94,28 @@ async function launch<Steps extends StepFunctions>({ url, logger }: WorkerOption
     name: 'channelwise',
     systemDatabaseUrl: url,
     systemDatabasePoolSize: 5,
-    // Fixed, so that a run outlives an upgrade and a change of machines; the work lock keeps it from running twice.
+    // Constant, so that runs survive upgrades and changes of machine; the work lock keeps them from running twice.
     applicationVersion: 'pipelines',
     executorID: 'worker',
     schedulerPollingIntervalMs: 1_000,
-    // DBOS sets it with a query that pg 8 warns about; none of its transactions waits for anything else.
+    // Disabled, because DBOS sets it with a query that pg 8 warns about, and none of its transactions idles.
     systemDatabaseIdleTransactionTimeoutMs: 0,
     logger: dbosLogger(logger),
   })
   await DBOS.launch()
 }
 
-/** DBOS goes on with the runs it knows. Those that it never heard of begin; those that it has given up end. */
-async function takeUpBegunRuns<Steps extends StepFunctions>(
+/** Starts runs that were claimed but never reached DBOS, and fails those that DBOS has abandoned. DBOS resumes the others. */
+async function resumeStartedRuns<Steps extends StepFunctions>(
   { db, logger }: WorkerOptions<Steps>,
-  start: (taken: TakenRun) => Promise<unknown>,
+  start: (claimed: ClaimedRun) => Promise<unknown>,
 ) {
-  for (const { id, pipeline, input } of await readBegunRuns(db)) {
-    const taken = { id, pipeline, input }
-    const known = await DBOS.getWorkflowStatus(taken.id)
-    if (known === null) await start(taken)
+  for (const { id, pipeline, input } of await readStartedRuns(db)) {
+    const known = await DBOS.getWorkflowStatus(id)
+    if (known === null) await start({ id, pipeline, input })
     else if (known.status !== 'PENDING' && known.status !== 'ENQUEUED') {
-      logger.error({ runId: taken.id, status: known.status }, 'a run was given up')
-      await recordEnd(db, taken.id, { status: 'failed', error: 'Something went wrong on our side' })
+      logger.error({ runId: id, status: known.status }, 'DBOS has abandoned a run')
+      await recordEnd(db, id, { status: 'failed', error: 'Something went wrong on our side' })
     }
   }
 }
@@ -126,15 +125,15 @@ async function applySchedules(
   applied: Map<string, Schedule>,
   workflowFn: StartScheduled,
 ) {
-  const news = [...wanted].filter(([name, schedule]) => applied.get(name) !== schedule)
-  if (news.length === 0) return
+  const changed = [...wanted].filter(([name, schedule]) => applied.get(name) !== schedule)
+  if (changed.length === 0) return
   await DBOS.applySchedules(
-    news.map(([scheduleName, { cron, request }]) => ({
+    changed.map(([scheduleName, { cron, request }]) => ({
       scheduleName,
       schedule: cron,
       context: request,
       workflowFn,
     })),
   )
-  for (const [name, schedule] of news) applied.set(name, schedule)
+  for (const [name, schedule] of changed) applied.set(name, schedule)
 }

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 
-/** The module that the workflows start from. */
+/** The entry module of the workflows. */
 export const workflowsPath = fileURLToPath(new URL('workflows.ts', import.meta.url))
 
-/** Where an image build leaves the bundled workflows; a checkout has no such file. */
+/** Where an image build puts the bundled workflows; a checkout has no such file. */
 export const builtBundle = fileURLToPath(new URL('../../../dist/workflows.js', import.meta.url))
 
-/** The prebuilt bundle where there is one; otherwise the source, which a worker bundles when it starts. */
+/** The prebuilt bundle if there is one, otherwise the source, which a worker bundles when it starts. */
 export function chooseWorkflows(): TemporalEngineOptions['workflows'] {
   return existsSync(builtBundle) ? { workflowBundle: { codePath: builtBundle } } : { workflowsPath }
 }

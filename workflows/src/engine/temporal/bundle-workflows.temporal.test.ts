@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { bundleWorkflows } from './bundle-workflows.ts'
 
-test('the workflows hold the pipelines, and neither zod nor the database nor a platform', async () => {
+test('the bundle contains the pipelines, but neither zod nor the database nor a platform', async () => {
   const { ours, packages } = await listModules('workflows.ts')
   expect(packages).toEqual(['@temporalio', 'long', 'nexus-rpc'])
   expect(ours).toMatchInlineSnapshot(`
@@ -28,16 +28,16 @@ test('the workflows hold the pipelines, and neither zod nor the database nor a p
   `)
 })
 
-test('a package that gets in is seen', async () => {
+test('the list of packages shows one that is bundled', async () => {
   const { packages } = await listModules('../../../../schemas/src/run.ts')
   expect(packages).toContain('zod')
 })
 
-test('a module that reaches for Node is refused', async () => {
+test('a module that uses Node cannot be bundled', async () => {
   await expect(bundle('../../imports/channel-key.ts')).rejects.toThrow('Webpack finished with errors')
 })
 
-/** The bundle's modules of our own, and the packages that the others come from. */
+/** Our own modules in the bundle, and the packages of the others. */
 async function listModules(file: string) {
   const { code } = await bundle(file)
   const modules = [...code.matchAll(/^\/\*{3}\/ "(\.\/[^"]+)"/gm)].map(([, path = '']) => path)

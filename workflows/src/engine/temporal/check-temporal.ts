@@ -3,14 +3,14 @@ import { SettingError } from '@channelwise/schemas/setting-error'
 import { connectionOptions } from './temporal-server.ts'
 import type { TemporalServer } from './temporal-server.ts'
 
-/** Milliseconds until a server counts as one that does not answer. */
-const patience = 3_000
+/** Milliseconds within which the server must answer. */
+const timeout = 3_000
 
-/** Throws `SettingError` in one line when no Temporal answers at the address (host:port), or has no such namespace. */
+/** Throws a one-line `SettingError` when Temporal does not answer, refuses the API key, or has no such namespace. */
 export async function checkTemporal({ namespace, ...server }: TemporalServer & { namespace: string }) {
-  const connection = Connection.lazy({ ...connectionOptions(server), connectTimeout: patience })
+  const connection = Connection.lazy({ ...connectionOptions(server), connectTimeout: timeout })
   try {
-    await connection.withDeadline(Date.now() + patience, () =>
+    await connection.withDeadline(Date.now() + timeout, () =>
       connection.workflowService.describeNamespace({ namespace }),
     )
   } catch (error) {
@@ -25,16 +25,16 @@ function explain(
   { address, namespace, tls = false }: TemporalServer & { namespace: string },
 ) {
   if (isGrpcServiceError(error) && error.code === notFound) {
-    return `TEMPORAL_NAMESPACE: Temporal at ${address} has no namespace ${namespace}; make it, or set another`
+    return `TEMPORAL_NAMESPACE: Temporal at ${address} has no namespace ${namespace}; create it, or set another`
   }
   if (isGrpcServiceError(error) && (error.code === unauthenticated || error.code === permissionDenied)) {
-    return `TEMPORAL_API_KEY: Temporal at ${address} refuses it for the namespace ${namespace}; set the namespace's own`
+    return `TEMPORAL_API_KEY: Temporal at ${address} rejects it for the namespace ${namespace}; set a key of that namespace`
   }
-  const advice = tls ? 'see whether it speaks TLS' : 'start it there'
-  return `TEMPORAL_ADDRESS: no Temporal answers at ${address}; ${advice}, or set another host:port`
+  const advice = tls ? 'check that it uses TLS' : 'start it'
+  return `TEMPORAL_ADDRESS: Temporal does not answer at ${address}; ${advice}, or set another host:port`
 }
 
-/** Statuses of gRPC. */
+/** gRPC status codes. */
 const notFound = 5
 const permissionDenied = 7
 const unauthenticated = 16

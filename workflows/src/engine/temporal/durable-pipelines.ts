@@ -19,14 +19,14 @@ const { recordEnd } = proxyActivities<RunActivities>({
 })
 
 /**
- * The workflow that goes through any of the pipelines, chosen by its type. A history that has grown long is left
- * behind: the workflow is continued as a new one, which goes through the same pipeline with the outcomes so far.
+ * The workflow that executes any of the pipelines, selected by the workflow's type. When the history grows long, it
+ * continues as a new workflow, which replays the pipeline with the outcomes so far.
  */
 export function durablePipelines<Steps extends StepFunctions>(pipelines: Record<string, Pipeline<Steps>>) {
   return async (run: DurableRun): Promise<PipelineResult> => {
     const name = workflowInfo().workflowType
     const { steps, full } = createDurableSteps<Steps>(run)
-    const outcome = await Promise.race([goThrough(pipelines[name], name, steps, run), full])
+    const outcome = await Promise.race([runPipeline(pipelines[name], name, steps, run), full])
     if (Array.isArray(outcome))
       return continueAsNew<(run: DurableRun) => Promise<never>>({ ...run, past: outcome })
     await CancellationScope.nonCancellable(() => recordEnd({ runId: run.runId, end: outcome }))
@@ -34,7 +34,7 @@ export function durablePipelines<Steps extends StepFunctions>(pipelines: Record<
   }
 }
 
-async function goThrough<Steps extends StepFunctions>(
+async function runPipeline<Steps extends StepFunctions>(
   pipeline: Pipeline<Steps> | undefined,
   name: string,
   steps: Steps,
@@ -42,7 +42,7 @@ async function goThrough<Steps extends StepFunctions>(
 ): Promise<RunEnd> {
   if (pipeline === undefined) return { status: 'failed', error: `There is no pipeline ${name}` }
   try {
-    // The row keeps what the pipeline's own starter wrote; TypeScript cannot see through JSON.
+    // The pipeline's own starter wrote this input; TypeScript cannot see through JSON.
     const { channelId } = await pipeline(steps, { ...(input as object), runId } as never)
     return { status: 'succeeded', channelId }
   } catch (error) {
@@ -56,7 +56,7 @@ async function goThrough<Steps extends StepFunctions>(
   }
 }
 
-/** Ends the workflow as its run has ended, so that Temporal shows the same. */
+/** Ends the workflow the way its run ended, so that Temporal shows the same status. */
 function report(end: RunEnd): PipelineResult {
   if (end.status === 'failed') throw ApplicationFailure.nonRetryable(end.error, 'RunFailedError')
   if (end.status === 'cancelled') throw new CancelledFailure('The run was cancelled')

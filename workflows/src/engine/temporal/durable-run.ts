@@ -1,32 +1,32 @@
 import type { RunRequest } from '../pipeline-engine.ts'
 import type { RunEnd } from '../run-records.ts'
 
-/** What a workflow is started with. */
+/** A workflow's argument. Stored in histories: its fields must stay readable. */
 export interface DurableRun {
   runId: string
-  /** The pipeline's own argument. */
+  /** The pipeline's input. */
   input: unknown
   policy: StepPolicy
-  /** The steps that ended before the workflow was continued as a new one. */
+  /** The outcomes from before the workflow continued as a new one. */
   past?: PastSteps
 }
 
-/** How steps are tried and watched; fixed for a run when it starts. */
+/** How steps are retried and monitored; fixed when a run starts. */
 export interface StepPolicy {
-  /** Tries of a step that throws; a crash of the worker and a wait for the quota are none. */
+  /** Maximum attempts of a step that throws. Worker crashes and waits for the quota do not count. */
   tries: number
-  /** Milliseconds before the second try; each further wait is twice as long. */
+  /** Milliseconds before the second attempt; doubles with each further attempt. */
   firstWait: number
-  /** Milliseconds without a sign of life after which a step's worker counts as dead. */
+  /** Milliseconds without a heartbeat after which a step's worker counts as dead. */
   silence: number
-  /** Events after which the workflow is continued as a new one, with a short history. */
+  /** Events in the history after which the workflow continues as a new one. */
   events: number
 }
 
-/** What a step came to; a failure's message is for people. */
+/** A step's outcome; a failure's message is for people. */
 export type StepOutcome = { value: unknown } | { failure: StepFailure }
 
-/** A step's failure as its pipeline sees it. */
+/** The error that a step's pipeline catches. */
 export interface StepFailure {
   name: string
   message: string
@@ -38,26 +38,26 @@ export type PastSteps = [outcome: StepOutcome, times: number][]
 /** The argument of the activity that is a step. */
 export interface StepCall {
   runId: string
-  /** From 1, in the order in which the steps begin. */
+  /** The step's number in the order of execution, counted from 1. */
   position: number
-  /** Begins although its run was cancelled. */
+  /** Executes even if its run was cancelled. */
   cleanup: boolean
   tries: number
   argument: unknown
 }
 
-/** The activities beside the steps. */
+/** The activities that are not steps. */
 export interface RunActivities {
-  /** Writes the end into the run's row, unless it has one. */
+  /** Records how a run ended, unless it has already ended. */
   recordEnd(ended: { runId: string; end: RunEnd }): Promise<void>
   /** Starts a run, or joins the one under way with its key. */
   startRun(request: RunRequest): Promise<void>
 }
 
-/** The failure of the step at which a cancelled run stops. */
+/** The error name of the step at which a cancelled run stops. */
 export const cancelledName = 'RunCancelledError'
 
-/** What people read of an error that nobody foresaw. */
+/** The failure that people see instead of an unexpected error. */
 export function unexpectedFailure(step: string): StepFailure {
   return { name: 'UnexpectedError', message: `Something went wrong on our side (in ${step})` }
 }

@@ -13,7 +13,7 @@ import { cancelledName, unexpectedFailure } from './durable-run.ts'
 import type { DurableRun, PastSteps, StepCall, StepFailure, StepOutcome, StepPolicy } from './durable-run.ts'
 import { packSteps, unpackSteps } from './past-steps.ts'
 
-/** A step failed for good. Takes the name and the message of what it failed with. */
+/** A step failed for good, with this error name and message. */
 export class StepFailedError extends Error {
   constructor({ name, message }: StepFailure) {
     super(message)
@@ -21,13 +21,13 @@ export class StepFailedError extends Error {
   }
 }
 
-/** Steps by name, and what is known once the history is full: the outcomes so far. No step begins from then on. */
+/** Steps by name. Once the history is full, `full` resolves with the outcomes so far, and no further step starts. */
 export interface DurableSteps<Steps> {
   steps: Steps
   full: Promise<PastSteps>
 }
 
-/** Steps that are activities of their names; those that ended in an earlier part of the run are not begun again. */
+/** Steps that call the activities of the same names; those that finished before the workflow continued are not repeated. */
 export function createDurableSteps<Steps extends StepFunctions>(run: DurableRun): DurableSteps<Steps> {
   const { runId, policy } = run
   const activities = proxySteps(policy)
@@ -57,10 +57,10 @@ export function createDurableSteps<Steps extends StepFunctions>(run: DurableRun)
   }
 
   async function attempt(name: string, call: StepCall): Promise<StepOutcome> {
-    const begin = async () => activities[name]?.(call)
+    const execute = async () => activities[name]?.(call)
     underWay += 1
     try {
-      return { value: await (call.cleanup ? CancellationScope.nonCancellable(begin) : begin()) }
+      return { value: await (call.cleanup ? CancellationScope.nonCancellable(execute) : execute()) }
     } catch (error) {
       return { failure: readFailure(name, error) }
     } finally {
@@ -68,15 +68,15 @@ export function createDurableSteps<Steps extends StepFunctions>(run: DurableRun)
     }
   }
 
-  // Any name is a step: which there are is known where the activities are.
+  // Any name is a valid step here, because only the worker knows the activities.
   const steps = new Proxy({}, { get: (_, name) => (argument: unknown) => runStep(String(name), argument) })
   return { steps: steps as Steps, full }
 }
 
-/** A step that is cancelled while it works comes to its end; one that waits for its next try does not begin it. */
+/** A step cancelled while it executes still finishes; one waiting for a retry is not retried. */
 function proxySteps({ firstWait, silence }: StepPolicy) {
   return proxyActivities<Record<string, (call: StepCall) => Promise<unknown>>>({
-    // A dead worker is noticed by its silence; a step that lives may be long.
+    // Missing heartbeats reveal a dead worker; a live step may take long.
     startToCloseTimeout: '1 day',
     heartbeatTimeout: silence,
     cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
@@ -84,7 +84,7 @@ function proxySteps({ firstWait, silence }: StepPolicy) {
       initialInterval: firstWait,
       backoffCoefficient: 2,
       maximumInterval: '1 minute',
-      // The step itself counts its failures; this bounds what ends its worker every time.
+      // The step counts its own failures; this limits a step that keeps crashing its worker.
       maximumAttempts: 1_000,
       nonRetryableErrorTypes: [...finalErrors],
     },
@@ -92,7 +92,7 @@ function proxySteps({ firstWait, silence }: StepPolicy) {
 }
 
 function isFull({ events }: StepPolicy) {
-  // A workflow that is continued as a new one forgets that it was cancelled.
+  // Continuing as a new workflow would lose the cancellation.
   if (CancellationScope.current().consideredCancelled) return false
   const { historyLength, continueAsNewSuggested } = workflowInfo()
   return continueAsNewSuggested || historyLength >= events

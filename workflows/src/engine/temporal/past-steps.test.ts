@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packSteps, unpackSteps } from './past-steps.ts'
 
-test('the outcomes of steps come out as they went in', () => {
+test('unpacking restores the packed outcomes', () => {
   const outcome = fc.oneof(
     fc.record({ value: fc.constantFrom(null, 1, 'a', [1]) }),
     fc.record({ failure: fc.record({ name: fc.constantFrom('A', 'B'), message: fc.string() }) }),
@@ -14,7 +14,7 @@ test('the outcomes of steps come out as they went in', () => {
   )
 })
 
-test('a thousand pages that came to nothing take the room of one', () => {
+test('a thousand equal outcomes take the space of one', () => {
   const outcomes = [
     { value: { channels: 50_000 } },
     ...Array.from({ length: 1_000 }, () => ({ value: null })),

@@ -1,11 +1,11 @@
 import type { PastSteps, StepOutcome } from './durable-run.ts'
 
-/** The outcomes one by one. */
+/** Restores what `packSteps` packed. */
 export function unpackSteps(past: PastSteps): StepOutcome[] {
   return past.flatMap(([outcome, times]) => Array.from({ length: times }, () => outcome))
 }
 
-/** The outcomes with equal neighbors once: hundreds of pages of a catalogue come to nothing but `null`. */
+/** Run-length encodes outcomes: hundreds of pages of a catalogue all have the outcome `null`. */
 export function packSteps(outcomes: StepOutcome[]): PastSteps {
   const packed: PastSteps = []
   for (const outcome of outcomes) {

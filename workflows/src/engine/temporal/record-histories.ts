@@ -27,13 +27,13 @@ import { requestScoring } from '../../triggers/watch-similarities.ts'
 import { findTemporal } from './testing/find-temporal.ts'
 import { startTemporal } from './testing/start-temporal.ts'
 
-// Records anew what every pipeline's workflow went through, for the test that replays it.
+// Records a workflow history of every pipeline, for the replay test.
 const folder = import.meta.dirname
 const namespace = 'default'
 const videosPerChannel = 60
 
 const temporalCli = await findTemporal()
-if (temporalCli === null) throw new Error('There is no Temporal to record with')
+if (temporalCli === null) throw new Error('Recording needs Temporal: install the temporal CLI or Go')
 const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-histories-'))
 try {
   await record(temporalCli)
@@ -71,10 +71,10 @@ async function record(cli: string) {
       logger,
       searchEngine: 'postgres',
       engines: [{ name: 'postgres', index: createPostgresSearchIndex({ db }) }],
-      indexPatience: 0,
+      indexTimeout: 0,
     }),
     workflows: { workflowsPath: join(folder, 'workflows.ts') },
-    // So that the catalogue's import is continued once.
+    // Makes the catalogue's import continue as a new workflow once.
     policy: { events: 70 },
   })
   await engine.work()
@@ -116,7 +116,7 @@ async function record(cli: string) {
   }
 }
 
-/** The newest workflow of a key, and those that it was continued from, the newest first. */
+/** Saves the newest workflow of a key, and those that it continues, newest first. */
 async function saveHistories(name: string, key: string, address: string) {
   const connection = await Connection.connect({ address })
   const { workflow } = new Client({ connection, namespace })
@@ -131,15 +131,15 @@ async function saveHistories(name: string, key: string, address: string) {
     number += 1
     await writeFile(
       join(folder, 'histories', `${name}${number === 1 ? '' : `-before-${number - 1}`}.json`),
-      cleanse(historyToJSON(history)),
+      anonymize(historyToJSON(history)),
     )
     runId = history.events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId || undefined
   } while (runId !== undefined)
   await connection.close()
 }
 
-/** Without what tells of the machine; none of it matters to a replay. */
-function cleanse(history: string) {
+/** Removes what identifies the machine and does not matter to a replay. */
+function anonymize(history: string) {
   const anonymous = history.replaceAll(`${process.pid}@${hostname()}`, 'worker')
   const events: unknown = JSON.parse(anonymous, (name, value: unknown) =>
     name === 'stackTrace' ? '' : value,

@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, 'histories')
 const files = await readdir(folder)
 const workflows = fileURLToPath(new URL('workflows.ts', import.meta.url))
 
-describe('a pipeline goes through what it went through when it was recorded', () => {
+describe('a recorded history replays', () => {
   beforeAll(() => installRuntime(pino({ level: 'silent' })))
 
   test.each(files)('%s', async (file) => {
@@ -22,7 +22,7 @@ describe('a pipeline goes through what it went through when it was recorded', ()
     await Worker.runReplayHistory({ workflowBundle }, history)
   })
 
-  test('and a pipeline that takes other steps is told apart', async () => {
+  test('but not on a pipeline with other steps', async () => {
     const workflowBundle = await bundleWorkflows(workflows)
     const code = workflowBundle.code.replaceAll('describeChannel', 'forgetChannel')
     const replay = Worker.runReplayHistory(
@@ -32,7 +32,7 @@ describe('a pipeline goes through what it went through when it was recorded', ()
     await expect(replay).rejects.toThrow(/forgetChannel|[Nn]ondeterminis/)
   })
 
-  test('and every pipeline is recorded', async () => {
+  test('and there is one of every pipeline', async () => {
     const types = new Set<string | null | undefined>()
     for (const file of files) {
       const { events } = await readHistory(file)

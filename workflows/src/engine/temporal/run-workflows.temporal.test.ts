@@ -13,10 +13,10 @@ const workflowBundle = bundleWorkflows(testWorkflows)
 const key = 'import:UCslowkitchen'
 
 describe.skipIf(address === null)('the workflow of a run', () => {
-  test('is found by its pipeline and by the kind of its key, and by nothing else of ours', async () => {
+  test('can be searched by its pipeline and by the kind of its key only', async () => {
     await using site = await openSite()
     await site.engine.work()
-    // Temporal takes a moment until it knows what the worker has registered.
+    // Temporal needs a moment to register the search attributes.
     await vi.waitFor(async () => {
       const run = await site.engine.start(request('threeSteps', { crashAt: null }))
       await waitForEnd(site.db, run._id)
@@ -28,7 +28,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     expect(await site.countWorkflows("ChannelwiseKind = 'catalogue'")).toBe(0)
   })
 
-  test('bears the key of its run, also where its attributes are not known', async () => {
+  test('has its run’s key as its id, even where the search attributes are not registered', async () => {
     await using site = await openSite()
     const run = await site.engine.start(request('threeSteps', { crashAt: null }))
     const { type, memo, searchAttributes } = await site.workflow.getHandle(key).describe()
@@ -36,7 +36,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     expect(Object.keys(searchAttributes)).toEqual([])
   })
 
-  test('is continued as a new one where its history grows long, and repeats nothing', async () => {
+  test('continues as a new workflow when its history grows long, and repeats nothing', async () => {
     await using site = await openSite({ policy: { events: 30 } })
     await site.engine.work()
     const run = await site.engine.start(request('manySteps', { count: 25 }))
@@ -47,7 +47,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     await expect.poll(() => site.countWorkflows(`WorkflowId = '${key}'`)).toBeGreaterThan(3)
   })
 
-  test('is started by a worker where Temporal could not be told of the run', async () => {
+  test('is started by a worker when Temporal was unreachable at first', async () => {
     await using site = await openSite()
     await using lost = openTestEngine(site, {
       address: '127.0.0.1:9',
@@ -59,7 +59,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
   })
 
-  test('waits until that of a cancelled run of its key has ended', async () => {
+  test('waits for the workflow of a cancelled run with the same key to end', async () => {
     await using site = await openSite()
     await site.engine.work()
     const first = await site.engine.start(request('gated'))
@@ -72,7 +72,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     expect(await readMarks(site.db, first._id)).toEqual(['gate', 'cleanup'])
   })
 
-  test('that is cancelled in Temporal cancels its run', async () => {
+  test('cancels its run when it is cancelled in Temporal', async () => {
     await using site = await openSite()
     await site.engine.work()
     const run = await site.engine.start(request('gated'))
@@ -83,7 +83,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     expect(await readMarks(site.db, run._id)).toEqual(['gate', 'cleanup'])
   })
 
-  test('that was terminated in Temporal fails its run at the next start of a worker', async () => {
+  test('fails its run at the next start of a worker when it was terminated in Temporal', async () => {
     await using site = await openSite()
     const run = await site.engine.start(request('threeSteps', { crashAt: null }))
     await site.db.updateTable('pipeline_runs').set({ status: 'running', started_at: new Date() }).execute()
@@ -95,7 +95,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     })
   })
 
-  test('of no known pipeline fails its run', async () => {
+  test('fails its run when the pipeline is unknown', async () => {
     await using site = await openSite()
     await site.engine.work()
     const run = await site.engine.start(request('unheardOf'))
@@ -105,7 +105,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     })
   })
 
-  test('is started by the newest schedule of a name only', async () => {
+  test('is started only by the newest schedule of a name', async () => {
     await using site = await openSite()
     await site.engine.schedule('often', '* * * * * *', request('threeSteps', { crashAt: null }))
     await site.engine.schedule('often', '0 4 1 1 *', request('gated'))

@@ -4,19 +4,19 @@ import type { KeyedRun } from '../run-records.ts'
 import type { DurableRun, StepPolicy } from './durable-run.ts'
 import { isAttributeUnknown, searchAttributes } from './search-attributes.ts'
 
-/** What Temporal knows of a run; 'unknown' also where its key's workflow is another run's. */
+/** What Temporal knows of a run; 'unknown' also when the workflow with its key belongs to another run. */
 export type WorkflowState = 'under way' | 'over' | 'unknown'
 
-/** The workflows of runs: each has its run's key as id and the run's id in its memo. */
+/** The workflows of runs. A workflow's id is its run's key; its memo holds the run's id. */
 export interface RunWorkflows {
-  /** Starts a run's workflow; false while one of an earlier run of the same key is still ending. */
+  /** Starts a run's workflow; false while the workflow of an earlier run with the same key is still ending. */
   start(run: KeyedRun): Promise<boolean>
   find(key: string, runId: string): Promise<WorkflowState>
-  /** Throws `WorkflowNotFoundError` when it is over. */
+  /** Cancels a run's workflow. Throws `WorkflowNotFoundError` when it has ended. */
   cancel(key: string, runId: string): Promise<void>
 }
 
-/** The workflows on a task queue. */
+/** Creates the workflows of runs on a task queue. */
 export function createRunWorkflows({
   client: { workflow },
   taskQueue,
@@ -26,7 +26,7 @@ export function createRunWorkflows({
   taskQueue: string
   policy: StepPolicy
 }): RunWorkflows {
-  /** The newest workflow of a key, if it is this run's. */
+  /** The newest workflow of a key, if it belongs to this run. */
   async function describe(key: string, runId: string) {
     try {
       const description = await workflow.getHandle(key).describe()

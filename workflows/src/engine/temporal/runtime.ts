@@ -3,7 +3,7 @@ import { makeTelemetryFilterString, Runtime } from '@temporalio/worker'
 import type { LogLevel, Logger as TemporalLogger } from '@temporalio/worker'
 import type { Logger } from 'pino'
 
-/** Gives Temporal's runtime our log, and the signals back to us; it lives once in a process, and the first one's log stays. */
+/** Makes Temporal's runtime use our log and leave signals to us. It is a singleton: only the first call has an effect. */
 export function installRuntime(logger: Logger) {
   try {
     Runtime.install({
@@ -16,7 +16,7 @@ export function installRuntime(logger: Logger) {
   }
 }
 
-/** Hands on to our log what Temporal's parts say: its errors as errors, all else as detail (our steps log their own failures). */
+/** Forwards Temporal's log to ours: errors as errors, everything else as debug lines. Our steps log their own failures. */
 export function temporalLogger(logger: Logger): TemporalLogger {
   const log = logger.child({ part: 'temporal' })
   const write = (level: LogLevel, message: string, meta?: object) =>

@@ -9,7 +9,7 @@ interface Schedule {
   taskQueue: string
 }
 
-/** Makes the schedule of that name, or replaces what it does and when. */
+/** Creates or replaces the schedule of that name. */
 export async function putSchedule({ schedule }: Client, { name, cron, request, taskQueue }: Schedule) {
   const wanted = {
     spec: { cronExpressions: [temporalCron(cron)] },
@@ -20,7 +20,7 @@ export async function putSchedule({ schedule }: Client, { name, cron, request, t
       taskQueue,
       args: [request],
     },
-    // What was missed while Temporal was down is caught up once if it is recent.
+    // A recent run missed while Temporal was down is caught up once.
     policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '10 minutes' },
   } satisfies Omit<ScheduleOptions, 'scheduleId'>
   try {
@@ -31,7 +31,7 @@ export async function putSchedule({ schedule }: Client, { name, cron, request, t
   }
 }
 
-/** Six fields begin with seconds, as on every engine; Temporal takes seconds only where there is a year too. */
+/** Converts a cron expression for Temporal, which accepts seconds (six fields) only together with a year. */
 export function temporalCron(cron: string): string {
   const fields = cron.trim().split(/\s+/)
   return fields.length === 6 ? [...fields, '*'].join(' ') : fields.join(' ')

@@ -7,7 +7,7 @@ import type { KeyedRun } from '../run-records.ts'
 const pipelineKey = defineSearchAttributeKey('ChannelwisePipeline', 'KEYWORD')
 const kindKey = defineSearchAttributeKey('ChannelwiseKind', 'KEYWORD')
 
-/** What a run's workflow can be found by in Temporal: its pipeline, and what its key begins with ('import', 'catalogue'). */
+/** A workflow's search attributes: its pipeline, and the kind of its key, such as 'import' or 'catalogue'. */
 export function searchAttributes({ pipeline, key }: Pick<KeyedRun, 'pipeline' | 'key'>) {
   return new TypedSearchAttributes([
     { key: pipelineKey, value: pipeline },
@@ -21,7 +21,7 @@ interface Registration {
   logger: Logger
 }
 
-/** Makes the attributes known to the namespace. Where that is not permitted, runs go without them until an operator does. */
+/** Registers the attributes in the namespace. Where that is not permitted, runs have none until an operator registers them. */
 export async function registerSearchAttributes({ connection, namespace, logger }: Registration) {
   const names = [pipelineKey.name, kindKey.name]
   try {
@@ -31,14 +31,11 @@ export async function registerSearchAttributes({ connection, namespace, logger }
     })
   } catch (error) {
     if (isGrpcServiceError(error) && error.code === alreadyExists) return
-    logger.warn(
-      { err: error, names },
-      'the search attributes could not be registered in Temporal; runs go without',
-    )
+    logger.warn({ err: error, names }, 'registering the search attributes in Temporal failed; runs have none')
   }
 }
 
-/** Whether Temporal refused a workflow because it does not know its search attributes (yet). */
+/** Whether Temporal rejected a workflow because its search attributes are not registered (yet). */
 export function isAttributeUnknown(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   return (
@@ -46,9 +43,9 @@ export function isAttributeUnknown(error: unknown): boolean {
   )
 }
 
-/** Of Temporal's API: INDEXED_VALUE_TYPE_KEYWORD. */
+/** INDEXED_VALUE_TYPE_KEYWORD of Temporal's API. */
 const keyword = 2
 
-/** Statuses of gRPC. */
+/** gRPC status codes. */
 const invalidArgument = 3
 const alreadyExists = 6

@@ -7,7 +7,7 @@ const { startRun } = proxyActivities<RunActivities>({
   retry: { maximumAttempts: 10 },
 })
 
-/** The workflow that a schedule starts: it starts an ordinary run, or joins the one under way. */
+/** The workflow that schedules start: starts an ordinary run, or joins the one under way. */
 export async function startScheduledRun(request: RunRequest): Promise<void> {
   await startRun(request)
 }

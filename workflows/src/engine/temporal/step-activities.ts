@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { StepFunctions } from '../pipeline.ts'
-import { recordGoing, recordWait } from '../run-records.ts'
-import { isForPeople, judgeStepError } from '../step-errors.ts'
+import { recordRunning, recordWait } from '../run-records.ts'
+import { isUserFacing, classifyStepError } from '../step-errors.ts'
 import { recordStepFailure, recordStepStart, recordStepSuccess } from '../step-records.ts'
 import type { StepPlace } from '../step-records.ts'
 import { cancelledName, unexpectedFailure } from './durable-run.ts'
@@ -16,14 +16,14 @@ interface Dependencies {
   logger: Logger
 }
 
-/** The shortest wait for a reset: clocks differ. */
-const shortestQuotaWait = 1_000
+/** Minimum milliseconds to wait for a quota reset, because clocks differ. */
+const minQuotaWait = 1_000
 
-/** The steps as activities: each try keeps the step's row and gives signs of life while it works. */
+/** The steps as activities. Each attempt updates the step's row and sends heartbeats while it executes. */
 export function stepActivities(activities: StepFunctions, dependencies: Dependencies) {
   const named = Object.entries(activities).map(([name, activity]) => [
     name,
-    // What a step takes was checked where its pipeline calls it; TypeScript cannot see through JSON.
+    // The pipeline's call was type-checked; TypeScript cannot see through JSON.
     (call: StepCall) => attemptStep(name, call, () => activity(call.argument as never), dependencies),
   ])
   return Object.fromEntries(named) as Record<string, (call: StepCall) => Promise<unknown>>
@@ -38,67 +38,70 @@ async function attemptStep(
   const context = Context.current()
   const place = { runId, position, name }
   const failures = readFailures(context)
-  const beat = setInterval(() => context.heartbeat(failures), (context.info.heartbeatTimeoutMs ?? 30_000) / 3)
+  const heartbeat = setInterval(
+    () => context.heartbeat(failures),
+    (context.info.heartbeatTimeoutMs ?? 30_000) / 3,
+  )
   try {
     return await unlessStopped(context, async () => {
-      if (position === 1 || context.info.attempt > 1) await recordGoing(db, runId)
+      if (position === 1 || context.info.attempt > 1) await recordRunning(db, runId)
       const start = await recordStepStart(db, place, { evenCancelled: cleanup })
       if (start === 'cancelled') throw cancellation()
-      if (start !== 'begun') return start.value
+      if (start !== 'started') return start.value
       const value = (await run()) ?? null
       if (!isStopped(context)) await recordStepSuccess(db, place, value)
       return value
     })
   } catch (error) {
     if (error instanceof ApplicationFailure) throw error
-    throw await judge(error, place)
+    throw await toFailure(error, place)
   } finally {
-    clearInterval(beat)
+    clearInterval(heartbeat)
   }
 
-  /** What Temporal is told: when to try again, or why not. */
-  async function judge(error: unknown, step: StepPlace) {
-    const judged = judgeStepError(error)
-    if (judged.verdict === 'wait') return waitFor(judged.until)
+  /** Tells Temporal when to retry, or why not to. */
+  async function toFailure(error: unknown, step: StepPlace) {
+    const classified = classifyStepError(error)
+    if (classified.verdict === 'wait') return waitFor(classified.until)
     logger.warn({ err: error, ...step, failures: failures + 1 }, 'a step of a run failed')
     const { name: type, message } = describe(error, name)
-    const final = judged.verdict === 'final' || failures + 1 >= tries
-    if (final) await note(() => recordStepFailure(db, step, readWords(error)))
+    const final = classified.verdict === 'final' || failures + 1 >= tries
+    if (final) await record(() => recordStepFailure(db, step, describeError(error)))
     else context.heartbeat(failures + 1)
     return ApplicationFailure.create({ type, message, nonRetryable: final })
   }
 
   async function waitFor(until: Date) {
-    logger.info({ ...place, until }, 'the quota is spent: a run waits for the reset')
-    await note(() =>
+    logger.info({ ...place, until }, 'quota exhausted: a run waits for the reset')
+    await record(() =>
       recordWait(
         db,
         runId,
-        `Today's quota of the platform is spent. The run goes on at ${until.toISOString()}.`,
+        `The platform's daily quota is exhausted. The run continues at ${until.toISOString()}.`,
       ),
     )
     return ApplicationFailure.create({
       type: 'QuotaSpentError',
-      message: `The quota is spent until ${until.toISOString()}`,
-      nextRetryDelay: Math.max(until.getTime() - Date.now(), shortestQuotaWait),
+      message: `The quota is exhausted until ${until.toISOString()}`,
+      nextRetryDelay: Math.max(until.getTime() - Date.now(), minQuotaWait),
       category: ApplicationFailureCategory.BENIGN,
     })
   }
 
-  /** A row that cannot be written must not change what becomes of the step. */
-  async function note(write: () => Promise<void>) {
+  /** Logs a failure to write, which must not change the step's outcome. */
+  async function record(write: () => Promise<void>) {
     await write().catch((error: unknown) =>
-      logger.error({ err: error, ...place }, 'the state of a step could not be written down'),
+      logger.error({ err: error, ...place }, 'failed to record the state of a step'),
     )
   }
 }
 
-/** Failures of earlier tries: they travel with the signs of life. */
+/** The number of failed attempts so far, which the heartbeats carry. */
 function readFailures({ info }: Context) {
   return typeof info.heartbeatDetails === 'number' ? info.heartbeatDetails : 0
 }
 
-/** A step whose run is cancelled comes to its end; one whose worker stops, or that has been given to another, is left. */
+/** Abandons a step when its worker stops or it was given to another worker; lets it finish when its run is cancelled. */
 async function unlessStopped<T>(context: Context, work: () => Promise<T>): Promise<T> {
   return await Promise.race([work(), stop(context)])
 }
@@ -118,7 +121,7 @@ async function stop({ cancelled }: Context): Promise<never> {
   }
 }
 
-/** The reason of a cancellation that the run's own asked for. */
+/** Temporal's reason when the workflow itself cancels an activity. */
 const requested = 'CANCELLED'
 
 function isStopped({ cancellationSignal }: Context) {
@@ -136,9 +139,9 @@ function cancellation() {
 }
 
 function describe(error: unknown, step: string) {
-  return error instanceof Error && isForPeople(error) ? error : unexpectedFailure(step)
+  return error instanceof Error && isUserFacing(error) ? error : unexpectedFailure(step)
 }
 
-function readWords(error: unknown) {
+function describeError(error: unknown) {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }

@@ -6,23 +6,23 @@ import type { StepFunctions } from '../pipeline.ts'
 import type { StepPolicy } from './durable-run.ts'
 import type { TemporalServer } from './temporal-server.ts'
 
-/** What the engine runs, and where. */
+/** What the engine runs, and on which Temporal. */
 export interface TemporalEngineOptions extends TemporalServer {
   db: Kysely<Database>
   namespace: string
   logger: Logger
   activities: StepFunctions
-  /** The pipelines as workflows: the module's path, or its bundle. */
+  /** The workflows' entry module, or their bundle. */
   workflows: Pick<WorkerOptions, 'workflowsPath'> | Pick<WorkerOptions, 'workflowBundle'>
-  /** 'channelwise' by default. */
+  /** Defaults to 'channelwise'. */
   taskQueue?: string
-  /** Steps that this process works on at the same time; 8 by default. */
+  /** Maximum number of steps that this process executes at the same time. Defaults to 8. */
   stepsAtOnce?: number
-  /** Milliseconds that steps have to end in when this process stops; 5 seconds by default. */
+  /** Milliseconds that steps have to finish when this process stops. Defaults to 5 seconds. */
   drainTime?: number
-  /** Runs that this process keeps in memory between their steps; as many as there is room for by default. */
+  /** Number of workflows that this process caches between their steps. Defaults to what fits into memory. */
   runsInMemory?: number
-  /** Milliseconds between looks for runs that Temporal has not been told of; 500 by default. */
+  /** Milliseconds between polls for runs that have not reached Temporal. Defaults to 500. */
   pollInterval?: number
   policy?: Partial<StepPolicy>
 }

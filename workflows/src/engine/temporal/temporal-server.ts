@@ -1,14 +1,14 @@
-/** Where a Temporal answers, and how it is spoken to. */
+/** How to connect to Temporal. */
 export interface TemporalServer {
-  /** Of its frontend: host:port. */
+  /** host:port of its frontend. */
   address: string
-  /** Over TLS, with the machine's own certificate authorities. A plain connection by default. */
+  /** Whether to use TLS, with the system's certificate authorities. Defaults to false. */
   tls?: boolean
-  /** Of a managed Temporal. Never log it. */
+  /** The API key of a managed Temporal. Never log it. */
   apiKey?: string | null
 }
 
-/** What both of Temporal's libraries take to connect. */
+/** The connection options of Temporal's client and of its worker. */
 export function connectionOptions({ address, tls = false, apiKey = null }: TemporalServer) {
   return { address, tls, ...(apiKey !== null && { apiKey }) }
 }

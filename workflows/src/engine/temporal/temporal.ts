@@ -11,13 +11,12 @@ import { connectionOptions } from './temporal-server.ts'
 import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 import { keepWorking } from './worker.ts'
 
-/** Milliseconds for a call of Temporal that somebody waits for. */
-const callLimit = 5_000
+/** Milliseconds within which Temporal must answer a call that somebody waits for. */
+const callTimeout = 5_000
 
 /**
- * The engine on Temporal. The table of runs decides what is under way; a run's workflow bears its key as id and its
- * own id in the memo, and what could not be handed to Temporal at once is handed over by whoever works. Several
- * processes may work at the same time. Nothing about people is kept in Temporal.
+ * The engine on Temporal. The table of runs is the source of truth; workers start runs that could not be started in
+ * Temporal at once. Several processes may work at the same time. Temporal stores no personal data.
  */
 export function createTemporalEngine(options: TemporalEngineOptions): PipelineEngine {
   const { db, namespace, logger, taskQueue = 'channelwise' } = options
@@ -28,10 +27,10 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
   const disposal = new AbortController()
   let working: Promise<void> | null = null
 
-  /** Nobody is kept waiting long, and the row stands: what fails here is made good by a worker. */
-  async function tell(runId: string, call: () => Promise<unknown>) {
-    await connection.withDeadline(Date.now() + callLimit, call).catch((error: unknown) => {
-      logger.error({ err: error, runId }, 'Temporal could not be told of a run')
+  /** Logs failures instead of throwing: the run is recorded, and a worker will reconcile it with Temporal. */
+  async function callTemporal(runId: string, call: () => Promise<unknown>) {
+    await connection.withDeadline(Date.now() + callTimeout, call).catch((error: unknown) => {
+      logger.error({ err: error, runId }, 'a call to Temporal about a run failed')
     })
   }
 
@@ -39,16 +38,16 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
     async start(request) {
       const proposed = newRunId()
       const id = await recordRun(db, proposed, request)
-      if (id === proposed) await tell(id, () => runs.start({ id, ...request }))
+      if (id === proposed) await callTemporal(id, () => runs.start({ id, ...request }))
       const run = await readRun(db, id)
-      if (run === null) throw new Error(`The run ${id} has vanished`)
+      if (run === null) throw new Error(`Run ${id} was deleted`)
       return run
     },
 
     async cancel(runId) {
       if (!(await recordCancellation(db, runId))) return false
       const key = await readKey(db, runId)
-      await tell(runId, () => cancelWorkflow(runs, key, runId))
+      await callTemporal(runId, () => cancelWorkflow(runs, key, runId))
       return true
     },
 
@@ -71,12 +70,12 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
   return engine
 }
 
-/** The tries are spread over 8 seconds. */
+/** The attempts are spread over about 8 seconds. */
 const defaultPolicy: StepPolicy = { tries: 6, firstWait: 250, silence: 10_000, events: 2_000 }
 
 const workerDefaults = { stepsAtOnce: 8, drainTime: 5_000, pollInterval: 500 }
 
-/** Wakes a run that waits; one that works stops before its next step all the same. */
+/** Wakes a waiting run; one that is executing stops before its next step anyway. */
 async function cancelWorkflow(runs: RunWorkflows, key: string, runId: string) {
   try {
     await runs.cancel(key, runId)

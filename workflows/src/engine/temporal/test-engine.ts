@@ -8,10 +8,10 @@ import type { StepPolicy } from './durable-run.ts'
 import { createTemporalEngine } from './temporal.ts'
 import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 
-/** The module that the test pipelines are bundled from. */
+/** The entry module of the test pipelines' bundle. */
 export const testWorkflows = fileURLToPath(new URL('test-workflows.ts', import.meta.url))
 
-/** An engine over the test pipelines, in a namespace of the database's own name. */
+/** An engine that runs the test pipelines in the namespace of the database. */
 export function openTestEngine(
   { db, url }: OpenDatabase,
   options: Pick<TemporalEngineOptions, 'address' | 'workflows' | 'runsInMemory'> & {
@@ -30,12 +30,12 @@ export function openTestEngine(
   })
 }
 
-/** The test's databases each have a namespace of their name. */
+/** The namespace of a test database has the database's name. */
 export function namespaceOf(url: string): string {
   return new URL(url).pathname.slice(1)
 }
 
-/** Makes a namespace, unless it is there. */
+/** Creates a namespace unless it exists. */
 export async function createNamespace(address: string, namespace: string) {
   const connection = await Connection.connect({ address })
   try {
@@ -50,5 +50,5 @@ export async function createNamespace(address: string, namespace: string) {
   }
 }
 
-/** The status of gRPC. */
+/** A gRPC status code. */
 const alreadyExists = 6

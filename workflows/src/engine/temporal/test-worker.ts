@@ -1,8 +1,8 @@
 import { openDatabase } from '@channelwise/schemas/database/open'
 import { openTestEngine } from './test-engine.ts'
 
-// Works on the test pipelines in the database and on the Temporal that its arguments name, until it is killed; they
-// also say where the workflows' bundle is and how many runs stay in memory.
+// Executes the test pipelines until it is killed. Its arguments are the database's URL, Temporal's address, the path of
+// the workflows' bundle and the number of cached workflows.
 const [url = '', address = '', codePath = '', runsInMemory] = process.argv.slice(2)
 const engine = openTestEngine(openDatabase(url), {
   address,

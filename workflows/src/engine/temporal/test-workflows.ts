@@ -1,7 +1,7 @@
 import { testPipelines } from '../test-pipelines.ts'
 import { durablePipelines } from './durable-pipelines.ts'
 
-// What Temporal bundles for the engine's suite.
+// The entry module of the workflows in the conformance suite.
 export default durablePipelines(testPipelines)
 
 export { startScheduledRun } from './start-scheduled-run.ts'

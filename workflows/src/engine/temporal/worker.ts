@@ -3,7 +3,7 @@ import { pause } from '@channelwise/schemas/pause'
 import type { PipelineEngine } from '../pipeline-engine.ts'
 import { recordEnd } from '../run-records.ts'
 import type { RunActivities } from './durable-run.ts'
-import { mendRuns } from './mend-runs.ts'
+import { reconcileRuns } from './reconcile-runs.ts'
 import type { RunWorkflows } from './run-workflows.ts'
 import { installRuntime } from './runtime.ts'
 import { registerSearchAttributes } from './search-attributes.ts'
@@ -11,7 +11,7 @@ import { stepActivities } from './step-activities.ts'
 import { connectionOptions } from './temporal-server.ts'
 import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 
-/** What a worker works with. */
+/** What a worker needs. */
 export interface WorkerSetup extends TemporalEngineOptions {
   taskQueue: string
   stepsAtOnce: number
@@ -21,21 +21,22 @@ export interface WorkerSetup extends TemporalEngineOptions {
   engine: PipelineEngine
 }
 
-const retryWorker = 1_000
+/** Milliseconds before a failed worker is restarted. */
+const restartDelay = 1_000
 
-/** How much longer than the drain a step that cannot be left may keep this process. */
+/** Milliseconds beyond the drain time after which steps that have not finished are abandoned. */
 const forceMargin = 5_000
 
-/** Works until `stopped` aborts, again and again where that fails; `onTried` is called once it works or has failed. */
+/** Works until `stopped` aborts, restarting after failures. Calls `onTried` whenever it works or has failed. */
 export async function keepWorking(setup: WorkerSetup, stopped: AbortSignal, onTried: () => void) {
   while (!stopped.aborted) {
     try {
       await work(setup, stopped, onTried)
     } catch (error) {
-      setup.logger.error({ err: error }, 'work on the runs stopped; it will be tried again')
+      setup.logger.error({ err: error }, 'the worker failed and will be restarted')
     }
     onTried()
-    await pause(retryWorker, stopped)
+    await pause(restartDelay, stopped)
   }
 }
 
@@ -46,20 +47,20 @@ async function work(setup: WorkerSetup, stopped: AbortSignal, onReady: () => voi
   try {
     await registerSearchAttributes({ ...setup, connection })
     const worker = await createWorker(setup, connection)
-    const over = new AbortController()
-    const mending = mendRuns(setup, AbortSignal.any([stopped, over.signal]))
+    const finished = new AbortController()
+    const reconciling = reconcileRuns(setup, AbortSignal.any([stopped, finished.signal]))
     const drain = () => worker.shutdown()
     try {
       const running = worker.run()
       if (stopped.aborted) drain()
       else stopped.addEventListener('abort', drain)
-      logger.info('this process works on the runs')
+      logger.info('this process executes runs')
       onReady()
       await running
     } finally {
       stopped.removeEventListener('abort', drain)
-      over.abort()
-      await mending
+      finished.abort()
+      await reconciling
     }
   } finally {
     await connection.close()
@@ -78,7 +79,7 @@ function createWorker(setup: WorkerSetup, connection: NativeConnection) {
     ...(runsInMemory !== undefined && { maxCachedWorkflows: runsInMemory }),
     shutdownGraceTime: drainTime,
     shutdownForceTime: drainTime + forceMargin,
-    // A run whose worker has died is gone through by another after so long.
+    // How long the workflows of a dead worker wait before another worker takes them over.
     stickyQueueScheduleToStartTimeout: '2 seconds',
     maxHeartbeatThrottleInterval: '1 second',
   })

@@ -1,7 +1,7 @@
 import { pipelines } from '../../pipelines/pipelines.ts'
 import { durablePipelines } from './durable-pipelines.ts'
 
-// What Temporal bundles: every pipeline is a workflow of its name, and there is the one that schedules start.
+// The entry module of the workflows: one per pipeline, under its name, and the one that schedules start.
 export default durablePipelines(pipelines)
 
 export { startScheduledRun } from './start-scheduled-run.ts'

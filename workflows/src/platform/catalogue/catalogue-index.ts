@@ -3,22 +3,22 @@ import { channelResource, videoResource } from '../resources.ts'
 import { readResources } from './read-resources.ts'
 import type { BadLine, Place } from './read-resources.ts'
 
-/** What is kept in memory of a catalogue: where things stand in its files, not what they are. */
+/** The in-memory index of a catalogue: where its resources are in the files, not their content. */
 export interface CatalogueIndex {
-  /** By id, in the order of the file. */
+  /** By id, in file order. */
   channels: Map<string, Place>
   videos: Map<string, Place>
   /** Ids of videos by the id of their channel, newest first. */
   uploads: Map<string, string[]>
-  /** Ids of channels by folded handle, or by the name that stood in its place before there were handles. */
+  /** Ids of channels by folded handle, or by the legacy custom name. */
   handles: Map<string, string>
 }
 
-/** The names of a catalogue's two files. */
+/** The file names of a catalogue. */
 export const channelsFile = 'channels.jsonl'
 export const videosFile = 'videos.jsonl'
 
-/** Reads the two files of a catalogue through, once. */
+/** Builds the index by reading both files once. */
 export async function readCatalogueIndex(
   folder: string,
   files: { hasVideos: boolean },
@@ -57,7 +57,7 @@ export async function readCatalogueIndex(
   return { channels, videos, uploads, handles }
 }
 
-/** Handles differ neither by case nor by their '@'. */
+/** Folds a handle for lookup: case and a leading '@' do not matter. */
 export function foldHandle(handle: string) {
   return handle.replace(/^@/, '').normalize('NFC').toLowerCase()
 }

@@ -10,14 +10,14 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { readResource } from './read-resources.ts'
 import type { Place } from './read-resources.ts'
 
-/** A catalogue as a platform: the index says where a resource stands, the file what it says. */
+/** A platform that reads resources from a catalogue's files at the positions in its index. */
 export function createCataloguePlatform(catalogue: {
   folder: string
   readIndex: () => Promise<CatalogueIndex>
-  /** Called when the files are no longer those of the index. */
-  forgetIndex: () => void
+  /** Called when the files no longer match the index. */
+  invalidateIndex: () => void
 }): VideoPlatform {
-  const { folder, readIndex, forgetIndex } = catalogue
+  const { folder, readIndex, invalidateIndex } = catalogue
 
   return {
     async resolveChannel(reference) {
@@ -49,7 +49,7 @@ export function createCataloguePlatform(catalogue: {
       const { uploads } = await readIndex()
       const videoIds = uploads.get(channelId) ?? []
       const from = page === null ? 0 : Number(page)
-      if (!/^\d*$/.test(page ?? '')) throw new PlatformRefusedError(`The catalogue gave no page ${page}`)
+      if (!/^\d*$/.test(page ?? '')) throw new PlatformRefusedError(`The catalogue has no page ${page}`)
       const to = from + idsPerCall
       return { videoIds: videoIds.slice(from, to), nextPage: to < videoIds.length ? String(to) : null }
     },
@@ -75,21 +75,21 @@ export function createCataloguePlatform(catalogue: {
   ): Promise<T[]> {
     const distinct = new Set(ids)
     if (distinct.size > idsPerCall)
-      throw new RangeError(`${distinct.size} ids are more than the ${idsPerCall} of one call`)
+      throw new RangeError(`${distinct.size} ids exceed the limit of ${idsPerCall} per call`)
     const known = [...distinct].flatMap((id) => {
       const place = places.get(id)
       return place === undefined ? [] : [{ id, place }]
     })
     if (known.length === 0) return []
     await using file = await open(join(folder, fileName))
-    // Awaited here, or the file would be closed while it is read.
+    // Awaited here, because returning would close the file.
     return await Promise.all(
       known.map(async ({ id, place }) => {
         const { buffer } = await file.read(Buffer.allocUnsafe(place.length), 0, place.length, place.offset)
         const read = readResource(buffer, shape)
         if (read !== null && 'resource' in read && read.resource.id === id) return read.resource
-        forgetIndex()
-        throw new PlatformUnavailableError(`The catalogue in ${folder} was changed while it was in use`)
+        invalidateIndex()
+        throw new PlatformUnavailableError(`The catalogue in ${folder} changed while it was in use`)
       }),
     )
   }

@@ -6,7 +6,7 @@ import { PlatformUnavailableError } from '../errors.ts'
 import { describePlatform } from '../platform.conformance.ts'
 import { buildChannelResource, buildUploads, buildVideoResource } from '../test-resources.ts'
 import { CatalogueError, openCatalogue } from './catalogue.ts'
-import { longestLine } from './read-lines.ts'
+import { maxLineBytes } from './read-lines.ts'
 
 describePlatform('a catalogue', async (contents) => {
   const videos = contents.flatMap((content) => content.videos.toReversed())
@@ -17,7 +17,7 @@ describePlatform('a catalogue', async (contents) => {
   return Object.assign(folder, { platform: (await openCatalogue(folder)).platform })
 })
 
-/** A folder of the test's own with these files, removed when disposed of. */
+/** A temporary folder with these files; disposing removes it. */
 async function makeFolder(files: { channels?: string | Buffer; videos?: string | Buffer }) {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
   if (files.channels !== undefined) await writeFile(join(folder, 'channels.jsonl'), files.channels)
@@ -36,7 +36,7 @@ if (first === undefined || second === undefined || third === undefined)
   throw new Error('three channels were made')
 
 describe('a catalogue', () => {
-  test('gives its channels in the order of the file', async () => {
+  test('lists its channels in file order', async () => {
     await using files = await makeFolder({ channels: linesOf([third, first, second]) })
     const catalogue = await openCatalogue(files)
     expect(await catalogue.channelIds()).toEqual([third.id, first.id, second.id])
@@ -44,7 +44,7 @@ describe('a catalogue', () => {
     expect(catalogue.badLines).toEqual([])
   })
 
-  test('may have a byte order mark, Windows line ends, blank lines and no line end at its end', async () => {
+  test('may have a byte order mark, Windows line ends, blank lines and no final line end', async () => {
     const text = `\ufeff${JSON.stringify(first)}\r\n\r\n   \n${JSON.stringify(second)}\r\n\n${JSON.stringify(third)}`
     await using files = await makeFolder({ channels: text, videos: '\ufeff' })
     const catalogue = await openCatalogue(files)
@@ -65,21 +65,21 @@ describe('a catalogue', () => {
       ['null', 'expected object'],
       [JSON.stringify({ ...second, kind: 'youtube#playlist' }), 'kind is not youtube#channel'],
       [JSON.stringify({ ...second, id: undefined }), 'id is missing'],
-      [JSON.stringify({ ...second, id: { channelId: 'x' } }), 'id is missing or no text'],
-      [JSON.stringify({ ...second, id: 'UC/../x' }), 'id is no id'],
+      [JSON.stringify({ ...second, id: { channelId: 'x' } }), 'id is missing or not a text'],
+      [JSON.stringify({ ...second, id: 'UC/../x' }), 'id is not an id'],
       [JSON.stringify({ ...second, snippet: undefined }), 'snippet'],
-      [JSON.stringify({ ...second, snippet: { title: 7 } }), 'snippet.title is missing or no text'],
+      [JSON.stringify({ ...second, snippet: { title: 7 } }), 'snippet.title is missing or not a text'],
       [
         JSON.stringify({ ...second, snippet: { ...second.snippet, publishedAt: 'soon' } }),
         'snippet.publishedAt',
       ],
       [
         JSON.stringify({ ...second, statistics: { subscriberCount: 'many' } }),
-        'statistics.subscriberCount is no count',
+        'statistics.subscriberCount is not a count',
       ],
       [
         JSON.stringify({ ...second, statistics: { subscriberCount: -1 } }),
-        'statistics.subscriberCount is below zero',
+        'statistics.subscriberCount is negative',
       ],
       [
         JSON.stringify({ ...second, topicDetails: { topicCategories: 'Food' } }),
@@ -87,8 +87,8 @@ describe('a catalogue', () => {
       ],
       [JSON.stringify(first), `repeats ${first.id} of line 1`],
       [Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'is not UTF-8'],
-      ['x'.repeat(longestLine + 1), 'is too long'],
-      ['y'.repeat(longestLine * 3), 'is too long'],
+      ['x'.repeat(maxLineBytes + 1), 'is too long'],
+      ['y'.repeat(maxLineBytes * 3), 'is too long'],
     ]
     const lines = [JSON.stringify(first), ...bad.map(([line]) => line), JSON.stringify(third)]
     const channels = Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\n')]))
@@ -117,8 +117,8 @@ describe('a catalogue', () => {
     const catalogue = await openCatalogue(files)
     expect(await catalogue.count()).toEqual({ channels: 1, videos: 1 })
     expect(catalogue.badLines).toEqual([
-      { file: 'videos.jsonl', line: 1, reason: 'snippet.publishedAt is missing or no date' },
-      { file: 'videos.jsonl', line: 2, reason: 'contentDetails.duration is no duration' },
+      { file: 'videos.jsonl', line: 1, reason: 'snippet.publishedAt is missing or not a date' },
+      { file: 'videos.jsonl', line: 2, reason: 'contentDetails.duration is not a duration' },
       { file: 'videos.jsonl', line: 4, reason: 'kind is not youtube#video' },
     ])
     expect((await catalogue.platform.listUploads(first.id, null)).videoIds).toEqual([upload?.id])
@@ -134,7 +134,7 @@ describe('a catalogue', () => {
     expect(await platform.resolveChannel({ kind: 'handle', handle: '@GiraffeAcademy' })).toBe(old.id)
   })
 
-  test('is read once, however many ask at once', async () => {
+  test('is read once, however many requests come at once', async () => {
     await using files = await makeFolder({ channels: `${linesOf([first])}nonsense\n` })
     const heard: unknown[] = []
     const { platform, channelIds } = await openCatalogue({
@@ -146,7 +146,7 @@ describe('a catalogue', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('has a fingerprint that changes with its files only', async () => {
+  test('has a fingerprint that changes only with its files', async () => {
     await using files = await makeFolder({ channels: linesOf([first]) })
     const catalogue = await openCatalogue(files)
     const [upload] = buildUploads(first.id, 1)
@@ -165,7 +165,7 @@ describe('a catalogue', () => {
     expect(new Set(fingerprints).size).toBe(3)
   })
 
-  test('that is changed while in use says so, and is read anew the next time', async () => {
+  test('reports a change while in use, and is read again the next time', async () => {
     await using files = await makeFolder({ channels: linesOf([first, second]) })
     const { platform, channelIds } = await openCatalogue(files)
     await channelIds()
@@ -174,7 +174,7 @@ describe('a catalogue', () => {
     expect(await platform.readChannels([second.id])).toMatchObject([{ name: 'Channel 2' }])
   })
 
-  test('is an error where there is none', async () => {
+  test('throws when the folder has no catalogue', async () => {
     await using files = await makeFolder({ videos: '' })
     await expect(openCatalogue(files)).rejects.toThrow(`in '${files.folder}': it has no channels.jsonl`)
     await expect(openCatalogue({ folder: join(files.folder, 'missing') })).rejects.toThrow(CatalogueError)

@@ -7,27 +7,27 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { createCataloguePlatform } from './catalogue-platform.ts'
 import type { BadLine } from './read-resources.ts'
 
-/** A folder of YouTube resources, read through when its content is first asked for. */
+/** A folder of YouTube resources, indexed on first use. */
 export interface Catalogue {
   platform: VideoPlatform
-  /** Letters and digits; another one as soon as a file has another size or time of change. */
+  /** A hash that changes with the size or modification time of a file. */
   fingerprint(): Promise<string>
-  /** Every channel, in the order of the file. */
+  /** The ids of all channels, in file order. */
   channelIds(): Promise<string[]>
-  /** How much can be read, bad lines left out. */
+  /** How many channels and videos are readable. */
   count(): Promise<{ channels: number; videos: number }>
-  /** The lines that were skipped, in the order of the files; complete once `channelIds` or `count` has answered. */
+  /** The skipped lines, in file order; complete once `channelIds` or `count` has resolved. */
   badLines: readonly BadLine[]
 }
 
-/** A folder that is no catalogue; its message is a sentence for whoever set it up. */
+/** A folder is not a catalogue; the message is for the operator. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError'
 }
 
 /**
- * Opens a folder with `channels.jsonl` and, if there are videos, `videos.jsonl`. Throws `CatalogueError` when there
- * is none. `onBadLine` hears of each line that cannot be read, while the folder is read through.
+ * Opens a folder with `channels.jsonl` and, optionally, `videos.jsonl`. Throws `CatalogueError` when it has none.
+ * Indexing calls `onBadLine` for each unreadable line.
  */
 export async function openCatalogue(settings: {
   folder: string
@@ -39,10 +39,10 @@ export async function openCatalogue(settings: {
   let reading: Promise<CatalogueIndex> | null = null
 
   return {
-    platform: createCataloguePlatform({ folder, readIndex, forgetIndex }),
+    platform: createCataloguePlatform({ folder, readIndex, invalidateIndex }),
     async fingerprint() {
       const found = await describeFolder(folder)
-      if (found.fingerprint !== state.fingerprint) forgetIndex()
+      if (found.fingerprint !== state.fingerprint) invalidateIndex()
       state = found
       return found.fingerprint
     },
@@ -67,12 +67,12 @@ export async function openCatalogue(settings: {
         onBadLine?.(badLine)
       })
     } catch (error) {
-      forgetIndex()
+      invalidateIndex()
       throw error
     }
   }
 
-  function forgetIndex() {
+  function invalidateIndex() {
     reading = null
   }
 }
@@ -86,15 +86,15 @@ async function describeFolder(folder: string) {
   return { fingerprint, hasVideos: videos !== null }
 }
 
-/** What changes when the file does; null when there is no such file. */
+/** A file's size and modification time; null when it does not exist. */
 async function describeFile(path: string) {
   try {
     const file = await stat(path, { bigint: true })
-    if (!file.isFile()) throw new CatalogueError(`${path} is no file`)
+    if (!file.isFile()) throw new CatalogueError(`${path} is not a file`)
     return `${file.size}:${file.mtimeNs}`
   } catch (error) {
     if (error instanceof CatalogueError) throw error
-    // What the file system throws has a code.
+    // Errors of the file system have a code.
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
     throw new CatalogueError(`${path} cannot be read: ${code}`, { cause: error })

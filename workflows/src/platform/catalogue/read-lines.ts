@@ -1,20 +1,17 @@
 import { createReadStream } from 'node:fs'
 
-/** A line of a file: its number from 1, where its bytes begin, and the bytes without the line feed. */
+/** A line of a file: its number, counted from 1, its byte offset, and its bytes without the line feed. */
 export interface Line {
   number: number
   offset: number
-  /** Null for a line longer than `longestLine`: the file is hardly one of lines. */
+  /** Null for a line longer than `maxLineBytes`, which is hardly a text file. */
   bytes: Buffer | null
 }
 
-/** Bytes; the longest resources YouTube gives have some ten thousands. */
-export const longestLine = 4 * 1024 * 1024
+/** Far more than YouTube's largest resources, which have tens of thousands of bytes. */
+export const maxLineBytes = 4 * 1024 * 1024
 
-/**
- * Reads a file line by line in the memory of a few lines, whatever its size. A byte order mark is no part of the
- * first line. Other work of the process goes on between two chunks.
- */
+/** Reads a file line by line in constant memory. Strips a byte order mark, and yields to other work between chunks. */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   let number = 0
   let offset = 0
@@ -30,7 +27,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
     }
     carried = bytes.subarray(start)
     offset += start
-    if (carried.length > longestLine) {
+    if (carried.length > maxLineBytes) {
       isTooLong = true
       offset += carried.length
       carried = Buffer.alloc(0)
@@ -42,7 +39,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
     number += 1
     const hasMark = begins === 0 && bytes.subarray(0, 3).equals(byteOrderMark)
     const line = { number, offset: hasMark ? 3 : begins, bytes: hasMark ? bytes.subarray(3) : bytes }
-    const taken = isTooLong || bytes.length > longestLine ? { ...line, bytes: null } : line
+    const taken = isTooLong || bytes.length > maxLineBytes ? { ...line, bytes: null } : line
     isTooLong = false
     return taken
   }

@@ -12,15 +12,15 @@ export interface BadLine {
   reason: string
 }
 
-/** Where a resource stands in its file, in bytes. */
+/** A resource's position in its file, in bytes. */
 export interface Place {
   offset: number
   length: number
 }
 
 /**
- * Reads the resources of a file of JSON lines in their order. `onBadLine` hears of every line that is none;
- * where an id stands twice, its first line counts and the later ones are bad.
+ * Yields the resources of a JSON Lines file, in order. Calls `onBadLine` for every unreadable line, and for every line
+ * that repeats the id of an earlier one.
  */
 export async function* readResources<T extends { id: string }>(
   path: string,
@@ -46,7 +46,7 @@ export async function* readResources<T extends { id: string }>(
   }
 }
 
-/** The resource of one line, or what is wrong with the line; null when it is blank. `bytes` is null when too long. */
+/** The resource of one line, or why it is unreadable; null when it is blank. `bytes` is null for a line that is too long. */
 export function readResource<T>(
   bytes: Buffer | null,
   shape: z.ZodType<T>,

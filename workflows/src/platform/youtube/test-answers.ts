@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { ChannelResource, VideoResource } from '../test-resources.ts'
 import type { Refusal } from './test-faults.ts'
 
-/** All that the fake knows: YouTube's side of the tests. */
+/** Everything that the fake YouTube contains. */
 export interface KnownToYouTube {
   channels: Map<string, ChannelResource>
   videos: Map<string, VideoResource>
   /** Ids in the order of the uploads list, newest first; private and deleted videos among them. */
   uploads: Map<string, string[]>
-  /** Channels by the user names of old. */
+  /** Channel ids by legacy user name. */
   users: Map<string, string>
 }
 
-/** What the real API answered to others: the resources of `recorded/`. */
+/** The resources in `recorded/`, which the real API returned. */
 export function readRecorded(): KnownToYouTube {
   const known: KnownToYouTube = {
     channels: new Map(),
@@ -39,7 +39,7 @@ function rememberVideo({ videos, uploads }: KnownToYouTube, video: VideoResource
   uploads.set(channelId, [...(uploads.get(channelId) ?? []), video.id])
 }
 
-/** The answer of `channels`, `playlistItems` or `videos` to a query, as the real API gives it. */
+/** Answers a query to `channels`, `playlistItems` or `videos` as the real API does. */
 export function answerQuery(known: KnownToYouTube, method: string, query: URLSearchParams): object | Refusal {
   const ids = listOf(query, 'id')
   if (ids.length > 50 || !query.has('part')) return 'badRequest'
@@ -79,7 +79,7 @@ function listPlaylist({ uploads }: KnownToYouTube, query: URLSearchParams): obje
   return { ...answer('youtube#playlistItemListResponse', query, entries), ...next }
 }
 
-/** Only the parts asked for; no `items` at all where nothing was found. */
+/** Includes only the requested parts, and no `items` when nothing was found. */
 function answer(kind: string, query: URLSearchParams, resources: object[]) {
   const parts = new Set(['kind', 'etag', 'id', ...listOf(query, 'part')])
   const items = resources.map((resource) =>

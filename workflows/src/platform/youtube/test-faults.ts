@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** YouTube's own errors, by its word for them or ours where it has none. */
+/** YouTube's errors, by its name for them, or ours where it has none. */
 export type Refusal = keyof typeof refusals
 
-/** What can happen to an answer on its way: it never comes, or cannot be read. */
+/** What can happen to a response: it never arrives, or cannot be read. */
 export type Accident =
   | 'stall'
   | 'stall halfway'
@@ -16,7 +16,7 @@ export type Accident =
   | 'empty'
   | 'redirect'
 
-/** The status and body of an error as YouTube words it. */
+/** The status and body of one of YouTube's errors. */
 export function answerRefusal(name: Refusal) {
   const { status, ...said }: { status: number; message?: string; recorded?: string; body?: object } =
     refusals[name]

@@ -5,18 +5,18 @@ import { PlatformUnavailableError, QuotaSpentError } from '../errors.ts'
 import type { QuotaLedger } from '../quota-ledger.ts'
 import { isQuotaSpent, readFailure, toPlatformError } from './failures.ts'
 
-/** Where YouTube's API answers, and what it is asked with. */
+/** How to call YouTube's API. */
 export interface YouTubeCallSettings {
-  /** Sent in a header only: addresses, errors and logs never hold it. */
+  /** Sent only in a header, so that URLs, errors and logs never contain it. */
   apiKey: string
-  /** An origin. Only this host is called; redirects are not followed. */
+  /** An origin. No other host is called: redirects are not followed. */
   apiUrl?: string
   ledger: QuotaLedger
-  /** Milliseconds after which a call is given up. */
-  patience?: number
+  /** Milliseconds per call. Defaults to 10 seconds. */
+  timeout?: number
 }
 
-/** The three calls Channelwise makes, one unit each, with the resources of the answer as yet unread. */
+/** The three calls that Channelwise makes, one unit each. Their resources are not validated yet. */
 export interface YouTubeCalls {
   listChannels(request: youtube_v3.Params$Resource$Channels$List): Promise<ListAnswer>
   listPlaylist(request: youtube_v3.Params$Resource$Playlistitems$List): Promise<ListAnswer>
@@ -24,22 +24,22 @@ export interface YouTubeCalls {
 }
 
 /**
- * Calls YouTube's Data API v3. Each HTTP call takes its unit from the ledger first and is made once: trying again
- * is for the caller, with another unit. Throws the errors of the port, and `PlaylistNotFoundError`.
+ * Calls YouTube's Data API v3. Each HTTP call first reserves a unit in the ledger, and is not retried: callers retry,
+ * with another unit. Throws the port's errors, and `PlaylistNotFoundError`.
  */
 export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls {
-  const { apiKey, apiUrl = 'https://youtube.googleapis.com', ledger, patience = 10_000 } = settings
+  const { apiKey, apiUrl = 'https://youtube.googleapis.com', ledger, timeout = 10_000 } = settings
   if (!/^[\x21-\x7e]+$/.test(apiKey))
-    throw new RangeError('The API key is empty or holds a sign that no key has')
+    throw new RangeError('The API key is empty or contains an invalid character')
   const client = youtube({
     version: 'v3',
     rootUrl: apiUrl,
     headers: { 'X-Goog-Api-Key': apiKey },
-    timeout: patience,
+    timeout: timeout,
     retry: false,
     redirect: 'manual',
     responseType: 'json',
-    // A proxy of the environment is for the way out, never for an API on this machine.
+    // A proxy from the environment must not be used for an API on this machine.
     noProxy: ['localhost', '127.0.0.1', '[::1]'],
   })
 
@@ -52,7 +52,7 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
   async function call(request: () => Promise<{ data: unknown }>) {
     await ledger.reserve(1)
     const answer = listAnswer.safeParse(await send(request))
-    if (!answer.success) throw new PlatformUnavailableError('YouTube answered with something that is no list')
+    if (!answer.success) throw new PlatformUnavailableError('YouTube sent a response that is not a list')
     return answer.data
   }
 
@@ -63,7 +63,7 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
       const failure = readFailure(error)
       const platformError = toPlatformError({
         ...failure,
-        sentence: failure.sentence.replaceAll(apiKey, '(key)'),
+        message: failure.message.replaceAll(apiKey, '(key)'),
       })
       if (!isQuotaSpent(failure)) throw platformError
       throw new QuotaSpentError(await ledger.recordRefusal(), { cause: platformError })
@@ -71,7 +71,7 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
   }
 }
 
-/** `items` is absent where nothing was found. */
+/** `items` is missing when nothing was found. */
 const listAnswer = z.object({
   items: z
     .array(z.unknown())

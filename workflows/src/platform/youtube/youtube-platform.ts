@@ -14,12 +14,12 @@ import { PlaylistNotFoundError } from './failures.ts'
 import { createYouTubeCalls } from './youtube-calls.ts'
 import type { YouTubeCallSettings } from './youtube-calls.ts'
 
-/** How YouTube is reached, and who is told of resources of its answers that cannot be read. */
+/** How to call YouTube. The logger gets a warning for each unreadable resource. */
 export interface YouTubeSettings extends YouTubeCallSettings {
   logger?: Pick<Logger, 'warn'>
 }
 
-/** YouTube through its Data API v3; every method but resolving an id makes exactly one call, of one unit. */
+/** YouTube through its Data API v3. Every method makes exactly one call, of one unit; resolving an id makes none. */
 export function createYouTubePlatform({ logger, ...settings }: YouTubeSettings): VideoPlatform {
   const calls = createYouTubeCalls(settings)
 
@@ -36,7 +36,7 @@ export function createYouTubePlatform({ logger, ...settings }: YouTubeSettings):
           return findChannelOfVideo(reference.videoId)
         case 'custom':
           throw new ChannelNotFoundError(
-            `YouTube cannot look up the old address /c/${reference.name}. Paste the channel's @handle instead: its page shows it.`,
+            `YouTube cannot look up the legacy address /c/${reference.name}. Paste the channel's @handle instead, which its page shows.`,
           )
       }
     },
@@ -44,7 +44,7 @@ export function createYouTubePlatform({ logger, ...settings }: YouTubeSettings):
     async readChannels(channelIds) {
       if (channelIds.length === 0) return []
       const part = ['snippet,statistics,topicDetails,brandingSettings']
-      // Without a size, five are answered whatever the number of ids.
+      // Without maxResults only five are returned, however many ids are requested.
       const { items } = await calls.listChannels({ part, id: [joinIds(channelIds)], maxResults: idsPerCall })
       return readEach(channelResource, items).map(toPlatformChannel)
     },
@@ -83,7 +83,7 @@ export function createYouTubePlatform({ logger, ...settings }: YouTubeSettings):
     const { items } = await calls.listVideos({ part: ['snippet'], id: [videoId] })
     const [found] = readEach(videoEntry, items)
     if (found === undefined)
-      throw new ChannelNotFoundError(`YouTube shows no video ${videoId}: it is private or deleted.`)
+      throw new ChannelNotFoundError(`YouTube does not show the video ${videoId}: it is private or deleted.`)
     return found.snippet.channelId
   }
 
@@ -92,10 +92,7 @@ export function createYouTubePlatform({ logger, ...settings }: YouTubeSettings):
       const read = shape.safeParse(resource)
       if (read.success) return [read.data]
       const begins = JSON.stringify(resource).slice(0, 200)
-      logger?.warn(
-        { begins, reason: explainIssue(read.error) },
-        'YouTube answered with a resource that cannot be read',
-      )
+      logger?.warn({ begins, reason: explainIssue(read.error) }, 'YouTube sent an unreadable resource')
       return []
     })
   }
@@ -105,7 +102,7 @@ const channelEntry = z.object({ id: z.string() })
 const videoEntry = z.object({ snippet: z.object({ channelId: z.string() }) })
 const playlistEntry = z.object({ contentDetails: z.object({ videoId: z.string() }) })
 
-/** A channel's uploads are the playlist of its id with the second letter changed: UC… has UU…. */
+/** A channel's uploads playlist has the channel's id with UU instead of UC. */
 function uploadsOf(channelId: string) {
   return `UU${channelId.slice(2)}`
 }
@@ -113,6 +110,6 @@ function uploadsOf(channelId: string) {
 function joinIds(ids: string[]) {
   const distinct = new Set(ids)
   if (distinct.size > idsPerCall)
-    throw new RangeError(`${distinct.size} ids are more than the ${idsPerCall} of one call`)
+    throw new RangeError(`${distinct.size} ids exceed the limit of ${idsPerCall} per call`)
   return [...distinct].join(',')
 }

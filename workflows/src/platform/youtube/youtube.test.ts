@@ -24,8 +24,8 @@ describePlatform('YouTube', async (contents) => {
   return Object.assign(server, { platform: openPlatform(server) })
 })
 
-/** The fake, a platform on it, and what that platform warned of. */
-async function startPlatform(settings: { cap?: number; patience?: number } = {}) {
+/** A fake YouTube, a platform that calls it, and the platform's warnings. */
+async function startPlatform(settings: { cap?: number; timeout?: number } = {}) {
   const server = await startYouTubeServer()
   const warnings: unknown[] = []
   return Object.assign(server, { warnings, platform: openPlatform(server, { ...settings, warnings }) })
@@ -33,11 +33,11 @@ async function startPlatform(settings: { cap?: number; patience?: number } = {})
 
 function openPlatform(
   { url, apiKey }: Pick<YouTubeServer, 'url' | 'apiKey'>,
-  { cap = 10_000, patience = 10_000, warnings = [] as unknown[] } = {},
+  { cap = 10_000, timeout = 10_000, warnings = [] as unknown[] } = {},
 ) {
   const ledger = createQuotaLedger({ db, caps: { default: cap }, clock: () => noon })
   const logger = { warn: (...said: unknown[]) => warnings.push(said) }
-  return createYouTubePlatform({ apiKey, apiUrl: url, ledger, patience, logger })
+  return createYouTubePlatform({ apiKey, apiUrl: url, ledger, timeout, logger })
 }
 
 const noon = new Date('2026-11-21T20:00:00Z')
@@ -52,7 +52,7 @@ async function unitsReserved() {
   return rows.reduce((sum, { used }) => sum + used, 0)
 }
 
-describe('answers that YouTube gave are read', () => {
+describe('recorded responses of YouTube are read', () => {
   test('a channel by its handle', async () => {
     await using youtube = await startPlatform()
     const found = await youtube.platform.resolveChannel(parseChannelLink('youtube.com/@GoogleDevelopers'))
@@ -67,7 +67,7 @@ describe('answers that YouTube gave are read', () => {
     expect(channel?.keywords).toContain('google developers')
   })
 
-  test('a channel of the time before handles, its uploads and its videos', async () => {
+  test('a channel without a handle, its uploads and its videos', async () => {
     await using youtube = await startPlatform()
     const found = await youtube.platform.resolveChannel(parseChannelLink('https://youtu.be/FBbUW8d-BM4'))
     const { videoIds } = await youtube.platform.listUploads(found, null)
@@ -80,7 +80,7 @@ describe('answers that YouTube gave are read', () => {
     ])
   })
 
-  test('videos in an answer without the parts asked for', async () => {
+  test('videos in a response without the requested parts', async () => {
     await using youtube = await startPlatform()
     const [video] = await youtube.platform.readVideos(['D-lhorsDlUQ'])
     expect(video).toMatchObject({ durationSeconds: null, viewCount: null, declaredLanguage: 'en' })
@@ -109,7 +109,7 @@ describe('units', () => {
     expect(youtube.units()).toBe(6)
   })
 
-  test('are not spent on an id, nor on an address YouTube cannot look up', async () => {
+  test('are not spent on an id, nor on a URL that YouTube cannot look up', async () => {
     await using youtube = await startPlatform()
     await youtube.platform.resolveChannel({ kind: 'channel', channelId })
     await expect(youtube.platform.resolveChannel({ kind: 'custom', name: 'Fireship' })).rejects.toThrow(
@@ -158,7 +158,7 @@ describe('an old user name', () => {
   })
 })
 
-describe('every error of YouTube has its name', () => {
+describe('every error of YouTube is mapped to one of the port', () => {
   test.each([
     ['rateLimitExceeded', PlatformUnavailableError],
     ['userRateLimitExceeded', PlatformUnavailableError],
@@ -185,13 +185,13 @@ describe('every error of YouTube has its name', () => {
     ['channelNotFound', ChannelNotFoundError],
     ['videoNotFound', ChannelNotFoundError],
   ] as const)('%s', async (fault, named) => {
-    await using youtube = await startPlatform(fault.startsWith('stall') ? { patience: 1_000 } : {})
+    await using youtube = await startPlatform(fault.startsWith('stall') ? { timeout: 1_000 } : {})
     youtube.failNext(fault)
     await expect(youtube.platform.readChannels([channelId])).rejects.toThrow(named)
     expect(youtube.units()).toBe(1)
   })
 
-  test('a machine that nobody listens on is unavailable', async () => {
+  test('a refused connection means unavailable', async () => {
     const server = await startYouTubeServer()
     await server[Symbol.asyncDispose]()
     await expect(openPlatform(server).readChannels([channelId])).rejects.toThrow(
@@ -199,7 +199,7 @@ describe('every error of YouTube has its name', () => {
     )
   })
 
-  test("a quota spent by YouTube's count spends the ledger's day", async () => {
+  test("an exhausted quota at YouTube exhausts the ledger's day", async () => {
     await using youtube = await startPlatform()
     youtube.failNext('quotaExceeded')
     const refusal = await youtube.platform.readChannels([channelId]).catch((error: unknown) => error)
@@ -208,8 +208,8 @@ describe('every error of YouTube has its name', () => {
     expect(youtube.units()).toBe(1)
   })
 
-  test('a call that failed works the next time', async () => {
-    await using youtube = await startPlatform({ patience: 3_000 })
+  test('the call after a failed one succeeds', async () => {
+    await using youtube = await startPlatform({ timeout: 3_000 })
     for (const fault of ['reset', 'stall', 'truncated', 'HTML 502'] as const) {
       youtube.failNext(fault)
       await expect(youtube.platform.readChannels([channelId])).rejects.toThrow(PlatformUnavailableError)
@@ -218,8 +218,8 @@ describe('every error of YouTube has its name', () => {
   })
 })
 
-describe('the key', () => {
-  test('travels in its header only', async () => {
+describe('the API key', () => {
+  test('is sent only in a header', async () => {
     await using youtube = await startPlatform()
     await youtube.platform.readChannels([channelId])
     const [call] = youtube.calls
@@ -228,9 +228,9 @@ describe('the key', () => {
   })
 
   test.each(['keyInvalid', 'HTML 502', 'reset', 'stall', 'quotaExceeded'] as const)(
-    'is in no part of the error after %s',
+    'does not appear in the error after %s',
     async (fault) => {
-      await using youtube = await startPlatform(fault.startsWith('stall') ? { patience: 1_000 } : {})
+      await using youtube = await startPlatform(fault.startsWith('stall') ? { timeout: 1_000 } : {})
       youtube.failNext(fault)
       const error = await youtube.platform.readChannels([channelId]).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(Error)
@@ -238,13 +238,13 @@ describe('the key', () => {
     },
   )
 
-  test('is refused before any call when no header could hold it', () => {
+  test('is rejected before any call when a header cannot contain it', () => {
     expect(() => openPlatform({ url: 'http://127.0.0.1:1', apiKey: 'two\nlines' })).toThrow(/^((?!lines).)*$/)
   })
 })
 
-describe('a resource that is wrong', () => {
-  test('is left out with a warning, and the others of the answer stay', async () => {
+describe('an invalid resource', () => {
+  test('is skipped with a warning, and the others are kept', async () => {
     await using youtube = await startPlatform()
     const channel = buildChannelResource()
     const wrong = buildVideoResource({ channelId: channel.id, statistics: { viewCount: 'many' } })
@@ -252,11 +252,11 @@ describe('a resource that is wrong', () => {
     youtube.addChannel(channel, [wrong, right ?? wrong])
     const videos = await youtube.platform.readVideos([wrong.id, right?.id ?? ''])
     expect(videos.map(({ videoId }) => videoId)).toEqual([right?.id])
-    expect(JSON.stringify(youtube.warnings)).toContain('statistics.viewCount is no count')
+    expect(JSON.stringify(youtube.warnings)).toContain('statistics.viewCount is not a count')
   })
 })
 
-/** All strings that can be reached from an error, hidden properties too. */
+/** All strings reachable from an error, including non-enumerable properties. */
 function everythingOf(value: unknown, seen = new Set<unknown>()): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if (seen.has(value)) return ''

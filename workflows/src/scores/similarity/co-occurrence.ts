@@ -3,22 +3,22 @@ import type { Interactions } from './interactions.ts'
 import { shareIntegers, shareSingles } from './shared-arrays.ts'
 import type { Range } from './shared-arrays.ts'
 
-/** For each channel, the channels that its members know too, and how many of them do: the nearest by cosine only. */
-export interface CoRatings {
-  /** Members of each channel. */
+/** For each channel, the channels that most of its members also like (nearest by cosine), with the counts. */
+export interface CoOccurrences {
+  /** How many members like each channel. */
   support: Float64Array
-  /** The neighbors of channel `c` stand from `c * width` on, nearest first; -1 after the last. */
+  /** The neighbors of channel `c` start at `c * width`, nearest first; -1 after the last. */
   neighbors: Int32Array
-  /** Members in common with each neighbor. */
+  /** How many members like both the channel and each neighbor. */
   common: Float32Array
   width: number
 }
 
-/** Longer profiles are those of bots and of importers of whole libraries: what is beyond is left out of the pairs. */
-const longestProfile = 1_000
+/** Longer profiles belong to bots or imported libraries: the rest of such a profile is not counted. */
+const maxProfileLength = 1_000
 
-/** Room for the `width` nearest of each channel, none found yet. */
-export function allocateCoRatings(interactions: Interactions, width: number): CoRatings {
+/** Allocates shared memory for the `width` nearest neighbors of each channel. */
+export function allocateCoOccurrences(interactions: Interactions, width: number): CoOccurrences {
   const { channelCount } = interactions
   return {
     support: countMembers(interactions),
@@ -28,10 +28,10 @@ export function allocateCoRatings(interactions: Interactions, width: number): Co
   }
 }
 
-/** Counts the members that channels of a range have in common with others, and keeps the nearest of each. */
+/** Creates a function that counts common members for a range of channels, and stores the nearest neighbors of each. */
 export function createCounter(
   { byMember, byChannel, channelCount }: Interactions,
-  { support, neighbors, common, width }: CoRatings,
+  { support, neighbors, common, width }: CoOccurrences,
 ): (range: Range) => void {
   const counts = new Int32Array(channelCount)
   const touched = new Int32Array(channelCount)
@@ -45,7 +45,7 @@ export function createCounter(
     for (let at = byChannel.starts[channel]!; at < byChannel.starts[channel + 1]!; at += 1) {
       const member = byChannel.columns[at]!
       const start = byMember.starts[member]!
-      const end = Math.min(byMember.starts[member + 1]!, start + longestProfile)
+      const end = Math.min(byMember.starts[member + 1]!, start + maxProfileLength)
       for (let place = start; place < end; place += 1) {
         const other = byMember.columns[place]!
         if (counts[other] === 0) touched[touchedCount++] = other
@@ -54,7 +54,7 @@ export function createCounter(
     }
     for (let at = 0; at < touchedCount; at += 1) {
       const other = touched[at]!
-      // A member more in common counts for less where it is one of very few: shrinkage.
+      // Shrinkage: with very few members, each common one counts less.
       nearness[other] = other === channel ? -1 : counts[other]! / Math.sqrt(support[other]! + shrinkage)
     }
     const nearest = selectLargest(touched.subarray(0, touchedCount), nearness, width)
@@ -70,7 +70,7 @@ export function createCounter(
 
 const shrinkage = 5
 
-/** The `size` indexes with the largest values, largest first; `indexes` is reordered (Hoare's selection). */
+/** The `size` indexes with the largest values, in descending order. Reorders `indexes` (Hoare's quickselect). */
 export function selectLargest(indexes: Int32Array, values: Float64Array, size: number): Int32Array {
   let low = 0
   let high = indexes.length - 1

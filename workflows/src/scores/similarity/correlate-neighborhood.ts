@@ -1,9 +1,9 @@
 import { solveSymmetric } from './solve-ridge.ts'
 
 /**
- * The partial correlations of the first of some channels with each of the others, all of these being equal: as
- * `relateChannels`, but by the closed form for a neighborhood. `common` has, row after row, how many members each two
- * have in common, and in its diagonal how many each has.
+ * The partial correlations of the first channel with each of the others: like `createPartialCorrelations`, but with the
+ * closed form for a small neighborhood. `common` is the row-major matrix of how many members like both channels; its
+ * diagonal holds how many like each.
  */
 export function correlateNeighborhood(common: Float64Array, size: number, ridge: number): Float64Array {
   const inverse = Array.from({ length: size }, (_, row) => solveUnit(common, size, ridge, row))
@@ -15,7 +15,7 @@ export function correlateNeighborhood(common: Float64Array, size: number, ridge:
   return correlations
 }
 
-/** A row of the inverse; of noughts where there is none, which only counts that contradict each other come to. */
+/** A row of the inverse matrix; zeros if there is none, which happens only with inconsistent counts. */
 function solveUnit(common: Float64Array, size: number, ridge: number, row: number) {
   const matrix = common.slice()
   for (let at = 0; at < size; at += 1) matrix[at * size + at]! += ridge

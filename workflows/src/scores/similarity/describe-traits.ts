@@ -1,7 +1,7 @@
 import { toWords } from '@channelwise/indexer/language/words'
 import type { TopicEntry } from '@channelwise/schemas/topic'
 
-/** What a channel says of itself, as far as channels are compared by it. */
+/** The properties of a channel that its traits are derived from. */
 export interface DescribedChannel {
   all_topics: TopicEntry[]
   tags: string[]
@@ -9,35 +9,35 @@ export interface DescribedChannel {
   language_code: string | null
 }
 
-/** Kinds of traits, each with what it counts for; together 1. Sub topics say most of what a channel is about. */
+/** The kinds of traits with their weights, which add up to 1. Sub topics are the most informative. */
 export const traitWeights = { sub: 0.4, tag: 0.25, word: 0.15, main: 0.1, language: 0.1 }
 
 export type TraitKind = keyof typeof traitWeights
 
-/** Words beyond are the small print. */
-const describedWords = 60
+/** Words beyond this many are usually boilerplate. */
+const maxWords = 60
 
-/** What a channel is compared by, each trait once, as `kind:value`: folded words for tags and description. */
+/** A channel's distinct traits as `kind:value`, with folded words from its tags and description. */
 export function describeTraits({ all_topics, tags, description, language_code }: DescribedChannel): string[] {
   const prose = description.replace(/\b(?:https?:\/\/|www\.)\S+|\S*@\S+/giu, ' ')
   const words = new Set(
     toWords(prose)
       .split(' ')
-      .filter((word) => saysSomething(word)),
+      .filter((word) => isInformative(word)),
   )
   const traits = [
     ...all_topics.map(({ mainTopic }) => trait('main', mainTopic)),
     ...all_topics.flatMap(({ subTopic }) => (subTopic === '' ? [] : trait('sub', subTopic))),
     ...tags.flatMap((tag) => trait('tag', toWords(tag))),
-    ...[...words].slice(0, describedWords).map((word) => trait('word', word)),
+    ...[...words].slice(0, maxWords).map((word) => trait('word', word)),
     ...(language_code === null ? [] : [trait('language', language_code)]),
   ]
   return [...new Set(traits)]
 }
 
-/** The kind of a trait that `describeTraits` has made. */
+/** The kind of a trait from `describeTraits`. */
 export function kindOf(described: string): TraitKind {
-  // They are made here only, always with a kind before the colon.
+  // Traits are only created here, always with a kind before the colon.
   return described.slice(0, described.indexOf(':')) as TraitKind
 }
 
@@ -45,7 +45,7 @@ function trait(kind: TraitKind, value: string) {
   return `${kind}:${value}`
 }
 
-/** Numbers and single letters say nothing; pairs of letters are words of scripts without word breaks. */
-function saysSomething(word: string) {
+/** Numbers and short Latin words are uninformative; in scripts without word breaks, two letters are a word. */
+function isInformative(word: string) {
   return word.length > (/^[\p{sc=Latin}\p{N}]/u.test(word) ? 2 : 1) && !/^\p{N}+$/u.test(word)
 }

@@ -1,10 +1,10 @@
 import { shareDoubles, shareIntegers } from './shared-arrays.ts'
 
-/** Who is interested in what: a sparse matrix of members and channels, by row and by column. */
+/** A sparse matrix of which member likes which channel, by row and by column. */
 export interface Interactions {
   memberCount: number
   channelCount: number
-  /** The channels of member `m` stand from `byMember.starts[m]` to `byMember.starts[m + 1]`. */
+  /** The channels of member `m` are at `byMember.starts[m]` to `byMember.starts[m + 1]` of the columns. */
   byMember: SparseRows
   byChannel: SparseRows
 }
@@ -14,7 +14,7 @@ export interface SparseRows {
   columns: Int32Array
 }
 
-/** How many members each channel has, in memory that threads share. */
+/** How many members like each channel, in shared memory. */
 export function countMembers({ byChannel, channelCount }: Interactions): Float64Array {
   const members = shareDoubles(channelCount)
   for (let channel = 0; channel < channelCount; channel += 1)
@@ -22,26 +22,26 @@ export function countMembers({ byChannel, channelCount }: Interactions): Float64
   return members
 }
 
-/** Who likes what: pairs of a member's and a channel's number, both from 0. */
-export interface Likings {
+/** Which member likes which channel, as pairs of a member's and a channel's number, both from 0. */
+export interface PositiveInteractions {
   members: Int32Array
   channels: Int32Array
-  /** Channels that nobody likes count too. */
+  /** Includes channels that nobody likes. */
   channelCount: number
 }
 
-/** Builds the matrix; a pair that is there twice counts once. */
-export function createInteractions({ members, channels, channelCount }: Likings): Interactions {
+/** Builds the matrix; duplicate pairs count once. */
+export function createInteractions({ members, channels, channelCount }: PositiveInteractions): Interactions {
   const memberCount = count(members)
-  const byMember = withoutRepetition(group(members, channels, memberCount))
+  const byMember = removeDuplicates(group(members, channels, memberCount))
   const { rows, columns } = listPairs(byMember)
   return { memberCount, channelCount, byMember, byChannel: group(columns, rows, channelCount) }
 }
 
 function count(numbers: Int32Array) {
-  let most = -1
-  for (const number of numbers) if (number > most) most = number
-  return most + 1
+  let max = -1
+  for (const number of numbers) if (number > max) max = number
+  return max + 1
 }
 
 /** Counting sort by row. */
@@ -55,12 +55,12 @@ function group(rows: Int32Array, columns: Int32Array, rowCount: number): SparseR
   return { starts, columns: grouped }
 }
 
-function withoutRepetition({ starts, columns }: SparseRows): SparseRows {
+function removeDuplicates({ starts, columns }: SparseRows): SparseRows {
   const keptStarts = shareIntegers(starts.length)
   let length = 0
   for (let row = 0; row + 1 < starts.length; row += 1) {
     const sorted = columns.subarray(starts[row], starts[row + 1]).sort()
-    // What is kept is never longer than what was read, so it may stand in the same place.
+    // In place, because the result is never longer than what has been read.
     for (let at = 0, before = -1; at < sorted.length; at += 1) {
       const column = sorted[at]!
       if (column !== before) columns[length++] = column

@@ -1,14 +1,14 @@
 import { shareIntegers } from './shared-arrays.ts'
 
-/** A list of whole numbers that grows, at 4 bytes each. */
+/** A growable list of 32-bit integers. */
 export interface NumberList {
   push(number: number): void
   length(): number
-  /** A copy of what has been pushed, in memory that threads share. */
+  /** Copies the numbers into shared memory. */
   toArray(): Int32Array
 }
 
-/** An empty one. */
+/** Creates an empty list. */
 export function createNumberList(): NumberList {
   let held = new Int32Array(1_024)
   let length = 0

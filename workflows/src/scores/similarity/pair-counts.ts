@@ -1,18 +1,18 @@
-import type { CoRatings } from './co-occurrence.ts'
-import type { Currents } from './principal-directions.ts'
+import type { CoOccurrences } from './co-occurrence.ts'
+import type { PrincipalDirections } from './principal-directions.ts'
 
-/** Writes how many members each two of the channels have in common: below the diagonal of a matrix with rows of `stride`. */
+/** Writes how many members like both of each two channels, below the diagonal of a matrix with rows of `stride`. */
 export type FillPairs = (channels: Int32Array, matrix: Float64Array, stride: number) => void
 
 const unknown = -1
 
 /**
- * Takes the counts of each channel's nearest from what `coRatings` has kept, and those of others from the currents:
- * the nearest matrix of low rank says what two channels have in common by being of the same broad kind.
+ * Takes the counts of near neighbors from `coOccurrences`, and approximates the others from the principal directions,
+ * which are a low-rank approximation of the matrix of counts.
  */
-export function recallPairs(
-  { neighbors, common, width }: CoRatings,
-  { basis, image, rank }: Currents,
+export function createPairCounts(
+  { neighbors, common, width }: CoOccurrences,
+  { basis, image, rank }: PrincipalDirections,
 ): FillPairs {
   const place = new Int32Array(neighbors.length / width).fill(-1)
   return (channels, matrix, stride) => {
@@ -27,7 +27,7 @@ export function recallPairs(
         const other = neighbors[near]!
         if (other === -1) break
         const against = place[other]!
-        // What either of the two remembers counts for both.
+        // The matrix is symmetric: a count stored for either channel counts for both.
         if (against !== -1) matrix[Math.max(at, against) * stride + Math.min(at, against)] = common[near]!
       }
     }

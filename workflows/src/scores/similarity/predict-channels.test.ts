@@ -7,7 +7,7 @@ import { solveSymmetric } from './solve-ridge.ts'
 
 const pairs = fc.array(fc.tuple(fc.nat(20), fc.nat(12)), { minLength: 1, maxLength: 200 })
 
-test('the matrix holds each pair once, by row and by column', () => {
+test('the matrix contains each pair once, by row and by column', () => {
   fc.assert(
     fc.property(pairs, (given) => {
       const { byMember, byChannel } = build(given)
@@ -20,7 +20,7 @@ test('the matrix holds each pair once, by row and by column', () => {
   )
 })
 
-test('the largest are selected, the largest first', () => {
+test('the largest values are selected in descending order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50)), fc.nat(20), (values, size) => {
       const selected = selectLargest(Int32Array.from(values.keys()), Float64Array.from(values), size)
@@ -30,7 +30,7 @@ test('the largest are selected, the largest first', () => {
   )
 })
 
-test('the solution of a positive definite system solves it', () => {
+test('a positive definite system is solved', () => {
   const matrix = [4, 2, 0.6, 2, 5, 1, 0.6, 1, 3]
   const right = Float64Array.from([1, 2, 3])
   expect(solveSymmetric(Float64Array.from(matrix), right, 3)).toBe(true)
@@ -53,7 +53,7 @@ test('with every channel as a neighbor the weights are those of EASE^R', () => {
       for (let channel = 0; channel < channelCount; channel += 1) {
         for (let at = channel * width; at < (channel + 1) * width; at += 1) {
           const neighbor = neighbors[at]!
-          // Who has no member in common is no neighbor: its weight need not be nought there.
+          // Channels without a common member are no neighbors, although their exact weight may differ from zero.
           if (neighbor === -1) continue
           if (isFull(neighbors, channel, width))
             expect(weights[at]).toBeCloseTo(exact[neighbor]![channel]!, 5)
@@ -63,7 +63,7 @@ test('with every channel as a neighbor the weights are those of EASE^R', () => {
   )
 })
 
-test('two crowds with channels of their own: a channel speaks for those of its crowd', () => {
+test('with two separate groups of members, a channel predicts those of its own group', () => {
   const given = Array.from({ length: 200 }, (_, member): [number, number][] => {
     const crowd = member % 2
     return [0, 1, 2].map((step) => [member, crowd * 5 + ((member + step * (1 + (member % 3))) % 5)])

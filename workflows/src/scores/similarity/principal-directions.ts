@@ -1,22 +1,22 @@
 import type { Interactions } from './interactions.ts'
 import { shareDoubles } from './shared-arrays.ts'
 
-/** The main currents of taste: directions in the space of channels in which profiles differ most. */
-export interface Currents {
+/** The principal directions of taste: the directions in the space of channels in which profiles vary most. */
+export interface PrincipalDirections {
   rank: number
-  /** An orthonormal basis V; channel `c` stands from `c * rank` on. Directions beyond those that there are, are noughts. */
+  /** An orthonormal basis V; channel `c` starts at `c * rank`. Missing directions are zero. */
   basis: Float64Array
-  /** What the basis becomes under the counts of common members, G V with G = XᵀX, laid out alike. */
+  /** G V, with G = XᵀX the matrix of common members, in the same layout. */
   image: Float64Array
-  /** Vᵀ G V, row after row. */
+  /** Vᵀ G V, row-major. */
   spread: Float64Array
 }
 
-/** Enough for the space that the largest directions span; what is left out costs accuracy only. */
+/** Enough iterations to converge on the space of the largest directions. */
 const rounds = 3
 
-/** Room for `rank` of them, none found yet. */
-export function allocateCurrents(channelCount: number, rank: number): Currents {
+/** Allocates shared memory for `rank` directions. */
+export function allocatePrincipalDirections(channelCount: number, rank: number): PrincipalDirections {
   return {
     rank,
     basis: shareDoubles(channelCount * rank),
@@ -26,10 +26,13 @@ export function allocateCurrents(channelCount: number, rank: number): Currents {
 }
 
 /**
- * Finds them by subspace iteration (Halko, Martinsson and Tropp, "Finding Structure with Randomness", 2011), from a
- * start that is the same each time. Takes `rounds + 1` passes over the matrix.
+ * Finds the directions by subspace iteration (Halko, Martinsson and Tropp, "Finding Structure with Randomness", 2011),
+ * from a fixed start, in `rounds + 1` passes over the matrix.
  */
-export function findCurrents(interactions: Interactions, { rank, basis, image, spread }: Currents) {
+export function findPrincipalDirections(
+  interactions: Interactions,
+  { rank, basis, image, spread }: PrincipalDirections,
+) {
   fillOrthonormal(basis, startColumns(interactions.channelCount, rank))
   for (let round = 0; round < rounds; round += 1) {
     multiply(interactions, { rank, basis, image })
@@ -43,8 +46,8 @@ export function findCurrents(interactions: Interactions, { rank, basis, image, s
       spread[row * rank + column] = dot(columns[row]!, images[column]!)
 }
 
-/** `image` becomes G × `basis`: each member's sum of the rows of what it knows goes to all that it knows. */
-function multiply({ byMember }: Interactions, { rank, basis, image }: Omit<Currents, 'spread'>) {
+/** Sets `image` to G × `basis`: adds the sum of the rows of a member's channels to each of these rows. */
+function multiply({ byMember }: Interactions, { rank, basis, image }: Omit<PrincipalDirections, 'spread'>) {
   const { starts, columns } = byMember
   const sum = new Float64Array(rank)
   image.fill(0)
@@ -62,7 +65,7 @@ function multiply({ byMember }: Interactions, { rank, basis, image }: Omit<Curre
   }
 }
 
-/** Gram and Schmidt's way, twice over for accuracy; columns that say nothing new are dropped. */
+/** Gram-Schmidt orthonormalization, with two passes for accuracy; drops linearly dependent columns. */
 function fillOrthonormal(basis: Float64Array, columns: Float64Array[]) {
   const rank = columns.length
   const kept: Float64Array[] = []
@@ -91,7 +94,7 @@ function subtract(column: Float64Array, other: Float64Array, times: number) {
   for (let at = 0; at < column.length; at += 1) column[at]! -= times * other[at]!
 }
 
-/** Numbers from -0.5 to 0.5 by a linear congruence: the same at every run. */
+/** Pseudorandom numbers from -0.5 to 0.5 of a linear congruential generator with a fixed seed. */
 function startColumns(length: number, rank: number) {
   let state = 1
   return Array.from({ length: rank }, () =>

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blendLikeness } from './blend-likeness.ts'
+import { blendSimilarity } from './blend-similarity.ts'
 import { createComparison } from './compare-traits.ts'
 import { correlateNeighborhood } from './correlate-neighborhood.ts'
 import { describeTraits } from './describe-traits.ts'
 import { createInteractions } from './interactions.ts'
-import { numberTraits } from './number-traits.ts'
+import { indexTraits } from './index-traits.ts'
 import { predictChannels } from './test-predict.ts'
 import { createRanker } from './rank-channels.ts'
-import { relateChannels } from './relate-channels.ts'
+import { createPartialCorrelations } from './partial-correlations.ts'
 
-const likings = fc.array(fc.tuple(fc.nat(20), fc.nat(9)), { minLength: 1, maxLength: 150 })
+const positives = fc.array(fc.tuple(fc.nat(20), fc.nat(9)), { minLength: 1, maxLength: 150 })
 const traits = fc.array(
   fc.uniqueArray(fc.constantFrom('sub:a', 'sub:b', 'main:c', 'tag:d', 'tag:e', 'word:f', 'language:en')),
   { minLength: 10, maxLength: 10 },
 )
 
 describe('the ranking', () => {
-  test('never names a channel itself, has each once, and falls from the first to the last', () => {
+  test('has distinct other channels in descending order of score', () => {
     fc.assert(
-      fc.property(likings, traits, (pairs, described) => {
+      fc.property(positives, traits, (pairs, described) => {
         for (const [channel, similar] of rank(pairs, described).entries()) {
           const ids = similar.map(({ other }) => other)
           expect(ids).not.toContain(channel)
@@ -33,10 +33,10 @@ describe('the ranking', () => {
     )
   })
 
-  test('does not depend on the order in which members and channels come', () => {
+  test('does not depend on the order of members and channels', () => {
     fc.assert(
       fc.property(
-        likings,
+        positives,
         traits,
         fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], { minLength: 10 }),
         (pairs, described, order) => {
@@ -55,9 +55,9 @@ describe('the ranking', () => {
     )
   })
 
-  test('gives two channels one score, whichever is asked about', () => {
+  test('is symmetric', () => {
     fc.assert(
-      fc.property(likings, traits, (pairs, described) => {
+      fc.property(positives, traits, (pairs, described) => {
         const ranked = rank(pairs, described)
         for (const [channel, similar] of ranked.entries()) {
           for (const { other, score } of similar)
@@ -68,11 +68,11 @@ describe('the ranking', () => {
   })
 })
 
-test('what one channel alone comes to is close to what it comes to among all', () => {
+test('scoring a channel alone gives nearly the same as scoring all', () => {
   fc.assert(
-    fc.property(likings, (pairs) => {
+    fc.property(positives, (pairs) => {
       const interactions = build(pairs)
-      const relate = relateChannels(predictChannels(interactions, 20))
+      const relate = createPartialCorrelations(predictChannels(interactions, 20))
       const common = countCommon(pairs)
       for (let channel = 0; channel < 10; channel += 1) {
         const order = [channel, ...Array.from({ length: 10 }, (_, at) => at).filter((at) => at !== channel)]
@@ -82,7 +82,7 @@ test('what one channel alone comes to is close to what it comes to among all', (
         )
         const alone = correlateNeighborhood(moved, 10, 20)
         relate(channel, (other, correlation) =>
-          // Channels without a member in common are no neighbors: that is all the difference.
+          // The only difference: channels without a common member are no neighbors.
           expect(alone[order.indexOf(other)]).toBeCloseTo(correlation, 2),
         )
       }
@@ -90,31 +90,31 @@ test('what one channel alone comes to is close to what it comes to among all', (
   )
 })
 
-describe('the common score', () => {
+describe('the blended score', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-  test('is from 0 to 1 and grows with what speaks for it', () => {
+  test('is between 0 and 1, and grows with taste and with content', () => {
     fc.assert(
       fc.property(share, share, share, share, fc.nat(1_000), (taste, more, content, fuller, members) => {
-        const score = blendLikeness(taste, content, members)
+        const score = blendSimilarity(taste, content, members)
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(1)
-        // All but the rounding of the last digit.
-        const least = score - 1e-12
-        expect(blendLikeness(Math.max(taste, more), content, members)).toBeGreaterThanOrEqual(least)
-        expect(blendLikeness(taste, Math.max(content, fuller), members)).toBeGreaterThanOrEqual(least)
+        // Allows for rounding.
+        const minimum = score - 1e-12
+        expect(blendSimilarity(Math.max(taste, more), content, members)).toBeGreaterThanOrEqual(minimum)
+        expect(blendSimilarity(taste, Math.max(content, fuller), members)).toBeGreaterThanOrEqual(minimum)
       }),
     )
   })
 
-  test('is the content of channels that nobody has rated, and taste where many have', () => {
-    expect(blendLikeness(0.5, 0.8, 0)).toBe(0.4)
-    expect(blendLikeness(0.05, 0, 1e9)).toBeCloseTo(0.5)
+  test('is content alone for unrated channels, and taste for channels with many ratings', () => {
+    expect(blendSimilarity(0.5, 0.8, 0)).toBe(0.4)
+    expect(blendSimilarity(0.05, 0, 1e9)).toBeCloseTo(0.5)
   })
 })
 
-describe('what channels say of themselves', () => {
-  test('is topics, tags and folded words, without addresses, numbers and single letters', () => {
+describe('the traits of a channel', () => {
+  test('are topics, tags and folded words, without URLs, email addresses, numbers and single letters', () => {
     expect(
       describeTraits({
         all_topics: [
@@ -132,10 +132,10 @@ describe('what channels say of themselves', () => {
     )
   })
 
-  test('is compared from 0, nothing shared, to 1, all the same', () => {
+  test('compare to 0 when nothing is shared, and to 1 when everything is', () => {
     const all = ['sub:a', 'main:b', 'tag:c', 'word:d', 'language:en']
     const counts = new Map(all.map((trait) => [trait, 2]))
-    const compare = createComparison(numberTraits([all, all, ['tag:x'], ['sub:a'], []], counts, 100))
+    const compare = createComparison(indexTraits([all, all, ['tag:x'], ['sub:a'], []], counts, 100))
     expect(compare(0)(1)).toBeCloseTo(1)
     expect(compare(0)(2)).toBe(0)
     expect(compare(0)(3)).toBeCloseTo(0.4)
@@ -143,14 +143,14 @@ describe('what channels say of themselves', () => {
     expect(compare(4)(4)).toBe(0)
   })
 
-  test('counts for more the rarer it is, and not where everybody says it', () => {
+  test('count more the rarer they are, and common words not at all', () => {
     const rows = [['tag:rare', 'tag:common', 'word:the'], ['tag:rare'], ['tag:common'], ['word:the']]
     const counts = new Map([
       ['tag:rare', 2],
       ['tag:common', 500],
       ['word:the', 900],
     ])
-    const compare = createComparison(numberTraits(rows, counts, 1_000))
+    const compare = createComparison(indexTraits(rows, counts, 1_000))
     expect(compare(0)(1)).toBeGreaterThan(compare(0)(2))
     expect(compare(0)(3)).toBe(0)
   })
@@ -165,7 +165,7 @@ function rank(pairs: [number, number][], described: string[][]) {
   const { similar, scores } = createRanker({
     interactions,
     predictors: predictChannels(interactions, 20),
-    traits: numberTraits(described, counts, 10),
+    traits: indexTraits(described, counts, 10),
     width,
   })({ from: 0, to: 10 })
   return Array.from({ length: 10 }, (_, place) =>

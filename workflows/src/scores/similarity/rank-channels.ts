@@ -1,24 +1,24 @@
-import { blendLikeness, leastScore, mostMembersByContent } from './blend-likeness.ts'
+import { blendSimilarity, minScore, maxMembersByContent } from './blend-similarity.ts'
 import { createComparison } from './compare-traits.ts'
 import type { TraitRows } from './compare-traits.ts'
 import { selectLargest } from './co-occurrence.ts'
 import { countMembers } from './interactions.ts'
 import type { Interactions } from './interactions.ts'
 import type { Predictors } from './predict-channels.ts'
-import { relateChannels } from './relate-channels.ts'
+import { createPartialCorrelations } from './partial-correlations.ts'
 import type { Range } from './shared-arrays.ts'
-import { createFinder } from './find-sharing.ts'
+import { createSharedTraitFinder } from './find-shared-traits.ts'
 
-/** All that channels are ranked by; they are numbered alike in all of it. */
+/** The data for the ranking; all of it numbers the channels alike. */
 export interface Ranking {
   interactions: Interactions
   predictors: Predictors
   traits: TraitRows
-  /** Similar channels wanted of each. */
+  /** Number of similar channels per channel. */
   width: number
 }
 
-/** The likest of the channels from `from` on: those of channel `from + c` stand from `c * width` on, -1 after the last. */
+/** The most similar channels of a range: those of channel `from + c` start at `c * width`; -1 after the last. */
 export interface RankedChannels {
   from: number
   similar: Int32Array<ArrayBuffer>
@@ -26,16 +26,16 @@ export interface RankedChannels {
   width: number
 }
 
-/** Candidates by their traits whose likeness is worked out to the end. */
+/** How many of the candidates found by shared traits are scored in full. */
 const contentCandidates = 60
 
-/** Finds the likest channels of each of a range, the likest first. */
+/** Creates a function that finds the most similar channels of each channel in a range, in descending order. */
 export function createRanker({ interactions, predictors, traits, width }: Ranking) {
   const { channelCount } = interactions
   const support = countMembers(interactions)
-  const relate = relateChannels(predictors)
+  const relate = createPartialCorrelations(predictors)
   const compareWith = createComparison(traits)
-  const findSharing = createFinder(traits, support)
+  const findSharing = createSharedTraitFinder(traits, support)
   const candidates = new Int32Array(channelCount)
   const correlations = new Float64Array(channelCount)
   const blended = new Float64Array(channelCount)
@@ -60,29 +60,29 @@ export function createRanker({ interactions, predictors, traits, width }: Rankin
       if (isCandidate[other] === 1 || other === channel) return
       isCandidate[other] = 1
       candidates[count++] = other
-      blended[other] = blendLikeness(correlations[other]!, 0, evidence(other))
+      blended[other] = blendSimilarity(correlations[other]!, 0, evidence(other))
     }
     relate(channel, (other, correlation) => {
       correlations[other] = correlation
       add(other)
     })
-    // What the likest come to by taste alone is the least that all others must come to.
+    // The scores by taste alone give a lower bound that the other candidates must reach.
     const surest = selectLargest(candidates.subarray(0, count), blended, width)
-    const least = surest.length < width ? leastScore : blended[surest.at(-1)!]!
-    const members = own <= mostMembersByContent(least) ? Infinity : mostMembersByContent(least)
-    for (const other of findSharing(channel, { members, most: contentCandidates })) add(other)
+    const least = surest.length < width ? minScore : blended[surest.at(-1)!]!
+    const members = own <= maxMembersByContent(least) ? Infinity : maxMembersByContent(least)
+    for (const other of findSharing(channel, { members, limit: contentCandidates })) add(other)
     const compare = compareWith(channel)
     for (let each = 0; each < count; each += 1) {
       const other = candidates[each]!
       const correlation = correlations[other]!
-      if (blendLikeness(correlation, 1, evidence(other)) >= least)
-        blended[other] = blendLikeness(correlation, compare(other), evidence(other))
+      if (blendSimilarity(correlation, 1, evidence(other)) >= least)
+        blended[other] = blendSimilarity(correlation, compare(other), evidence(other))
       correlations[other] = 0
       isCandidate[other] = 0
     }
     const likest = selectLargest(candidates.subarray(0, count), blended, width)
     likest.sort((one, other) => blended[other]! - blended[one]! || one - other)
-    const end = likest.findIndex((other) => blended[other]! < leastScore)
+    const end = likest.findIndex((other) => blended[other]! < minScore)
     return end === -1 ? likest : likest.subarray(0, end)
   }
 }

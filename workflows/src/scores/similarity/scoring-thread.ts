@@ -8,24 +8,24 @@ import type { Range } from './shared-arrays.ts'
 
 export { createInteractions } from './interactions.ts'
 
-/** What a thread is started with; all arrays are in shared memory. */
+/** The data that a thread is started with; all arrays are in shared memory. */
 export interface ThreadStart {
   prediction: Prediction
   traits: TraitRows
-  /** Similar channels wanted of each. */
+  /** Number of similar channels per channel. */
   width: number
 }
 
 let steps: PredictionSteps | null = null
 let rankRange: ReturnType<typeof createRanker> | null = null
 
-/** The step of that name, by what the thread was started with. */
+/** Executes one step of the thread's prediction. */
 export function predict({ step, range }: { step: keyof PredictionSteps; range: Range }) {
   steps ??= createSteps(readStart().prediction)
   steps[step](range)
 }
 
-/** To be called when all has been predicted. */
+/** Ranks a range of channels, once the prediction is complete. */
 export function rank(range: Range): RankedChannels {
   const { prediction, traits, width } = readStart()
   rankRange ??= createRanker({ ...prediction, traits, width })
@@ -33,6 +33,6 @@ export function rank(range: Range): RankedChannels {
 }
 
 function readStart() {
-  // Threads that predict and rank are started by `openScoringThreads` only, with nothing else.
+  // Only `openScoringThreads` starts threads that predict and rank, always with a `ThreadStart`.
   return workerData as ThreadStart
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberTraits } from './number-traits.ts'
+import { indexTraits } from './index-traits.ts'
 import { createInteractions } from './interactions.ts'
 import { allocatePrediction } from './predict-channels.ts'
 import { createRanker } from './rank-channels.ts'
@@ -10,22 +10,22 @@ import { createInteractionsInThread, openScoringThreads } from './scoring-thread
 const width = 5
 const rows = Array.from({ length: 1_200 }, (_, at) => [`sub:${at % 40}`, `tag:${at % 70}`])
 const counts = new Map(rows.flat().map((trait) => [trait, 17]))
-const traits = numberTraits(rows, counts, rows.length)
-const likings = {
+const traits = indexTraits(rows, counts, rows.length)
+const positives = {
   members: Int32Array.from({ length: 6_000 }, (_, at) => at % 300),
   channels: Int32Array.from({ length: 6_000 }, (_, at) => (at * 7 + (at % 300) * 3) % rows.length),
   channelCount: rows.length,
 }
 const ridge = 20
-// On a busy machine threads that give way would hold up the tests, which is not what they are about.
+// Normal priority, because low-priority threads would slow the tests down on a busy machine.
 const priority = { niceIncrement: 0 }
 
-test('in threads the predictors and the ranking are those of one thread', async () => {
-  const interactions = createInteractions(likings)
+test('several threads give the same predictors and ranking as one', async () => {
+  const interactions = createInteractions(positives)
   const predictors = predictChannels(interactions, ridge)
   const rank = createRanker({ interactions, predictors, traits, width })
 
-  const prediction = allocatePrediction(await createInteractionsInThread(likings, priority), ridge)
+  const prediction = allocatePrediction(await createInteractionsInThread(positives, priority), ridge)
   expect(prediction.interactions).toEqual(interactions)
   await using threads = openScoringThreads({ prediction, traits, width }, priority)
   await threads.predict()
@@ -35,9 +35,9 @@ test('in threads the predictors and the ranking are those of one thread', async 
   expect(ranked).toEqual(ranked.map(({ from }) => rank({ from, to: Math.min(rows.length, from + 500) })))
 })
 
-test('a ranking that is stopped ends at once', async () => {
+test('a stopped ranking ends at once', async () => {
   const stop = new AbortController()
-  const prediction = allocatePrediction(createInteractions(likings), ridge)
+  const prediction = allocatePrediction(createInteractions(positives), ridge)
   await using threads = openScoringThreads({ prediction, traits, width }, { stop: stop.signal, ...priority })
   await threads.predict()
   const ranking = threads.rank()
@@ -46,8 +46,8 @@ test('a ranking that is stopped ends at once', async () => {
   await expect(collect(threads.rank())).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
 })
 
-test('what goes wrong in a thread is thrown', async () => {
-  await expect(createInteractionsInThread({ ...likings, channelCount: -5 }, priority)).rejects.toThrow(
+test('an error in a thread is thrown', async () => {
+  await expect(createInteractionsInThread({ ...positives, channelCount: -5 }, priority)).rejects.toThrow(
     /[Ii]nvalid/,
   )
 })

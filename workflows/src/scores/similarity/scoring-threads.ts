@@ -1,49 +1,49 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import type { Interactions, Likings } from './interactions.ts'
+import type { Interactions, PositiveInteractions } from './interactions.ts'
 import type { PredictionSteps } from './predict-channels.ts'
 import type { RankedChannels } from './rank-channels.ts'
 import type { ThreadStart } from './scoring-thread.ts'
 import type { Range } from './shared-arrays.ts'
 
-/** Threads that work on one prediction and its ranking; disposing of them ends them. */
+/** A pool of threads for one prediction and its ranking; disposing stops them. */
 export interface ScoringThreads extends AsyncDisposable {
-  /** Finds the predictors of all channels. */
+  /** Computes the predictors of all channels. */
   predict(): Promise<void>
-  /** Finds the likest channels of each, some hundreds of channels at a time, in their order. */
+  /** Yields the most similar channels of all channels in order, 500 channels at a time. */
   rank(): AsyncGenerator<RankedChannels, void>
 }
 
 const filename = new URL('./scoring-thread.ts', import.meta.url).href
-const mostThreads = 4
+const maxThreads = 4
 const channelsPerTask = 500
-/** Pages and imports of this machine come first. */
-const usualNiceness = 10
+/** Low priority, so that pages and imports come first. */
+const defaultNiceness = 10
 
-/** Unix niceness, 0 to 19: how far the threads give way to all else on the machine (10). */
 interface Priority {
+  /** Unix niceness, 0 to 19. Defaults to 10. */
   niceIncrement?: number
 }
 
-/** `createInteractions` in a thread of its own, so that the process that serves pages goes on doing so. */
+/** Runs `createInteractions` in a thread, so that the process keeps serving pages. */
 export async function createInteractionsInThread(
-  likings: Likings,
-  { niceIncrement = usualNiceness }: Priority = {},
+  positives: PositiveInteractions,
+  { niceIncrement = defaultNiceness }: Priority = {},
 ): Promise<Interactions> {
   const pool = new Piscina({ filename, minThreads: 1, maxThreads: 1, niceIncrement })
   try {
-    return await pool.run(likings, { name: 'createInteractions' })
+    return await pool.run(positives, { name: 'createInteractions' })
   } finally {
     await pool.destroy()
   }
 }
 
-/** Starts a thread for each core, up to four. Their work fails with an `AbortError` once `stop` has aborted. */
+/** Starts a thread per core, up to four. Their work throws an `AbortError` once `stop` has aborted. */
 export function openScoringThreads(
   start: ThreadStart,
-  { stop, niceIncrement = usualNiceness }: Priority & { stop?: AbortSignal } = {},
+  { stop, niceIncrement = defaultNiceness }: Priority & { stop?: AbortSignal } = {},
 ): ScoringThreads {
-  const threads = Math.min(mostThreads, availableParallelism())
+  const threads = Math.min(maxThreads, availableParallelism())
   const pool = new Piscina({
     filename,
     workerData: start,
@@ -57,14 +57,17 @@ export function openScoringThreads(
     pool.run({ step, range }, { ...options, name: 'predict' })
   return {
     async predict() {
-      await Promise.all([predict('findCurrents', null), ...ranges.map((range) => predict('count', range))])
+      await Promise.all([
+        predict('findPrincipalDirections', null),
+        ...ranges.map((range) => predict('count', range)),
+      ])
       await Promise.all(ranges.map((range) => predict('regress', range)))
     },
     async *rank() {
       const tasks = ranges.map((range) => pool.run(range, { ...options, name: 'rank' }))
-      // One that fails before its turn is told of when its turn comes.
+      // Failures are thrown when their turn comes, not as unhandled rejections.
       for (const task of tasks) task.catch(() => {})
-      // The thread's `rank` answers with nothing else.
+      // The thread's `rank` always returns `RankedChannels`.
       for (const task of tasks) yield (await task) as RankedChannels
     },
     [Symbol.asyncDispose]: () => pool.destroy(),

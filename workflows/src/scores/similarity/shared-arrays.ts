@@ -1,19 +1,19 @@
-/** Numbers in memory that all threads share. */
+/** Allocates 32-bit integers in memory shared between threads. */
 export function shareIntegers(length: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(length * Int32Array.BYTES_PER_ELEMENT))
 }
 
-/** Single precision: 4 bytes each. */
+/** Allocates single-precision numbers in memory shared between threads. */
 export function shareSingles(length: number): Float32Array {
   return new Float32Array(new SharedArrayBuffer(length * Float32Array.BYTES_PER_ELEMENT))
 }
 
-/** Double precision: 8 bytes each. */
+/** Allocates double-precision numbers in memory shared between threads. */
 export function shareDoubles(length: number): Float64Array {
   return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT))
 }
 
-/** Channels `from` to `to`, without `to`: the share of one task. */
+/** Channels from `from` (included) to `to` (excluded). */
 export interface Range {
   from: number
   to: number

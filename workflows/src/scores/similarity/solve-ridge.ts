@@ -1,13 +1,13 @@
 /**
- * Solves `matrix × x = right` for a symmetric positive definite matrix of `size` rows (row after row, only the lower
- * half is read) by Cholesky's decomposition; both arguments are overwritten, `right` with the solution.
- * Returns false where the matrix is not positive definite.
+ * Solves `matrix × x = right` by Cholesky decomposition for a symmetric positive definite matrix (row-major, `size`
+ * rows; only the lower triangle is read). Overwrites both arguments, `right` with the solution. Returns false when the
+ * matrix is not positive definite.
  */
 export function solveSymmetric(matrix: Float64Array, right: Float64Array, size: number): boolean {
   for (let row = 0; row < size; row += 1) {
     const rowStart = row * size
     let column = 0
-    // Four columns at a time: their sums do not wait for each other.
+    // Four columns at a time, because their sums are independent of each other.
     for (; column + 4 <= row; column += 4) reduceFour(matrix, rowStart, column, size)
     for (; column <= row; column += 1) {
       const columnStart = column * size
@@ -31,7 +31,7 @@ export function solveSymmetric(matrix: Float64Array, right: Float64Array, size: 
   return true
 }
 
-/** The step of the decomposition for four neighboring columns of a row. */
+/** Decomposes four adjacent columns of a row. */
 function reduceFour(matrix: Float64Array, row: number, column: number, size: number) {
   const first = column * size
   const second = first + size

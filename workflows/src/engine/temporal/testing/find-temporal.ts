@@ -4,19 +4,19 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Of the Temporal CLI, whose development server the tests run on. */
+/** The version of the Temporal CLI whose development server the tests use. */
 export const cliVersion = '1.5.1'
 
 const cliPackage = `github.com/temporalio/cli/cmd/temporal@v${cliVersion}`
 
-/** Milliseconds; it takes about three minutes on two cores. */
-const assemblyLimit = 900_000
+/** Milliseconds; a build takes about three minutes on two cores. */
+const buildTimeout = 900_000
 
 const run = promisify(execFile)
 
 /**
- * The Temporal CLI: from PATH, from the cache in the home folder, or assembled there by Go, once for a machine, which
- * is said. Null where there is none of them; throws what Go says.
+ * The path of the Temporal CLI: from PATH, from the cache in the home folder, or built there with Go, once per machine.
+ * Null when none of these is available. Throws when the build fails.
  */
 export async function findTemporal(): Promise<string | null> {
   if (await answers('temporal', ['--version'])) return 'temporal'
@@ -24,11 +24,11 @@ export async function findTemporal(): Promise<string | null> {
   const program = join(folder, 'temporal')
   if (await answers(program, ['--version'])) return program
   if (!(await answers('go', ['version']))) return null
-  console.log('Go assembles the Temporal CLI, once for this machine (about three minutes)')
+  console.log('building the Temporal CLI with Go, once for this machine (about three minutes)')
   await mkdir(folder, { recursive: true })
   await run('go', ['install', cliPackage], {
     env: { ...process.env, GOBIN: folder },
-    timeout: assemblyLimit,
+    timeout: buildTimeout,
   })
   return program
 }

@@ -8,15 +8,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Connection } from '@temporalio/client'
 import { guardLeftovers } from '@channelwise/schemas/testing/guard-leftovers'
 
-/** A Temporal server of this process's own; it ends when disposed of. */
+/** A Temporal server of this process; disposing stops it. */
 export interface RunningTemporal extends AsyncDisposable {
   /** host:port */
   address: string
 }
 
-const startLimit = 120_000
+const startTimeout = 120_000
 
-/** Starts a server with the CLI, on a free port of this machine and with nothing in it. */
+/** Starts an empty development server with the CLI, on a free local port. */
 export async function startTemporal(program: string): Promise<RunningTemporal> {
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-temporal-'))
   const port = await findFreePort()
@@ -33,8 +33,8 @@ export async function startTemporal(program: string): Promise<RunningTemporal> {
   ]
   const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] })
   const guard = guardLeftovers({ folder, pid: child.pid ?? 0 })
-  let complaints = ''
-  child.stderr.on('data', (text) => (complaints += String(text)))
+  let output = ''
+  child.stderr.on('data', (text) => (output += String(text)))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
     child.kill('SIGKILL')
@@ -43,7 +43,7 @@ export async function startTemporal(program: string): Promise<RunningTemporal> {
     guard[Symbol.dispose]()
   }
   const ended = exited.then(() => {
-    throw new Error(`Temporal ended at its start: ${complaints}`)
+    throw new Error(`Temporal exited at its start: ${output}`)
   })
   try {
     await Promise.race([waitUntilUp(address), ended])
@@ -56,7 +56,7 @@ export async function startTemporal(program: string): Promise<RunningTemporal> {
 }
 
 async function waitUntilUp(address: string) {
-  const deadline = Date.now() + startLimit
+  const deadline = Date.now() + startTimeout
   for (;;) {
     try {
       const connection = await Connection.connect({ address, connectTimeout: 1_000 })

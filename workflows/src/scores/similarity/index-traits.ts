@@ -1,8 +1,8 @@
-import { numberKind, weighTrait } from './compare-traits.ts'
+import { kindIndex, weighTrait } from './compare-traits.ts'
 import type { TraitRows } from './compare-traits.ts'
 
-/** The traits of a few channels by number, with what they count for in a catalogue of so many `channels`. */
-export function numberTraits(rows: string[][], counts: Map<string, number>, channels: number): TraitRows {
+/** Indexes the traits of a few channels; `counts` and `channels` are those of the whole catalogue. */
+export function indexTraits(rows: string[][], counts: Map<string, number>, channels: number): TraitRows {
   const names = [...new Set(rows.flat())]
   const numbers = new Map(names.map((name, number) => [name, number]))
   const starts = [0]
@@ -15,6 +15,6 @@ export function numberTraits(rows: string[][], counts: Map<string, number>, chan
     starts: Int32Array.from(starts),
     columns: Int32Array.from(columns),
     weights: Float32Array.from(names, (name) => weighTrait(name, counts.get(name) ?? 0, channels)),
-    kinds: Uint8Array.from(names, numberKind),
+    kinds: Uint8Array.from(names, kindIndex),
   }
 }

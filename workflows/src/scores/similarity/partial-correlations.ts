@@ -1,14 +1,20 @@
 import type { Predictors } from './predict-channels.ts'
 
 /**
- * How liking one channel goes with liking another, all others being equal: the geometric mean of what each says of the
- * other, which is the partial correlation of the two (of the weights -Pij/Pjj and -Pij/Pii with P the inverse of
- * XᵀX + λ; Steck, "Markov Random Fields for Collaborative Filtering", 2019). The same both ways; calls `found` with
- * those above 0, each once.
+ * Creates a function that calls `found` with each channel whose partial correlation with the given one is positive. It
+ * is the geometric mean of how the two predict each other, and symmetric (from the weights -Pij/Pjj and -Pij/Pii, with
+ * P the inverse of XᵀX + λ; Steck, "Markov Random Fields for Collaborative Filtering", 2019).
  */
-export function relateChannels({ neighbors, weights, width, channelCount, currents, loads }: Predictors) {
-  const { rank, basis } = currents
-  const turned = turnRound(neighbors, channelCount)
+export function createPartialCorrelations({
+  neighbors,
+  weights,
+  width,
+  channelCount,
+  directions,
+  loadings,
+}: Predictors) {
+  const { rank, basis } = directions
+  const inverse = invertNeighbors(neighbors, channelCount)
   const asked = new Float64Array(channelCount)
   const asking = new Float64Array(channelCount)
   const isMet = new Uint8Array(channelCount)
@@ -22,8 +28,8 @@ export function relateChannels({ neighbors, weights, width, channelCount, curren
       isMet[other] = 1
       met.push(other)
     }
-    for (let at = turned.starts[channel]!; at < turned.starts[channel + 1]!; at += 1) {
-      const place = turned.places[at]!
+    for (let at = inverse.starts[channel]!; at < inverse.starts[channel + 1]!; at += 1) {
+      const place = inverse.places[at]!
       const other = Math.floor(place / width)
       asking[other] = weights[place]!
       if (isMet[other] === 0) met.push(other)
@@ -39,16 +45,17 @@ export function relateChannels({ neighbors, weights, width, channelCount, curren
     }
   }
 
-  /** What `one` says of `other` by way of the currents. */
+  /** How much `one` predicts `other` through the principal directions. */
   function flow(one: number, other: number) {
     let sum = 0
-    for (let axis = 0; axis < rank; axis += 1) sum += basis[one * rank + axis]! * loads[other * rank + axis]!
+    for (let axis = 0; axis < rank; axis += 1)
+      sum += basis[one * rank + axis]! * loadings[other * rank + axis]!
     return sum
   }
 }
 
-/** For each channel the places at which it is a neighbor. */
-function turnRound(neighbors: Int32Array, channelCount: number) {
+/** For each channel, the positions at which it is a neighbor of another. */
+function invertNeighbors(neighbors: Int32Array, channelCount: number) {
   const starts = new Int32Array(channelCount + 1)
   for (const neighbor of neighbors) if (neighbor !== -1) starts[neighbor + 1]! += 1
   for (let channel = 0; channel < channelCount; channel += 1) starts[channel + 1]! += starts[channel]!

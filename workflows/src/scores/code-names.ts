@@ -4,12 +4,12 @@ const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'n
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const pairs = letters.flatMap((first) => letters.map((second) => first + second))
 
-/** The English names of all countries. */
+/** The English names of all countries, sorted. */
 export function listCountryNames(): string[] {
   return namesOf(pairs, countryName)
 }
 
-/** The English names of all languages that have a code of two letters. */
+/** The English names of all languages with a two-letter code, sorted. */
 export function listLanguageNames(): string[] {
   return namesOf(
     pairs.map((code) => code.toLowerCase()),
@@ -17,12 +17,12 @@ export function listLanguageNames(): string[] {
   )
 }
 
-/** English name of an ISO 3166 code; null for a code that names no country. */
+/** The English name of an ISO 3166 country code; null for unknown codes. */
 export function countryName(code: string | null): string | null {
   return code !== null && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? (regions.of(code) ?? null) : null
 }
 
-/** English name of an ISO 639 code; null for a code that names no language. */
+/** The English name of an ISO 639 language code; null for unknown codes. */
 export function languageName(code: string | null): string | null {
   return code !== null && /^[a-z]{2,3}$/.test(code) ? (languages.of(code) ?? null) : null
 }

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ChannelReference } from '../platform/video-platform.ts'
 
-/** The listed channel that a reference means, as far as our own tables can tell: user names and custom addresses are the platform's alone. */
-export async function findListed(db: Kysely<Database>, reference: ChannelReference) {
+/** The listed channel that a reference points to, found without the platform; null for user names and custom URLs, which only the platform can resolve. */
+export async function findListedChannel(db: Kysely<Database>, reference: ChannelReference) {
   const channels = db
     .selectFrom('channels')
     .select(['id as _id', 'channel_id as channelId', 'name', 'profile_image as profileImage'])

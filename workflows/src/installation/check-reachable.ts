@@ -4,10 +4,10 @@ import { CatalogueError, openCatalogue } from '../platform/catalogue/catalogue.t
 import type { Settings } from './settings.ts'
 
 /**
- * Throws `SettingError` when the catalogue's folder is none or the database does not answer. Imports little: a process
- * that asks this before it loads its parts says in a second what is wrong.
+ * Throws `SettingError` when the catalogue's folder is not a catalogue or the database does not answer. Imports little,
+ * so that a process can report a wrong setting before it spends seconds on loading everything else.
  */
-export async function checkPlaces({ catalogue, databaseUrl }: Settings) {
+export async function checkReachable({ catalogue, databaseUrl }: Settings) {
   if (catalogue !== null) await checkCatalogue(catalogue.folder)
   if (databaseUrl !== null) await checkDatabase(databaseUrl)
 }

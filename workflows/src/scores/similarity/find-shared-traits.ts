@@ -2,26 +2,29 @@ import { selectLargest } from './co-occurrence.ts'
 import { findsCandidates } from './compare-traits.ts'
 import type { TraitRows } from './compare-traits.ts'
 
-/** Holders of a channel's traits that are looked at, those of its rarest traits first. */
-const holdersSeen = 15_000
+/** Maximum number of channels visited that share a trait, starting with the rarest traits. */
+const maxVisited = 15_000
 
 interface Wanted {
   /** Only channels that so many members like, or fewer. */
   members: number
-  /** So many channels at most. */
-  most: number
+  /** So many channels at limit. */
+  limit: number
 }
 
 /**
- * Finds the channels that share the most of a channel's traits, as far as rare traits tell. `support` is how many
+ * Finds the channels that share the limit of a channel's traits, as far as rare traits tell. `support` is how many
  * members like each channel.
  */
-export function createFinder({ starts, columns, weights, kinds }: TraitRows, support: Float64Array) {
+export function createSharedTraitFinder(
+  { starts, columns, weights, kinds }: TraitRows,
+  support: Float64Array,
+) {
   const holders = listHolders({ starts, columns }, weights.length, support)
   const counted = (trait: number) => holders.starts[trait + 1]! - holders.starts[trait]!
   const shared = new Float64Array(support.length)
   const touched = new Int32Array(support.length)
-  return (channel: number, { members, most }: Wanted): Int32Array => {
+  return (channel: number, { members, limit }: Wanted): Int32Array => {
     const own = columns.slice(starts[channel], starts[channel + 1])
     own.sort((one, other) => counted(one) - counted(other) || one - other)
     let seen = 0
@@ -31,7 +34,7 @@ export function createFinder({ starts, columns, weights, kinds }: TraitRows, sup
       if (weight === 0 || !findsCandidates(kinds[trait]!)) continue
       const first = holders.starts[trait]!
       const end = findEnd(first, holders.starts[trait + 1]!, members)
-      if (seen > 0 && seen + end - first > holdersSeen) break
+      if (seen > 0 && seen + end - first > maxVisited) break
       seen += end - first
       for (let at = first; at < end; at += 1) {
         const other = holders.columns[at]!
@@ -41,12 +44,12 @@ export function createFinder({ starts, columns, weights, kinds }: TraitRows, sup
     }
     shared[channel] = 0
     const met = touched.subarray(0, touchedCount)
-    const nearest = selectLargest(met, shared, most).slice()
+    const nearest = selectLargest(met, shared, limit).slice()
     for (const other of met) shared[other] = 0
     return nearest
   }
 
-  /** Where the holders of a trait begin that more members like. */
+  /** The first position after `first` of a holder that more than `members` members like (binary search). */
   function findEnd(first: number, end: number, members: number) {
     let low = first
     let high = end
@@ -59,7 +62,7 @@ export function createFinder({ starts, columns, weights, kinds }: TraitRows, sup
   }
 }
 
-/** The channels that have each trait, those first that the fewest members like. */
+/** The channels with each trait, in ascending order of how many members like them. */
 function listHolders(
   { starts, columns }: { starts: Int32Array; columns: Int32Array },
   traitCount: number,

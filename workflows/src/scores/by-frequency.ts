@@ -1,4 +1,4 @@
-/** The values by how often they occur, the most frequent first; of equals, the one that came first. */
+/** The distinct values by descending frequency; ties in the order of first occurrence. */
 export function byFrequency(values: Iterable<string>): string[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

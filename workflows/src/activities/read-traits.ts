@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Holders of a channel's traits that are read, those of its rarest traits first. */
-const holdersRead = 1_500
+/** Maximum number of channels read that share a trait, starting with the rarest traits. */
+const maxHolders = 1_500
 
-/** A channel with what it is compared by. */
+/** A channel and the traits it is compared by. */
 export interface DescribedTraits {
   id: string
   traits: string[]
 }
 
-/** How many channels have each of the traits, as counted when all were last scored; rarer ones are missing. */
+/** How many channels have each of the traits, as of the last full scoring; traits of a single channel are missing. */
 export async function readTraitCounts(db: Kysely<Database>, traits: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ trait: string; channels: number }>`
     select trait, channels from trait_counts where trait = any (${traits})`.execute(db)
   return new Map(rows.map(({ trait, channels }) => [trait, channels]))
 }
 
-/** Listed channels that share one of the rarest of these traits with a channel. `counts` are of all its traits. */
-export async function findSharing(
+/** Listed channels that share one of a channel's rarest traits. `counts` says how many channels have each of its traits. */
+export async function findChannelsSharingTraits(
   db: Kysely<Database>,
   channelId: string,
   counts: Map<string, number>,
@@ -27,11 +27,11 @@ export async function findSharing(
   const rarest: string[] = []
   let holders = 0
   for (const [trait, count] of [...counts].sort((one, other) => one[1] - other[1])) {
-    if (rarest.length > 0 && holders + count > holdersRead) break
+    if (rarest.length > 0 && holders + count > maxHolders) break
     rarest.push(trait)
     holders += count
   }
-  // A trait at a time ('offset 0' keeps it so), by the index: Postgres thinks it cheaper to read the whole table.
+  // One index lookup per trait; 'offset 0' keeps Postgres from scanning the whole table instead.
   const { rows } = await sql<DescribedTraits>`
     with holders as materialized (
       select distinct held.channel_id
@@ -40,7 +40,7 @@ export async function findSharing(
         select channel_id from channel_traits where traits @> array[wanted.trait] offset 0
       ) as held
       where held.channel_id <> ${channelId}
-      limit ${holdersRead}
+      limit ${maxHolders}
     )
     select id, traits
     from holders
@@ -50,7 +50,7 @@ export async function findSharing(
   return rows
 }
 
-/** The traits of these channels. */
+/** The traits of these channels, in any order. */
 export async function readTraits(db: Kysely<Database>, ids: string[]): Promise<DescribedTraits[]> {
   return db
     .selectFrom('channel_traits')

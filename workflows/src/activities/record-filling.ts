@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Where the catalogue stands at the moment: what a filling of the shelves begins with. */
+/** The catalogue's current document version, read before the shelves are filled. */
 export function beginFilling({ db }: { db: Kysely<Database> }) {
   return async () => {
     const { rows } = await sql<{ version: number }>`
@@ -11,7 +11,7 @@ export function beginFilling({ db }: { db: Kysely<Database> }) {
   }
 }
 
-/** Notes that the shelves show what there was when the filling began. */
+/** Records that the shelves reflect the catalogue as of `version`. */
 export function endFilling({ db }: { db: Kysely<Database> }) {
   return async ({ version, beganAt }: { version: number; beganAt: string }) => {
     const filling = { document_version: version, began_at: new Date(beganAt), ended_at: new Date() }
