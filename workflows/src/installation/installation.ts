@@ -18,14 +18,12 @@ import { openSearch } from './open-search.ts'
 import { isSampleRemoved } from '../sample/removed-sample.ts'
 import { createVisitorShare } from '../platform/visitor-share.ts'
 import { seedTopics } from './seed-topics.ts'
-import { schedulePurge } from '../triggers/schedule-purge.ts'
-import { scheduleSweep } from '../triggers/schedule-sweep.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from '../imports/start-import.ts'
 import type { StartedImport } from '../imports/start-import.ts'
-import { scheduleReviewPairs, watchReviews } from '../triggers/watch-reviews.ts'
-import { watchShelves } from '../triggers/watch-shelves.ts'
-import { scheduleSimilarities, watchSimilarities } from '../triggers/watch-similarities.ts'
+import { scheduleNightly } from '../triggers/nightly-schedules.ts'
+import { startDueRuns } from '../triggers/start-due-runs.ts'
+import { watchDerivedData, watchReviewPairs } from '../triggers/watches.ts'
 import { watchCatalogueImport } from '../triggers/watch-catalogue-import.ts'
 
 /** Everything that the server, the worker and the operator's command line share. Disposing closes all of it. */
@@ -124,19 +122,11 @@ export async function openInstallation(
     ) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       if (settings.temporal?.works !== false) {
-        await scheduleReviewPairs(engine)
-        await scheduleSweep(engine)
-        await schedulePurge(engine)
-        await scheduleSimilarities(engine)
+        await scheduleNightly(engine)
         await engine.work()
       }
-      const watching = watchReviews({ db: background, engine, logger, stop })
-      const concluding = derivesScores
-        ? Promise.all([
-            watchShelves({ db: background, engine, logger, stop }),
-            watchSimilarities({ db: background, engine, logger, stop }),
-          ])
-        : Promise.resolve()
+      const watches = [watchReviewPairs(), ...(derivesScores ? watchDerivedData() : [])]
+      const watching = startDueRuns({ db: background, engine, logger, watches, stop })
       if (importsCatalogue) {
         const advice = adviseOnEmptySite(settings)
         const name = settings.catalogue?.name ?? ''
@@ -152,7 +142,7 @@ export async function openInstallation(
           failure: 'the backfill of mentions failed',
         })
       }
-      await Promise.all([relaying, watching, concluding])
+      await Promise.all([relaying, watching])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }

@@ -7,7 +7,7 @@ import type { ShelfName } from '@channelwise/schemas/shelf'
 import { newId } from '@channelwise/schemas/new-id'
 import { mondayOf, weeksBefore } from '../scores/week.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
-import { shelvesRequest } from '../triggers/watch-shelves.ts'
+import { shelvesRequest } from '../triggers/requests.ts'
 
 const waiting = { timeout: 40_000, interval: 100 }
 const hour = 3_600_000

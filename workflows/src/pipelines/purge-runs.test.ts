@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { purgeRuns } from '../activities/purge-runs.ts'
-import { runsPurge } from '../triggers/schedule-purge.ts'
+import { runsPurge } from '../triggers/requests.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 
 test('runs are deleted with their steps 90 days after they ended, superseded ones after 30', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listRuns } from '../engine/runs.ts'
-import { visitsPurge } from '../triggers/schedule-purge.ts'
+import { visitsPurge } from '../triggers/requests.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 
 test('visits and vitals older than 90 days are deleted, and nothing else', async () => {

@@ -5,7 +5,7 @@ import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import type { Database } from '@channelwise/schemas/database/database'
 import { listRuns } from '../engine/runs.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
-import { requestScoring } from '../triggers/watch-similarities.ts'
+import { requestScoring } from '../triggers/requests.ts'
 
 // The scoring threads have a low priority, so a busy machine takes long.
 const waiting = { timeout: 90_000, interval: 100 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listRuns } from '../engine/runs.ts'
-import { sweepRequest } from '../triggers/schedule-sweep.ts'
+import { sweepRequest } from '../triggers/requests.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 
 test('the scheduled sweep repairs drift of the search index', async () => {

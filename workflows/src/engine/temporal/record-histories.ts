@@ -16,14 +16,18 @@ import { buildChannelResource, buildUploads } from '../../platform/test-resource
 import { startYouTubeServer } from '../../platform/test-youtube-server.ts'
 import { pause } from '@channelwise/schemas/pause'
 import { readRun } from '../runs.ts'
-import { shelvesRequest } from '../../triggers/watch-shelves.ts'
-import { runsPurge, visitsPurge } from '../../triggers/schedule-purge.ts'
-import { sweepRequest } from '../../triggers/schedule-sweep.ts'
+import {
+  requestReviewPairs,
+  requestScoring,
+  runsPurge,
+  shelvesRequest,
+  sweepRequest,
+  visitsPurge,
+} from '../../triggers/requests.ts'
 import { seedTopics } from '../../installation/seed-topics.ts'
 import { readSettings } from '../../installation/settings.ts'
 import { startCatalogueImport } from '../../imports/start-catalogue-import.ts'
 import { createStartImport } from '../../imports/start-import.ts'
-import { requestScoring } from '../../triggers/watch-similarities.ts'
 import { findTemporal } from './testing/find-temporal.ts'
 import { startTemporal } from './testing/start-temporal.ts'
 
@@ -90,12 +94,7 @@ async function record(cli: string) {
     'purge-visits': await engine.start(visitsPurge),
     'purge-runs': await engine.start(runsPurge),
     'import-catalogue': await startCatalogueImport({ ...wanted, catalogue, name: 'the sample catalogue' }),
-    'choose-review-pair': await engine.start({
-      pipeline: 'chooseReviewPair',
-      key: 'review-pairs:all',
-      subject: 'all reviewed channels',
-      input: { all: true },
-    }),
+    'choose-review-pair': await engine.start(requestReviewPairs({ all: true })),
     'score-similarities': await engine.start(requestScoring({ all: true })),
   }
   for (const [name, run] of Object.entries(runs)) await save(name, run)

@@ -1,0 +1,53 @@
+import type { RunRequest } from '../engine/pipeline-engine.ts'
+
+/** Fills the shelves of the home page. */
+export const shelvesRequest: RunRequest = {
+  pipeline: 'fillShelves',
+  key: 'shelves',
+  subject: 'shelves of the home page',
+  input: {},
+}
+
+/** Sweeps all search indexes. */
+export const sweepRequest: RunRequest = {
+  pipeline: 'sweepIndexes',
+  key: 'sweep-indexes',
+  subject: 'search indexes',
+  input: {},
+}
+
+/** Deletes old visits and web vitals. */
+export const visitsPurge: RunRequest = {
+  pipeline: 'purgeVisits',
+  key: 'purge-visits',
+  subject: 'old visits',
+  input: {},
+}
+
+/** Deletes old runs. */
+export const runsPurge: RunRequest = {
+  pipeline: 'purgeRuns',
+  key: 'purge-runs',
+  subject: 'old runs',
+  input: {},
+}
+
+/** Picks the popular review pairs of all reviewed channels, or of those whose reviews have changed. */
+export function requestReviewPairs({ all }: { all: boolean }): RunRequest {
+  return {
+    pipeline: 'chooseReviewPair',
+    key: all ? 'review-pairs:all' : 'review-pairs',
+    subject: all ? 'all reviewed channels' : 'channels with new reviews',
+    input: { all },
+  }
+}
+
+/** Finds the similar channels of all channels, or of those that have changed. */
+export function requestScoring({ all }: { all: boolean }): RunRequest {
+  return {
+    pipeline: 'scoreSimilarities',
+    key: all ? 'similarities:all' : 'similarities',
+    subject: all ? 'all channels' : 'channels that have changed',
+    input: { all },
+  }
+}

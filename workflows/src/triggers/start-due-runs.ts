@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { PipelineEngine, RunRequest } from '../engine/pipeline-engine.ts'
+import { pause } from '@channelwise/schemas/pause'
+
+/** A run that is started whenever it is due. */
+export interface Watch {
+  request: RunRequest
+  /** An SQL expression, evaluated at every poll. */
+  state: RawBuilder<unknown>
+  /** Whether to start the run, given the value of `state`. */
+  isDue(state: unknown): boolean
+}
+
+/** Creates a watch whose `isDue` takes the type of its `state`. */
+export function createWatch<State>(watch: {
+  request: RunRequest
+  state: RawBuilder<State>
+  isDue: (state: State) => boolean
+}): Watch {
+  // The poll passes each watch the value of its own expression.
+  return { ...watch, isDue: (state) => watch.isDue(state as State) }
+}
+
+interface Polling {
+  db: Kysely<Database>
+  engine: Pick<PipelineEngine, 'start'>
+  logger: Logger
+  watches: Watch[]
+  stop: AbortSignal
+}
+
+const pollInterval = 1_000
+
+/** Starts the runs that are due, until `stop` aborts. Polls once a second, with one query for all watches. */
+export async function startDueRuns({ db, engine, logger, watches, stop }: Polling) {
+  const columns = watches.map(({ state }, at) => sql`${state} as ${sql.ref(String(at))}`)
+  const query = sql<Record<string, unknown>>`select ${sql.join(columns)}`
+  while (!stop.aborted) {
+    try {
+      const { rows } = await query.execute(db)
+      const due = watches.filter(({ isDue }, at) => isDue(rows[0]?.[at]))
+      await Promise.all(due.map(({ request }) => engine.start(request)))
+    } catch (error) {
+      if (!stop.aborted) logger.error({ err: error }, 'starting due runs failed')
+    }
+    await pause(pollInterval, stop)
+  }
+}
