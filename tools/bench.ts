@@ -16,7 +16,7 @@ const benchmarks: Record<string, string> = {
 const [name = '', ...options] = process.argv.slice(2)
 const file = benchmarks[name]
 if (file === undefined) {
-  console.error(`bench: '${name}' is none; there are ${Object.keys(benchmarks).join(', ')}`)
+  console.error(`bench: unknown benchmark '${name}'; use one of: ${Object.keys(benchmarks).join(', ')}`)
   process.exit(2)
 }
 const path = join(import.meta.dirname, '..', file)

@@ -5,17 +5,17 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { findChromium, launchChromium } from './chromium.ts'
 
-/** The widths at which every screen is tried, in pixels. */
+/** The widths at which every screen is tested, in pixels. */
 export const widths = { phone: 390, desktop: 1440 } as const
 
 /** The Chromium of a test file. */
 export interface TestBrowser {
-  /** There is none on this machine, and the tests that need it are to be skipped; in CI that is an error. */
+  /** Whether to skip the tests, because this machine has no Chromium; in CI that is an error. */
   isMissing: boolean
   newContext: Browser['newContext']
 }
 
-/** Starts Chromium before the first test of a file and closes it after the last; to be called where tests are. */
+/** Starts Chromium before the first test of a file and closes it after the last. Call it at the top level of the file. */
 export function useBrowser(): TestBrowser {
   const executablePath = findTestChromium()
   let browser: Browser | undefined
@@ -51,7 +51,7 @@ interface PageOptions {
   javaScript?: boolean
 }
 
-/** A page that remembers every complaint: console errors, failed scripts, refused content. */
+/** Opens a page that records every problem: console errors, failed scripts, blocked content. */
 export async function openPage(
   browser: TestBrowser,
   { width, scheme = 'light', javaScript = true }: PageOptions,
@@ -62,9 +62,9 @@ export async function openPage(
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
   })
-  // As much as a poll gets: Playwright's own 30 seconds are too few on a busy machine.
+  // As long as a poll may take, because Playwright's 30 seconds are too short on a busy machine.
   context.setDefaultTimeout(80_000)
-  // Pictures of YouTube's servers: nothing beyond this machine is asked in a test.
+  // Blocks YouTube's pictures: tests make no requests beyond this machine.
   await context.route(/^https:/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture }),
   )
@@ -78,7 +78,7 @@ export async function openPage(
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
 }
 
-/** Has every page that is asked for wait until its scripts answer: a quiet network does not tell that they do. */
+/** Makes every navigation wait until the page is hydrated, which an idle network does not guarantee. */
 function awaitScripts(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...asked) => {
@@ -93,7 +93,7 @@ function awaitScripts(page: Page) {
   }
 }
 
-/** Waits until React has taken a page of ours over, for one that a form has led to: before, presses are lost on it. */
+/** Waits until React has hydrated a page that a form led to; earlier clicks would be lost. */
 export async function waitForScripts(page: Page) {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
@@ -102,7 +102,7 @@ export async function waitForScripts(page: Page) {
   })
 }
 
-/** Presses a button that shows its effect at once, and waits until the site has answered and thus kept it. */
+/** Clicks a button with an optimistic effect, and waits until the site has responded. */
 export async function press(page: Page, button: Locator) {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() !== 'GET'),
@@ -111,7 +111,7 @@ export async function press(page: Page, button: Locator) {
   await answer.finished()
 }
 
-/** Shows the page in the other colors, and waits until they have stopped changing. */
+/** Switches the page's color scheme, and waits for the transition to end. */
 export async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
@@ -120,12 +120,12 @@ export async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
   })
 }
 
-/** What axe finds wrong with the page as it stands, one line a violation. */
+/** The accessibility violations that axe finds in the page, one line each. */
 export async function findBarriers(page: Page): Promise<string[]> {
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   await page.evaluate(source)
   const violations = await page.evaluate(async () => {
-    // axe has just been put into the page by the line above.
+    // The line above has loaded axe into the page.
     const { axe } = globalThis as unknown as { axe: typeof axeCore }
     return (await axe.run(document)).violations.map(({ id, nodes }) => ({
       id,
@@ -135,7 +135,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, places: found }) => found.map((place) => `${id} at ${place}`))
 }
 
-/** A page that answers 404 or 400 on purpose makes Chromium log its status. */
+/** Chromium logs an error for pages that intentionally have a status such as 404 or 400. */
 function isExpectedStatus(text: string) {
   return /^Failed to load resource: the server responded with a status of (400|401|403|404|422)/.test(text)
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// All that can be said of the code without a service: types, lint (with the direction of dependencies), format, dead
-// code, and lint of the API's document.
+// Checks the code without services: types, lint (including the direction of dependencies), format, dead code, and the
+// OpenAPI document.
 const programs = {
   types: ['tsc', '-p', '.'],
   lint: ['oxlint', '--deny-warnings'],
   format: ['oxfmt', '--check'],
   'dead code': ['knip', '--no-progress'],
-  // `node` is the project's own, among its packages.
+  // This is the `node` package of the project.
   openapi: ['node', 'tools/lint-openapi.ts'],
 }
 

@@ -1,9 +1,9 @@
-// Prints the closing line of a run from the test runner's own report: N passed, N failed, N skipped.
+// Prints the last line of a test run from Vitest's report: N passed, N failed, N skipped.
 import { readFileSync } from 'node:fs'
 
 const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites, testResults } =
   JSON.parse(readFileSync(process.argv[2], 'utf8'))
-// A file that could not be loaded has no tests to count, but it has failed.
+// A file that failed to load has no tests, but counts as a failure.
 const brokenFiles = testResults.filter(
   (file) => file.status === 'failed' && file.assertionResults.length === 0,
 ).length

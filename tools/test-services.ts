@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts, once for a run, the real services that the tests share; stops them at its end. */
+/** Starts the real services that the tests share, once per test run; stops them at its end. */
 export default async function startServices(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-tests-'))
   const guard = guardLeftovers({ folder, pidFile: 'postgres/postmaster.pid' })
@@ -29,7 +29,7 @@ export default async function startServices(project: TestProject) {
   }
 }
 
-/** Every test's database is a copy of `migrated`. Nothing needs to outlive the run, so nothing is synced to disk. */
+/** Every test database is a copy of `migrated`. Disables fsync, because no data outlives the run. */
 async function prepareTemplate(serverUrl: string) {
   await using server = openDatabase(serverUrl, 1)
   await sql`alter system set fsync = off`.execute(server.db)

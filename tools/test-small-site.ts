@@ -11,16 +11,16 @@ import { newId } from '@channelwise/schemas/new-id'
 import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
 import { startSite } from '../api/src/testing/test-site.ts'
 
-/** A running site of a test's own, with a few channels and no members but those that the test makes. */
+/** A running site with a few channels and without members. */
 export interface SmallSite extends AsyncDisposable {
   url: string
   /** The site's own database. */
   db: Kysely<Database>
-  /** Our id of the channel of that name. */
+  /** Our id of the channel with that name. */
   channelId(name: string): Promise<string>
 }
 
-/** Starts one whose catalogue has channels of these names, each with four videos. */
+/** Starts a site whose catalogue has channels with these names, each with four videos. */
 export async function startSmallSite(names: readonly string[]): Promise<SmallSite> {
   await using parts = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-small-'))
@@ -57,7 +57,7 @@ export async function startSmallSite(names: readonly string[]): Promise<SmallSit
   }
 }
 
-/** Stores reviews of a channel by as many new members; the first is the latest. */
+/** Stores reviews of a channel, each by a new member; the first one is the newest. */
 export async function storeReviews(
   db: Kysely<Database>,
   channelId: string,

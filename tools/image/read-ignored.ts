@@ -1,4 +1,4 @@
-/** Reads a .dockerignore without exceptions (`!`); answers whether a path below the build's context stays out of it. */
+/** Parses a .dockerignore without exceptions (`!`); returns a function that says whether a path is ignored. */
 export function readIgnored(text: string): (path: string) => boolean {
   const patterns = text
     .split('\n')
@@ -8,7 +8,7 @@ export function readIgnored(text: string): (path: string) => boolean {
   return (path) => patterns.some((pattern) => pattern.test(path))
 }
 
-/** A pattern names files and folders, and with a folder all that is in it. */
+/** A pattern matches files and folders, and everything in a matching folder. */
 function toExpression(pattern: string) {
   const source = pattern
     .split('/')

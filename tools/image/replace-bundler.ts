@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the rest of @temporalio/worker reads of its bundler when it works from a prebuilt bundle. */
+/** A stub with what @temporalio/worker needs of its bundler when it runs a prebuilt bundle. */
 const substitute = `'use strict'
-// The image has its workflows bundled, so webpack and swc are not in it.
+// The image contains the bundled workflows instead of webpack and swc.
 function refuse() {
   throw new Error('Workflows cannot be bundled in the image; use the bundle that was built into it')
 }
@@ -12,10 +12,10 @@ exports.bundleWorkflowCode = refuse
 exports.WorkflowCodeBundler = refuse
 `
 
-/** Puts a module without webpack in the place of the bundler, which @temporalio/worker loads whether it bundles or not. */
+/** Replaces the bundler, which @temporalio/worker always loads, with a stub without webpack. */
 export async function replaceBundler(worker: string): Promise<void> {
   const file = join(worker, 'lib', 'workflow', 'bundler.js')
-  // Removed first: the file may share its content with npm's cache or another stage.
+  // Removed first, because the file may be a hard link into npm's cache or another stage.
   await rm(file)
   await writeFile(file, substitute)
   await rm(join(worker, 'lib', 'workflow', 'bundler'), { recursive: true, force: true })

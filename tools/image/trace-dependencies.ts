@@ -10,8 +10,8 @@ interface Manifest {
 }
 
 /**
- * Folders of the installed packages that the workspaces need at run time, found as Node would find them: dependencies,
- * those optional ones that are installed, and peers that are not optional. Throws when a dependency is missing.
+ * The folders of the packages that the workspaces need at run time, resolved like Node does: dependencies, installed
+ * optional dependencies, and required peer dependencies. Throws when a dependency is missing.
  */
 export async function traceDependencies(
   root: string,

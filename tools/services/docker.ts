@@ -4,23 +4,23 @@ import type { StartedTestContainer } from 'testcontainers'
 
 const run = promisify(execFile)
 
-/** Milliseconds after which a Docker that says nothing counts as none. */
-const patience = 3_000
+/** Milliseconds within which Docker must answer. */
+const timeout = 3_000
 
-/** Milliseconds for an image to be pulled and to start. */
+/** Milliseconds to pull and start an image. */
 const startLimit = 300_000
 
 interface Container {
   image: string
-  /** What it listens on inside. */
+  /** The port that it listens on in the container. */
   port: number
   environment?: Record<string, string>
   command?: string[]
-  /** A path that answers with 200 once it is up; its port is enough by default. */
+  /** A path that responds with 200 once the service is up. Defaults to waiting for the port. */
   ready?: string
 }
 
-/** A service in a container of its own; it ends when disposed of. */
+/** A service in a container; disposing stops it. */
 export interface RunningContainer extends AsyncDisposable {
   /** host:port */
   address: string
@@ -28,13 +28,13 @@ export interface RunningContainer extends AsyncDisposable {
 
 /** Whether a Docker engine answers; `program` is the command to ask. */
 export function hasDocker(program = 'docker'): Promise<boolean> {
-  return run(program, ['info'], { timeout: patience }).then(
+  return run(program, ['info'], { timeout }).then(
     () => true,
     () => false,
   )
 }
 
-/** Starts a container; null where there is no Docker engine. Throws what Docker says when the image cannot be had. */
+/** Starts a container; null when there is no Docker engine. Throws Docker's error when the image is unavailable. */
 export async function startContainer(wanted: Container): Promise<RunningContainer | null> {
   if (!(await hasDocker())) return null
   const container = await createContainer(wanted)
@@ -46,7 +46,7 @@ export async function startContainer(wanted: Container): Promise<RunningContaine
   }
 }
 
-/** The library is loaded only where there is a Docker for it. */
+/** Loads the library only when Docker is available. */
 async function createContainer({ image, port, environment = {}, command = [], ready }: Container) {
   const { GenericContainer, Wait } = await import('testcontainers')
   const container: Promise<StartedTestContainer> = new GenericContainer(image)

@@ -1,25 +1,25 @@
-/** A place where a service for the tests may come from. */
+/** Where a service for the tests may come from. */
 export interface ServiceSource<Service> {
-  /** Ends the sentence "Elasticsearch for the tests: …". */
+  /** Completes the line "Elasticsearch for the tests: …". */
   name: string
-  /** Null where this machine does not have the source; throws where it has it and it does not work. */
+  /** Resolves with null when this machine does not have the source; throws when it does not work. */
   open: () => Promise<Service | null>
 }
 
 interface Search<Service> {
   service: string
-  /** In the order in which they are asked. */
+  /** Tried in this order. */
   sources: ServiceSource<Service>[]
-  /** What a person can do who has none of them. */
+  /** What to do when none of them is available. */
   advice: string
-  /** Where tests may not be skipped. */
+  /** Whether a missing service is an error. */
   isCi: boolean
   say?: (line: string) => void
 }
 
 /**
- * Opens the service from the first of its sources that this machine has, and says which. A source that does not work is
- * said and passed over. Where none is left the answer is null, loudly, for tests that are skipped; in CI it throws.
+ * Opens the service from the first working source and reports which; reports and skips sources that do not work. Without
+ * any it resolves with null and a warning, so that tests are skipped; in CI it throws.
  */
 export async function openService<Service>(search: Search<Service>): Promise<Service | null> {
   const { service, sources, advice, isCi, say = console.log } = search

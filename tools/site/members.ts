@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Somebody with an account, and with a session of their own. */
+/** A member with a session. */
 export interface NewMember {
   _id: string
   name: string
@@ -9,7 +9,7 @@ export interface NewMember {
   token: string
 }
 
-/** Signs somebody up through a site's API. Their address is new to the site, and not confirmed. */
+/** Signs a member up through a site's API, with a new and unconfirmed address. */
 export async function signUp(site: string, { name = 'Ada Lovelace' } = {}): Promise<NewMember> {
   const person = { name, email: `${crypto.randomUUID()}@example.org`, password: 'seven wild geese' }
   const response = await fetch(`${site}/api/account/sign-up`, {
@@ -22,7 +22,7 @@ export async function signUp(site: string, { name = 'Ada Lovelace' } = {}): Prom
   return { ...person, _id: answer._id, token: answer.token }
 }
 
-/** Signs a new member up and in, for every page of this page's context. */
+/** Signs a new member up and in, for all pages of the page's browser context. */
 export async function signInAsNewMember(page: Page, site: string, options?: { name?: string }) {
   const member = await signUp(site, options)
   await page.context().addCookies([{ name: 'session', value: member.token, url: site }])

@@ -1,5 +1,5 @@
-// Loads a compose file as Docker Compose does, and prints the project that comes of it as JSON.
-// Usage: go run . FILE FOLDER [PROFILE…]; FOLDER is where `.env` is looked for.
+// Loads a compose file as Docker Compose does, and prints the resulting project as JSON.
+// Usage: go run . FILE FOLDER [PROFILE…]; FOLDER contains the `.env`.
 package main
 
 import (
