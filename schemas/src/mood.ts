@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filters } from './filters.ts'
 
 /** The 17 moods a review may carry, in the order in which they are offered. */
 export const moods = [
@@ -25,3 +26,8 @@ export const moods = [
 export const mood = z.enum(moods)
 
 export type Mood = z.infer<typeof mood>
+
+const unoffered: readonly string[] = filters.rankingRatingMoodDef.facet.except
+
+/** The moods that channels can be filtered by. */
+export const offeredMoods = moods.filter((each) => !unoffered.includes(each))

@@ -7,7 +7,7 @@ export interface NumberRange {
   to: number
 }
 
-/** Text from outside: trimmed, of at most `length` characters, without NUL (which no database text can hold). */
+/** Text from outside: at most `length` characters, trimmed, without NUL (which Postgres cannot store). */
 export function text(length: number) {
   return z
     .string()
@@ -21,7 +21,7 @@ export function plainText(length: number) {
   return z.string().max(length).transform(toPlainText)
 }
 
-/** Ids that a call takes at most: as many as a list can have channels. */
+/** The most ids that a call takes: as many as a list can have channels. */
 export const maxIds = 500
 
 /**
@@ -36,6 +36,13 @@ export function joinedIds(separators: string, nouns: string) {
     .transform((value) => [...new Set((value.match(id) ?? []).map((found) => found.trim()))].filter(Boolean))
     .refine((ids) => ids.length <= maxIds, `must name at most ${maxIds} ${nouns}`)
     .meta({ description: `Ids of ${nouns} joined by '${separators[0]}', at most ${maxIds}` })
+}
+
+/** Text of at most `maxLength` characters that a filter looks for; 'all' and an absent one are ''. */
+export function filterText(maxLength: number) {
+  return text(maxLength)
+    .optional()
+    .transform((value) => (isAll(value) ? '' : value))
 }
 
 /** Several choices joined by `separator`; 'all' and '' are none. At most 50, each at most 100 characters. */
@@ -76,36 +83,36 @@ export function ranges(separator: '-' | ',') {
     .meta({ description: `Ranges such as 1-1000, joined by '${separator}'; 'all' or nothing is no filter` })
 }
 
-/** A number from `least` to `most`, or null when absent, empty or 'all'. */
-export function amount(least: number, most: number) {
+/** A number from `min` to `max`, or null when absent, empty or 'all'. */
+export function amount(min: number, max: number) {
   return text(30)
     .optional()
     .transform((value, context) => {
       if (isAll(value)) return null
       const number = toNumber(value)
-      if (number >= least && number <= most) return number
-      context.addIssue(`must be a number from ${least} to ${most}`)
+      if (number >= min && number <= max) return number
+      context.addIssue(`must be a number from ${min} to ${max}`)
       return z.NEVER
     })
-    .meta({ description: `A number from ${least} to ${most}; 'all' or nothing is no filter` })
+    .meta({ description: `A number from ${min} to ${max}; 'all' or nothing is no filter` })
 }
 
-/** A whole number from `least` to `most`; `fallback` when absent or empty. */
-export function wholeNumber(least: number, most: number, fallback: number) {
+/** A whole number from `min` to `max`; `fallback` when absent or empty. */
+export function wholeNumber(min: number, max: number, fallback: number) {
   return text(30)
     .optional()
     .transform((value, context) => {
       if (value === undefined || value === '') return fallback
       const number = toNumber(value)
-      if (Number.isSafeInteger(number) && number >= least && number <= most) return number
-      context.addIssue(`must be a whole number from ${least} to ${most}`)
+      if (Number.isSafeInteger(number) && number >= min && number <= max) return number
+      context.addIssue(`must be a whole number from ${min} to ${max}`)
       return z.NEVER
     })
-    .meta({ description: `A whole number from ${least} to ${most}; ${fallback} by default` })
+    .meta({ description: `A whole number from ${min} to ${max}; ${fallback} by default` })
 }
 
 /** Whether a filter's value stands for no filter. */
-export function isAll(value: string | undefined): value is undefined | '' | 'all' {
+function isAll(value: string | undefined): value is undefined | '' | 'all' {
   return value === undefined || value === '' || value.toLowerCase() === 'all'
 }
 

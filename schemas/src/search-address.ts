@@ -1,34 +1,24 @@
-import { channelsPerPage } from './search-filters.ts'
-import type { ChannelSearch } from './search-filters.ts'
+import { pathOrder } from './filters.ts'
 import type { NumberRange } from './query-values.ts'
+import { filterNames, filtersOf, separatorOf } from './select-filters.ts'
+import type { ChannelSearch } from './search-filters.ts'
+import { channelsPerPage } from './sort-orders.ts'
+
+/** The values of a search in the order of its query string. */
+const queryOrder = [...new Set([...pathOrder, ...filterNames, 'limit', 'numPage'])]
 
 /** Query values of a search by their names, only those that say something; the inverse of `channelSearch`. */
 export function writeSearchValues(search: Partial<ChannelSearch>): Record<string, string> {
+  const { order = '', limit = channelsPerPage, numPage = 1 } = search
   const values: Record<string, string> = {
-    category: join(search.category),
-    country: join(search.country),
-    name: search.name ?? '',
-    min: write(search.min),
-    max: write(search.max),
-    rating: write(search.rating),
-    ratingFun: write(search.ratingFun),
-    ratingLearn: write(search.ratingLearn),
-    ratingEmotional: write(search.ratingEmotional),
-    order: search.order ?? '',
-    language: join(search.language),
-    allTopics: join(search.allTopics),
-    subTopic: join(search.subTopic),
-    rankingRatingMoodDef: join(search.rankingRatingMoodDef),
-    context: join(search.context),
-    level: join(search.level),
-    platform: join(search.platform),
-    tag: join(search.tag),
-    duration: (search.duration ?? []).map(writeRange).join('-'),
-    subscriber: (search.subscriber ?? []).map(writeRange).join(','),
-    limit: search.limit === undefined || search.limit === channelsPerPage ? '' : String(search.limit),
-    numPage: search.numPage === undefined || search.numPage === 1 ? '' : String(search.numPage),
+    ...writeFilters(search),
+    order,
+    limit: limit === channelsPerPage ? '' : String(limit),
+    numPage: numPage === 1 ? '' : String(numPage),
   }
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  return Object.fromEntries(
+    queryOrder.map((name) => [name, values[name] ?? '']).filter(([, value]) => value !== ''),
+  )
 }
 
 /** The same as a query string, without the question mark. */
@@ -36,14 +26,31 @@ export function writeSearchQuery(search: Partial<ChannelSearch>): string {
   return new URLSearchParams(writeSearchValues(search)).toString()
 }
 
-function join(choices: string[] = []) {
-  return choices.join('_')
-}
-
-function write(amount: number | null | undefined) {
-  return amount === null || amount === undefined ? '' : String(amount)
-}
-
-function writeRange({ from, to }: NumberRange) {
+/** A range as addresses and facets write it: '0-5'. */
+export function writeRange({ from, to }: NumberRange): string {
   return `${from}-${to}`
+}
+
+/** The choices of a filter's value one by one, as they are written; ranges joined by hyphens pair up. */
+export function splitValue(name: string, value: string): string[] {
+  if (value === '') return []
+  const separator = separatorOf(name)
+  if (separator === '-') return pairUp(value.split(separator))
+  return separator === undefined ? [value] : value.split(separator).filter((choice) => choice !== '')
+}
+
+function writeFilters(search: Partial<ChannelSearch>) {
+  return Object.fromEntries([
+    ...filtersOf('text').map(({ name }) => [name, search[name] ?? '']),
+    ...filtersOf('choices').map(({ name, separator }) => [name, (search[name] ?? []).join(separator)]),
+    ...filtersOf('ranges').map(({ name, separator }) => [
+      name,
+      (search[name] ?? []).map(writeRange).join(separator),
+    ]),
+    ...filtersOf('amount').map(({ name }) => [name, String(search[name] ?? '')]),
+  ])
+}
+
+function pairUp(numbers: string[]) {
+  return numbers.flatMap((from, at) => (at % 2 === 0 ? [`${from}-${numbers[at + 1] ?? ''}`] : []))
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeSearchQuery, writeSearchValues } from './search-address.ts'
-import { channelSearch, searchAll, sortOrders } from './search-filters.ts'
+import { channelSearch, searchAll } from './search-filters.ts'
+import { sortOrders } from './sort-orders.ts'
 
 describe('a channel search', () => {
   test("takes 'all', an empty value and an absent one as no filter", () => {

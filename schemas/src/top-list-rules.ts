@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FilterName } from './filters.ts'
 import { text } from './query-values.ts'
 import { topList } from './top-list.ts'
 
@@ -38,7 +39,7 @@ export const topListFilters = topList
 export type TopListFilters = z.infer<typeof topListFilters>
 
 /** What each of these fields is called in the address of a search. */
-export const filterNames = {
+export const searchNames = {
   country: 'country',
   order: 'order',
   category: 'category',
@@ -50,18 +51,18 @@ export const filterNames = {
   language: 'language',
   duration: 'duration',
   subscriber: 'subscriber',
-} as const satisfies Record<keyof TopListFilters, string>
+} as const satisfies Record<keyof TopListFilters, FilterName | 'order'>
 
 /** The filters by their names in the address of a search, only those that say something. */
 export function toSearchValues(filters: TopListFilters): Record<string, string> {
   // The keys are those of the table above.
-  const fields = Object.keys(filterNames) as (keyof TopListFilters)[]
-  const values = fields.map((field) => [filterNames[field], String(filters[field] || '')] as const)
+  const fields = Object.keys(searchNames) as (keyof TopListFilters)[]
+  const values = fields.map((field) => [searchNames[field], String(filters[field] || '')] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== ''))
 }
 
-function line(name: string, most: number) {
+function line(name: string, max: number) {
   return text(5_000)
     .refine((value) => value !== '', `Please write a ${name}`)
-    .refine((value) => [...value].length <= most, `The ${name} can have at most ${most} characters`)
+    .refine((value) => [...value].length <= max, `The ${name} can have at most ${max} characters`)
 }

@@ -1,5 +1,5 @@
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
-import { moods } from '@channelwise/schemas/mood'
+import { offeredMoods } from '@channelwise/schemas/mood'
 import { channelFilters } from '@channelwise/schemas/search-filters'
 import { mainTopics } from '@channelwise/schemas/topic'
 import type { Handlers } from '../endpoints/answer.ts'
@@ -14,8 +14,7 @@ export function listFilters({ search }: { search: SearchGateway }): FilterHandle
   return {
     listCategories: async () => ({ value: await listNames('category') }),
     listCountries: async () => ({ value: await listNames('country') }),
-    // 'Fun' is a mood of reviews, but not offered as a filter.
-    listMoods: async () => ({ value: moods.filter((mood) => mood !== 'Fun') }),
+    listMoods: async () => ({ value: [...offeredMoods] }),
     listMainTopics: async () => ({ value: [...mainTopics] }),
     listSubTopics: async ({ params }) => {
       const filters = { ...channelFilters.parse({}), allTopics: params.topic }

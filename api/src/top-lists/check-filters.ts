@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { explainIssue } from '@channelwise/schemas/explain-issue'
-import { moods } from '@channelwise/schemas/mood'
-import {
-  durationBuckets,
-  channelSearch,
-  sortOrders,
-  subscriberBuckets,
-} from '@channelwise/schemas/search-filters'
+import { durationBuckets, subscriberBuckets } from '@channelwise/schemas/filters'
+import { offeredMoods } from '@channelwise/schemas/mood'
+import { splitValue } from '@channelwise/schemas/search-address'
+import { channelSearch } from '@channelwise/schemas/search-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
-import { filterNames, toSearchValues } from '@channelwise/schemas/top-list-rules'
+import { sortOrders } from '@channelwise/schemas/sort-orders'
+import { searchNames, toSearchValues } from '@channelwise/schemas/top-list-rules'
 import type { TopListFilters } from '@channelwise/schemas/top-list-rules'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { categoryNames } from '@channelwise/workflows/scores/categories'
@@ -40,35 +38,31 @@ export async function checkFilters(db: Kysely<Database>, filters: TopListFilters
   throw new InvalidRequestError([...faults, ...malformed.filter(({ field }) => !named.has(field))])
 }
 
-const known: Partial<Record<keyof TopListFilters, { separator: string; values: readonly string[] }>> = {
-  country: { separator: '_', values: listCountryNames() },
-  order: { separator: '_', values: Object.keys(sortOrders) },
-  category: { separator: '_', values: Object.values(categoryNames) },
-  // 'Fun' is a mood of reviews, but no filter.
-  mood: { separator: '_', values: moods.filter((mood) => mood !== 'Fun') },
-  mainTopic: { separator: '_', values: mainTopics },
-  subTopic: { separator: '_', values: topicMap.map((row) => row.sub_topic) },
-  language: { separator: '_', values: ['all', ...listLanguageNames()] },
-  subscriber: { separator: ',', values: subscriberBuckets },
+const known: Partial<Record<keyof TopListFilters, readonly string[]>> = {
+  country: listCountryNames(),
+  order: Object.keys(sortOrders),
+  category: Object.values(categoryNames),
+  mood: offeredMoods,
+  mainTopic: mainTopics,
+  subTopic: topicMap.map((row) => row.sub_topic),
+  language: ['all', ...listLanguageNames()],
+  subscriber: subscriberBuckets,
+  duration: durationBuckets,
 }
 
 function findUnknown(filters: TopListFilters): InvalidField[] {
-  const faults = Object.entries(known).flatMap(([field, { separator, values }]) => {
+  return Object.entries(known).flatMap(([name, values]) => {
     // The keys are those of the table above.
-    const chosen = String(filters[field as keyof TopListFilters] ?? '').split(separator)
-    return chosen
-      .filter((value) => value !== '' && !values.includes(value))
+    const field = name as keyof TopListFilters
+    return splitValue(searchNames[field], String(filters[field] ?? ''))
+      .filter((value) => !values.includes(value))
       .map((value) => refuse(field, value))
   })
-  const durations = pairUp(filters.duration ?? '').filter(
-    (range) => !durationBuckets.some((bucket) => bucket === range),
-  )
-  return [...faults, ...durations.map((range) => refuse('duration', range))]
 }
 
 /** A tag is any word that channels have. */
 async function findUnknownTags(db: Kysely<Database>, tags = ''): Promise<InvalidField[]> {
-  const chosen = tags.split('_').filter((tag) => tag !== '')
+  const chosen = splitValue('tag', tags)
   const found = await Promise.all(
     chosen.map((tag) =>
       db
@@ -83,16 +77,10 @@ async function findUnknownTags(db: Kysely<Database>, tags = ''): Promise<Invalid
   return chosen.filter((_, at) => found[at] === undefined).map((tag) => refuse('tag', tag))
 }
 
-/** Ranges of minutes are joined by the hyphen that they are written with: 0-5-6-15. */
-function pairUp(durations: string) {
-  const numbers = durations === '' ? [] : durations.split('-')
-  return numbers.flatMap((from, at) => (at % 2 === 0 ? [`${from}-${numbers[at + 1] ?? ''}`] : []))
-}
-
 function refuse(field: string, value: string) {
   return { field, message: `'${value}' is not known` }
 }
 
 function fieldOf(name: string) {
-  return Object.entries(filterNames).find(([, searchName]) => searchName === name)?.[0] ?? name
+  return Object.entries(searchNames).find(([, searchName]) => searchName === name)?.[0] ?? name
 }

@@ -1,7 +1,7 @@
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import { writeSearchValues } from '@channelwise/schemas/search-address'
 import { writeTopicAddress } from '@channelwise/schemas/topic-address'
-import { defaultSortOrder } from '@channelwise/schemas/search-filters'
+import { defaultSortOrder } from '@channelwise/schemas/sort-orders'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import { defaultLanguage } from './default-language.ts'
 

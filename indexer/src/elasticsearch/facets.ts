@@ -1,112 +1,61 @@
 import type { estypes } from '@elastic/elasticsearch'
 import type { Facets } from '@channelwise/schemas/facets'
-import {
-  durationBuckets,
-  ratingOptions,
-  searchAll,
-  subscriberBuckets,
-} from '@channelwise/schemas/search-filters'
+import type { RangesFilter } from '@channelwise/schemas/filter-kinds'
+import { liftFilters } from '@channelwise/schemas/search-filters'
 import type { ChannelFilters } from '@channelwise/schemas/search-filters'
+import { facetNames, filterNames, filtersOf } from '@channelwise/schemas/select-filters'
+import type { FacetName } from '@channelwise/schemas/select-filters'
 import type { FacetCount } from '@channelwise/schemas/topic'
+import { amountFacets, choiceFacets } from '../documents/facet-columns.ts'
+import type { ChoiceFacet } from '../documents/facet-columns.ts'
+import { arrangeFacets } from '../documents/arrange-facets.ts'
+import { readBucketEnds } from '../documents/range-ends.ts'
 import { conditionsFor } from './filters.ts'
 import type { Condition } from './filters.ts'
 
 type Aggregation = estypes.AggregationsAggregationContainer
 
-/** Choices of one facet that are counted; more than there are countries, languages or topics. */
-const mostChoices = 10_000
+/** Choices of one facet that are counted by default; more than there are countries, languages or topics. */
+const maxChoices = 10_000
 
-/** Tags that the tag filter offers. */
-const shownTags = 50
+const unfaceted = filterNames.filter((name) => !facetNames.some((facet) => facet === name))
 
 /** What a channel must meet to be counted by any facet: the filters that have none. */
 export function sharedConditions(filters: ChannelFilters): Condition[] {
-  return conditionsFor({ ...filters, ...noChoices })
+  return conditionsFor(liftFilters(filters, facetNames))
 }
 
-/** One aggregation a facet, under its name: the channels that pass the choices of all others, by its own choices. */
-export function facetAggregations(filters: ChannelFilters): Record<keyof Facets, Aggregation> {
-  const apart = (own: Partial<ChannelFilters>, choices: Aggregation): Aggregation => {
-    const conditions = choiceConditions({ ...filters, ...own })
-    return conditions.length === 0 ? choices : { filter: { bool: { filter: conditions } }, aggs: { choices } }
-  }
-  return {
-    category: apart({ category: [] }, terms('category')),
-    country: apart({ country: [] }, terms('country')),
-    language: apart({ language: [] }, terms('language')),
-    allTopics: apart({ allTopics: [] }, terms('main_topics')),
-    subTopic: apart({ subTopic: [] }, subTopics(filters.allTopics)),
-    rankingRatingMoodDef: apart({ rankingRatingMoodDef: [] }, terms('moods')),
-    platform: apart({ platform: [] }, terms('platforms')),
-    tag: apart({ tag: [] }, terms('tags', shownTags)),
-    duration: apart(
-      { duration: [] },
-      { range: { field: 'whole_minutes', ranges: durationBuckets.map(minutes) } },
-    ),
-    subscriber: apart(
-      { subscriber: [] },
-      { range: { field: 'subscriber_count', ranges: subscriberBuckets.map(subscribers) } },
-    ),
-    rating: apart(
-      { rating: null },
-      {
-        range: {
-          field: 'rating',
-          ranges: ratingOptions.map(({ rating }) => ({ key: String(rating), from: rating })),
-        },
-      },
-    ),
-  }
-}
-
-const noChoices = {
-  category: [],
-  country: [],
-  language: [],
-  allTopics: [],
-  subTopic: [],
-  rankingRatingMoodDef: [],
-  platform: [],
-  tag: [],
-  duration: [],
-  subscriber: [],
-  rating: null,
-} satisfies Record<keyof Facets, ChannelFilters[keyof Facets]>
-
-/** Conditions of the filters that have a facet, without the shared ones. */
-function choiceConditions(filters: ChannelFilters): Condition[] {
-  const chosen = Object.keys(noChoices).map((facet) => [facet, filters[facet as keyof Facets]])
-  return conditionsFor({ ...searchAll(), ...Object.fromEntries(chosen) })
+/** One aggregation per facet, under its name: the channels that pass the choices of all others, by its own choices. */
+export function facetAggregations(filters: ChannelFilters): Record<string, Aggregation> {
+  const choices: (readonly [FacetName, Aggregation])[] = [
+    ...choiceFacets.map((facet) => [facet.name, countChoices(facet, filters.allTopics)] as const),
+    ...filtersOf('ranges').map((filter) => [filter.name, countBuckets(filter)] as const),
+    ...amountFacets.map(({ name, column, minimums }) => [name, countMinimums(column, minimums)] as const),
+  ]
+  return Object.fromEntries(choices.map(([name, count]) => [name, apart(name, filters, count)]))
 }
 
 /** The counts in the order in which people see them. Throws when the answer lacks one. */
 export function readFacets(answer: Record<string, estypes.AggregationsAggregate> | undefined): Facets {
-  const counts = (facet: keyof Facets) => readBuckets(answer?.[facet])
-  return {
-    category: mostFirst(counts('category')),
-    country: mostFirst(counts('country')),
-    language: mostFirst(counts('language')),
-    allTopics: mostFirst(counts('allTopics')),
-    subTopic: mostFirst(counts('subTopic')),
-    rankingRatingMoodDef: mostFirst(counts('rankingRatingMoodDef')).filter(({ _id: mood }) => mood !== 'Fun'),
-    platform: mostFirst(counts('platform')),
-    tag: mostFirst(counts('tag')),
-    duration: inOrder(durationBuckets, counts('duration')),
-    subscriber: inOrder(subscriberBuckets, counts('subscriber')),
-    rating: inOrder(
-      ratingOptions.map(({ rating }) => String(rating)),
-      counts('rating'),
-    ),
-  }
+  return arrangeFacets((name) => readBuckets(answer?.[name]))
 }
 
-function terms(field: string, size = mostChoices): Aggregation {
+/** Counts among the channels that pass the choices of all other facets. */
+function apart(name: FacetName, filters: ChannelFilters, choices: Aggregation): Aggregation {
+  const conditions = conditionsFor(liftFilters(filters, [...unfaceted, name]))
+  return conditions.length === 0 ? choices : { filter: { bool: { filter: conditions } }, aggs: { choices } }
+}
+
+function countChoices({ column, max, within }: ChoiceFacet, mainTopics: string[]) {
+  return within !== undefined && mainTopics.length > 0 ? countSubTopics(mainTopics) : countTerms(column, max)
+}
+
+function countTerms(field: string, size = maxChoices): Aggregation {
   return { terms: { field, size, order: [{ _count: 'desc' }, { _key: 'asc' }] } }
 }
 
-/** Only those of the chosen main topics, where any is chosen; a channel that has one under two of them counts once. */
-function subTopics(mainTopics: string[]): Aggregation {
-  if (mainTopics.length === 0) return terms('sub_topics')
+/** Only those of the chosen main topics; a channel that has one under two of them counts once. */
+function countSubTopics(mainTopics: string[]): Aggregation {
   const chosen = mainTopics.map((topic) => topic.trim().toLowerCase())
   return {
     nested: { path: 'topic_paths' },
@@ -115,7 +64,7 @@ function subTopics(mainTopics: string[]): Aggregation {
         filter: { terms: { 'topic_paths.main_topic': chosen } },
         aggs: {
           choices: {
-            terms: { field: 'topic_paths.sub_topic', size: mostChoices },
+            terms: { field: 'topic_paths.sub_topic', size: maxChoices },
             aggs: { channels: { reverse_nested: {} } },
           },
         },
@@ -124,20 +73,18 @@ function subTopics(mainTopics: string[]): Aggregation {
   }
 }
 
-/** Both ends included; 600 stands for no end. */
-function minutes(key: string) {
-  const { from, to } = ends(key)
-  return to === 600 ? { key, from } : { key, from, to: to + 1 }
+function countBuckets(filter: RangesFilter): Aggregation {
+  const ranges = filter.facet.buckets.map((key) => {
+    const { gte, lte, lt } = readBucketEnds(filter, key)
+    // The numbers are whole, and the end of an aggregation's range is not included.
+    const to = lte === undefined ? lt : lte + 1
+    return { key, from: gte, ...(to !== undefined && { to }) }
+  })
+  return { range: { field: filter.column, ranges } }
 }
 
-/** The upper end is not included. */
-function subscribers(key: string) {
-  return { key, ...ends(key) }
-}
-
-function ends(bucket: string) {
-  const [from, to] = bucket.split('-')
-  return { from: Number(from), to: Number(to) }
+function countMinimums(field: string, minimums: readonly number[]): Aggregation {
+  return { range: { field, ranges: minimums.map((from) => ({ key: String(from), from })) } }
 }
 
 /** As far as we look into the answer; `choices` may stand in each other. */
@@ -154,16 +101,5 @@ function readBuckets(aggregate: unknown): FacetCount[] {
   return buckets.map(({ key, doc_count: documents, channels }) => ({
     _id: key,
     count: channels?.doc_count ?? documents,
-  }))
-}
-
-function mostFirst(counts: FacetCount[]) {
-  return counts.toSorted((one, other) => other.count - one.count || (one._id < other._id ? -1 : 1))
-}
-
-function inOrder(choices: readonly string[], counts: FacetCount[]) {
-  return choices.map((choice) => ({
-    _id: choice,
-    count: counts.find(({ _id: counted }) => counted === choice)?.count ?? 0,
   }))
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { estypes } from '@elastic/elasticsearch'
+import { filtersOf } from '@channelwise/schemas/select-filters'
+import { choiceFacets } from '../documents/facet-columns.ts'
 import type { SearchDocument } from '../search-index.ts'
 
 /** What Elasticsearch is told when the index of a kind is created. */
@@ -50,28 +52,23 @@ const channel: IndexDefinition = {
       description_words: words,
       glued_words: words,
       choices: value,
-      category: value,
-      country: value,
-      language: value,
-      main_topics: value,
-      sub_topics: value,
+      ...filterFields(),
       topic_paths: { type: 'nested', properties: { main_topic: value, sub_topic: value } },
-      moods: value,
-      tags: value,
-      platforms: value,
-      rating: { type: 'double' },
       rating_floor: { type: 'double' },
       rating_ceiling: { type: 'double' },
-      rating_fun: { type: 'double' },
-      rating_learn: { type: 'double' },
-      rating_emotional: { type: 'double' },
       num_reviews: { type: 'long' },
-      subscriber_count: { type: 'long' },
-      average_minutes: { type: 'double' },
-      whole_minutes: { type: 'long' },
       listed_at: { type: 'date', format: 'epoch_millis' },
     },
   },
+}
+
+/** A field for each column that filters look at. */
+function filterFields(): Record<string, estypes.MappingProperty> {
+  return Object.fromEntries([
+    ...choiceFacets.map(({ column }) => [column, value]),
+    ...filtersOf('ranges').map(({ column }) => [column, { type: 'long' }]),
+    ...filtersOf('amount').map(({ column }) => [column, { type: 'double' }]),
+  ])
 }
 
 const video: IndexDefinition = {

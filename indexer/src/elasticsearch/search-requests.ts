@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch'
-import { defaultSortOrder } from '@channelwise/schemas/search-filters'
+import { defaultSortOrder } from '@channelwise/schemas/sort-orders'
 import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search-filters'
 import type { Synonyms } from '../language/expand-query.ts'
 import { facetAggregations, sharedConditions } from './facets.ts'

@@ -1,5 +1,5 @@
 import { readChannelColumns } from '../documents/channel-columns.ts'
-import { readTopicPaths } from '../documents/channel-traits.ts'
+import { readTopicPaths } from '../documents/topic-paths.ts'
 import { scoreDiscovery } from '../documents/discovery.ts'
 import { readNameForms } from '../language/name-forms.ts'
 import type { ChannelDocument, SearchDocument, VideoDocument } from '../search-index.ts'

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { ChannelDocumentsTable } from '@channelwise/schemas/database/tables/search-documents'
 import { readChannelColumns } from '../documents/channel-columns.ts'
-import { readTopicPaths } from '../documents/channel-traits.ts'
+import { readFilterFields } from '../documents/filter-columns.ts'
+import { readTopicPaths } from '../documents/topic-paths.ts'
 import { readNameForms } from '../language/name-forms.ts'
 import type { ChannelDocument, RemovedDocument } from '../search-index.ts'
 
@@ -38,26 +39,11 @@ export function toChannelTombstone({ id, version }: RemovedDocument): ChannelRow
     name_folded: '',
     name_glued: '',
     name_deletion_variants: [],
-    choices: [],
-    category: null,
-    country: null,
-    language: null,
-    main_topics: [],
-    sub_topics: [],
+    ...readFilterFields(null),
     topic_paths: [],
-    moods: [],
-    tags: [],
-    platforms: [],
-    rating: null,
     rating_floor: null,
     rating_ceiling: null,
-    rating_fun: null,
-    rating_learn: null,
-    rating_emotional: null,
     num_reviews: 0,
-    subscriber_count: null,
-    average_minutes: null,
-    whole_minutes: null,
     listed_at: null,
   }
 }

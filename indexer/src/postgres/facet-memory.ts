@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Facets } from '@channelwise/schemas/facets'
-import { channelFilters } from '@channelwise/schemas/search-filters'
 import type { ChannelFilters } from '@channelwise/schemas/search-filters'
+import { filterNames } from '@channelwise/schemas/select-filters'
 
 /** Questions whose answers are remembered. */
 const remembered = 500
@@ -25,7 +25,7 @@ export function createFacetMemory(
       .executeTakeFirstOrThrow()
     if (revision !== known) answers.clear()
     known = revision
-    const question = JSON.stringify(channelFilters.keyof().options.map((filter) => filters[filter]))
+    const question = JSON.stringify(filterNames.map((name) => filters[name]))
     const answer = answers.get(question) ?? count(filters)
     remember(question, answer)
     return answer

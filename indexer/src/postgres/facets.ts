@@ -1,55 +1,32 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Facets } from '@channelwise/schemas/facets'
-import { durationBuckets, ratingOptions, subscriberBuckets } from '@channelwise/schemas/search-filters'
 import type { ChannelFilters } from '@channelwise/schemas/search-filters'
+import type { FacetName } from '@channelwise/schemas/select-filters'
 import type { FacetCount } from '@channelwise/schemas/topic'
-import { countQuery, countTagsQuery } from './facet-query.ts'
+import { amountFacets } from '../documents/facet-columns.ts'
+import { arrangeFacets } from '../documents/arrange-facets.ts'
+import { countQueries } from './facet-query.ts'
 import type { CountRow } from './facet-query.ts'
 import { findNearIds } from './near-names.ts'
 
-/** How many channels each choice of each filter would leave: two statements at once, for two cores. */
+/** How many channels each choice of each filter would leave: several statements at once, for several cores. */
 export async function countFacets(db: Kysely<Database>, filters: ChannelFilters): Promise<Facets> {
   const near = filters.name === '' ? null : await findNearIds(db, filters.name)
-  const answers = await Promise.all([
-    countQuery(filters, near).execute(db),
-    countTagsQuery(filters, near).execute(db),
-  ])
+  const answers = await Promise.all(countQueries(filters, near).map((query) => query.execute(db)))
   const rows = answers.flatMap((answer) => answer.rows)
-  const counts = (facet: keyof Facets) => rows.filter((row) => row.facet === facet)
-  return {
-    category: mostFirst(counts('category')),
-    country: mostFirst(counts('country')),
-    language: mostFirst(counts('language')),
-    allTopics: mostFirst(counts('allTopics')),
-    subTopic: mostFirst(counts('subTopic')),
-    rankingRatingMoodDef: mostFirst(counts('rankingRatingMoodDef').filter(({ value }) => value !== 'Fun')),
-    platform: mostFirst(counts('platform')),
-    tag: mostFirst(counts('tag')),
-    duration: inOrder(durationBuckets, counts('duration')),
-    subscriber: inOrder(subscriberBuckets, counts('subscriber')),
-    rating: atLeast(counts('rating')),
-  }
+  return arrangeFacets((name) => readCounts(name, rows))
 }
 
-function mostFirst(rows: CountRow[]): FacetCount[] {
-  return rows
-    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-    .map(({ value, count }) => ({ _id: value, count }))
+function readCounts(name: FacetName, rows: CountRow[]): FacetCount[] {
+  const counted = rows.filter(({ facet }) => facet === name)
+  const minimums = amountFacets.find((facet) => facet.name === name)?.minimums
+  return minimums === undefined
+    ? counted.map(({ value, count }) => ({ _id: value, count }))
+    : minimums.map((minimum) => ({ _id: String(minimum), count: sumFrom(minimum, counted) }))
 }
 
-/** From counts by the bucket's place to one count for each bucket. */
-function inOrder(buckets: readonly string[], rows: CountRow[]): FacetCount[] {
-  return buckets.map((bucket, at) => ({
-    _id: bucket,
-    count: rows.find(({ value }) => Number(value) === at + 1)?.count ?? 0,
-  }))
-}
-
-/** From counts by whole stars to counts of at least so many. */
-function atLeast(rows: CountRow[]): FacetCount[] {
-  return ratingOptions.map(({ rating }) => ({
-    _id: String(rating),
-    count: rows.reduce((sum, { value, count }) => (Number(value) >= rating ? sum + count : sum), 0),
-  }))
+/** From counts by whole part to the count of at least `minimum`. */
+function sumFrom(minimum: number, rows: CountRow[]) {
+  return rows.reduce((sum, { value, count }) => (Number(value) >= minimum ? sum + count : sum), 0)
 }

@@ -1,41 +1,49 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { AmountFilter, RangesFilter } from '@channelwise/schemas/filter-kinds'
 import type { NumberRange } from '@channelwise/schemas/query-values'
 import type { ChannelFilters } from '@channelwise/schemas/search-filters'
-import { choiceFilters, choiceKey } from '../documents/choices.ts'
-import type { ChoiceFilter } from '../documents/choices.ts'
-import { isMinutesBetween, isSubscribersBetween } from './ranges.ts'
+import { filtersOf } from '@channelwise/schemas/select-filters'
+import type { FilterOfKind } from '@channelwise/schemas/select-filters'
+import { choiceKey } from '../documents/filter-columns.ts'
+import { readRangeEnds } from '../documents/range-ends.ts'
 
 /** A condition on `channels` (see `fromChannels`) that holds for those that pass all filters but the name. */
-export function passes(filters: ChannelFilters): RawBuilder<boolean> {
+export function passes(search: ChannelFilters): RawBuilder<boolean> {
   const conditions = [
-    ...choiceFilters.map((filter) => isAnyOf(filter, filters[filter])),
-    isAnyRange(filters.duration, isMinutesBetween),
-    isAnyRange(filters.subscriber, isSubscribersBetween),
-    isAtLeast('average_minutes', filters.min),
-    isAtMost('average_minutes', filters.max),
-    isAtLeast('rating', filters.rating),
-    isAtLeast('rating_fun', filters.ratingFun),
-    isAtLeast('rating_learn', filters.ratingLearn),
-    isAtLeast('rating_emotional', filters.ratingEmotional),
+    ...filtersOf('choices').map(({ name }) => isAnyOf(name, search[name])),
+    ...filtersOf('ranges').map((filter) => isInAnyRange(filter, search[filter.name])),
+    ...filtersOf('amount').map((filter) => isWithinBound(filter, search[filter.name])),
   ]
   return sql`${sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)}`
 }
 
-function isAnyOf(filter: ChoiceFilter, values: string[]) {
+function isAnyOf(filter: FilterOfKind<'choices'>, values: string[]) {
   if (values.length === 0) return null
   return sql`choices && ${values.map((value) => choiceKey(filter, value))}::text[]`
 }
 
-function isAnyRange(ranges: NumberRange[], isBetween: (range: NumberRange) => RawBuilder<unknown>) {
-  return ranges.length === 0 ? null : sql`(${sql.join(ranges.map(isBetween), sql` or `)})`
+function isInAnyRange(filter: RangesFilter, ranges: NumberRange[]) {
+  if (ranges.length === 0) return null
+  return sql`(${sql.join(
+    ranges.map((range) => isInRange(filter, range)),
+    sql` or `,
+  )})`
+}
+
+function isInRange(filter: RangesFilter, range: NumberRange) {
+  const column = sql.ref(filter.column)
+  const { gte, lte, lt } = readRangeEnds(filter, range)
+  const ends = [
+    sql`${column} >= ${gte}::bigint`,
+    ...(lte === undefined ? [] : [sql`${column} <= ${lte}::bigint`]),
+    ...(lt === undefined ? [] : [sql`${column} < ${lt}::bigint`]),
+  ]
+  return sql`(${sql.join(ends, sql` and `)})`
 }
 
 /** Zero asks for nothing: it lets the unknown pass too. */
-function isAtLeast(column: string, least: number | null) {
-  return least === null || least === 0 ? null : sql`${sql.ref(column)} >= ${least}`
-}
-
-function isAtMost(column: string, most: number | null) {
-  return most === null || most === 0 ? null : sql`${sql.ref(column)} <= ${most}`
+function isWithinBound({ column, bound }: AmountFilter, value: number | null) {
+  if (value === null || value === 0) return null
+  return bound === 'min' ? sql`${sql.ref(column)} >= ${value}` : sql`${sql.ref(column)} <= ${value}`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { SortOrder } from '@channelwise/schemas/search-filters'
+import type { SortOrder } from '@channelwise/schemas/sort-orders'
 
 /** Each sort over `channel_documents`. No two channels are equal in it, so that pages never overlap. */
 export const sorts: Record<SortOrder, RawBuilder<unknown>> = {

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { FacetCount } from '@channelwise/schemas/topic'
-import { ratingOptions } from '@channelwise/schemas/search-filters'
+import { minimumRatings } from '@channelwise/schemas/filters'
 import { useFollowedChoice } from '../../hooks/use-followed-choice.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Stars } from '../../ui/Stars.tsx'
@@ -8,6 +8,8 @@ import { minStarsLabel } from '../search/bucket-labels.ts'
 import { formatCount } from '../format.ts'
 
 interface RatingChoicesProps {
+  /** The filter's name in the form. */
+  name: string
   /** Channel counts by minimum stars. */
   choices: readonly FacetCount[]
   /** Minimum stars, or null for any. */
@@ -16,7 +18,7 @@ interface RatingChoicesProps {
 }
 
 /** The minimum average rating, as radio buttons with the number of channels each would leave. */
-export function RatingChoices({ choices, selected, onChange }: RatingChoicesProps) {
+export function RatingChoices({ name, choices, selected, onChange }: RatingChoicesProps) {
   const group = useRef<HTMLDivElement>(null)
   const value = selected === null ? '' : String(selected)
   const chosen = useMemo(() => [value], [value])
@@ -26,16 +28,16 @@ export function RatingChoices({ choices, selected, onChange }: RatingChoicesProp
       <RadioGroup
         legend="Average review"
         legendHidden
-        name="rating"
+        name={name}
         defaultValue={value}
         options={[
           { value: '', label: 'Any rating' },
           ...(isUsual(selected) ? [] : [{ value, label: minStarsLabel(Number(value)) }]),
-          ...ratingOptions.map(({ name, rating }) => ({
+          ...minimumRatings.map((rating) => ({
             value: String(rating),
             label: (
               <>
-                <Stars value={rating} size="small" label={name} />
+                <Stars value={rating} size="small" label={minStarsLabel(rating)} />
                 <span aria-hidden>& up</span>
               </>
             ),
@@ -50,5 +52,5 @@ export function RatingChoices({ choices, selected, onChange }: RatingChoicesProp
 
 /** Top lists may use other minimums: keep theirs as an option, or the form would lose it. */
 function isUsual(selected: number | null) {
-  return selected === null || ratingOptions.some(({ rating }) => rating === selected)
+  return selected === null || minimumRatings.some((rating) => rating === selected)
 }

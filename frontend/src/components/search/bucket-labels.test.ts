@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationBuckets, subscriberBuckets } from '@channelwise/schemas/search-filters'
+import { durationBuckets, subscriberBuckets } from '@channelwise/schemas/filters'
 import { durationLabel, subscriberLabel } from './bucket-labels.ts'
 
 test('labels every duration bucket, the last without an upper limit', () => {

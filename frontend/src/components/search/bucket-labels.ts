@@ -1,3 +1,4 @@
+import type { AmountFilter, RangesFilter } from '@channelwise/schemas/filter-kinds'
 import { formatSubscribers } from '../format.ts'
 
 /** Labels a bucket of average durations: '0-5' is '0 – 5 min'; '61-600' has no upper limit. */
@@ -21,4 +22,16 @@ export const lowestRating = 0.5
 export function minStarsLabel(stars: number): string {
   if (stars <= lowestRating) return 'Rated'
   return `${stars} ${stars === 1 ? 'star' : 'stars'} & up`
+}
+
+/** The words for a bucket by the unit of its filter. */
+export const bucketLabels: Record<RangesFilter['unit'], (bucket: string) => string> = {
+  minutes: durationLabel,
+  subscribers: subscriberLabel,
+}
+
+/** The words for an amount by the unit of its filter. */
+export const amountLabels: Record<AmountFilter['unit'], (amount: number) => string> = {
+  minutes: (minutes) => `${minutes} min`,
+  stars: minStarsLabel,
 }

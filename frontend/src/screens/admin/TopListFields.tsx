@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Facets } from '@channelwise/schemas/facets'
 import type { TopList } from '@channelwise/schemas/top-list'
-import { moods } from '@channelwise/schemas/mood'
-import { durationBuckets, sortOrders, subscriberBuckets } from '@channelwise/schemas/search-filters'
+import { durationBuckets, subscriberBuckets } from '@channelwise/schemas/filters'
+import type { FilterName } from '@channelwise/schemas/filters'
+import { offeredMoods } from '@channelwise/schemas/mood'
+import { splitValue } from '@channelwise/schemas/search-address'
+import { sortOrders } from '@channelwise/schemas/sort-orders'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { durationLabel, subscriberLabel } from '../../components/search/bucket-labels.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -104,28 +107,28 @@ export function TopListFields({ topList, facets, count, answer }: TopListFieldsP
           <JoinedChoices
             legend="Main topics"
             values={mainTopics.filter((topic) => topic !== 'All')}
+            filter="allTopics"
             field={field('mainTopic', topList?.mainTopic)}
-            separator="_"
           />
           <JoinedChoices
             legend="Moods"
-            values={moods.filter((mood) => mood !== 'Fun')}
+            values={offeredMoods}
+            filter="rankingRatingMoodDef"
             field={field('mood', topList?.mood)}
-            separator="_"
           />
           <JoinedChoices
             legend="Average duration"
             values={durationBuckets}
             label={durationLabel}
+            filter="duration"
             field={field('duration', topList?.duration)}
-            separator="-"
           />
           <JoinedChoices
             legend="Subscribers"
             values={subscriberBuckets}
             label={subscriberLabel}
+            filter="subscriber"
             field={field('subscriber', topList?.subscriber)}
-            separator=","
           />
           <output>
             {count !== null &&
@@ -175,13 +178,13 @@ interface JoinedChoicesProps {
   legend: string
   values: readonly string[]
   label?: (value: string) => ReactNode
+  filter: FilterName
   field: FieldState
-  separator: '_' | '-' | ','
 }
 
 /** Check boxes whose values are submitted as one joined string. */
-function JoinedChoices({ legend, values, label = asIs, field, separator }: JoinedChoicesProps) {
-  const joined = `${separator}${field.defaultValue ?? ''}${separator}`
+function JoinedChoices({ legend, values, label = asIs, filter, field }: JoinedChoicesProps) {
+  const chosen = splitValue(filter, field.defaultValue ?? '')
   return (
     <fieldset className={styles.choices}>
       <legend>{legend}</legend>
@@ -191,7 +194,7 @@ function JoinedChoices({ legend, values, label = asIs, field, separator }: Joine
           name={field.name}
           value={value}
           label={label(value)}
-          defaultChecked={joined.includes(`${separator}${value}${separator}`)}
+          defaultChecked={chosen.includes(value)}
         />
       ))}
     </fieldset>

@@ -2,7 +2,8 @@ import { data } from 'react-router-dom'
 import type { ActionFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { topListFilters, topListSlug, topListTexts } from '@channelwise/schemas/top-list-rules'
+import { separatorOf } from '@channelwise/schemas/select-filters'
+import { searchNames, topListFilters, topListSlug, topListTexts } from '@channelwise/schemas/top-list-rules'
 import type { TopListFilters } from '@channelwise/schemas/top-list-rules'
 import { defaultLanguage } from '../../app/default-language.ts'
 import { messages } from '../../app/messages.ts'
@@ -40,12 +41,12 @@ export async function countChannels(client: Client, { minimumRating, ...filters 
 
 const filterFields = topListFilters.extend({ minimumRating: z.coerce.number() })
 
-/** The fields made of check boxes, and the separators that join their values. */
-const joinedBy = { mainTopic: '_', mood: '_', duration: '-', subscriber: ',' } as const
+/** The fields made of check boxes. */
+const checkboxFields = ['mainTopic', 'mood', 'duration', 'subscriber'] as const
 
 function joinChoices(sent: FormData) {
-  for (const [name, separator] of Object.entries(joinedBy)) {
-    if (sent.has('title')) sent.set(name, sent.getAll(name).join(separator))
+  for (const field of checkboxFields) {
+    if (sent.has('title')) sent.set(field, sent.getAll(field).join(separatorOf(searchNames[field])))
   }
   return sent
 }

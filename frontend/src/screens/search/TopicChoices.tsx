@@ -1,19 +1,12 @@
-import type { Facets } from '@channelwise/schemas/facets'
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { FacetGroup } from '../../components/search/FacetGroup.tsx'
 import { messages } from '../../app/messages.ts'
+import type { Filtering } from './filter-panels.ts'
 import styles from './TopicChoices.module.css'
 
-interface TopicChoicesProps {
-  search: ChannelSearch
-  facets: Facets | null
-  onChange: () => void
-}
-
 /** Main topics and, once one is chosen, its sub topics, those with the most channels first. */
-export function TopicChoices({ search, facets, onChange }: TopicChoicesProps) {
+export function TopicChoices({ search, facets, onChange }: Filtering) {
   const hasMainTopic = search.allTopics.length > 0
   return (
     <>

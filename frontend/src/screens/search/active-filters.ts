@@ -1,15 +1,13 @@
+import type { FilterName } from '@channelwise/schemas/filters'
+import { writeRange, writeSearchValues } from '@channelwise/schemas/search-address'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
-import { writeSearchValues } from '@channelwise/schemas/search-address'
-import {
-  durationLabel,
-  lowestRating,
-  minStarsLabel,
-  subscriberLabel,
-} from '../../components/search/bucket-labels.ts'
+import { filterTable, filtersOf, isFilterName } from '@channelwise/schemas/select-filters'
+import { amountLabels, bucketLabels, lowestRating } from '../../components/search/bucket-labels.ts'
 import { defaultLanguage } from '../../app/default-language.ts'
 
 /** One choice that narrows a search. */
 export interface ActiveFilter {
+  filter: FilterName
   /** The filter and its value, apart from every other. */
   key: string
   /** How it reads on its own. */
@@ -18,30 +16,39 @@ export interface ActiveFilter {
   without: ChannelSearch
 }
 
-/** The choices that narrow a search or lift its usual language, in the order of the filters; the usual language itself is none. */
+/** The choices that narrow a search or lift its usual language, by the kinds of the filters; the usual language itself is none. */
 export function activeFilters(search: ChannelSearch): ActiveFilter[] {
   const first = { ...search, numPage: 1 }
   return [
-    ...one('name', search.name === '' ? null : `“${search.name}”`, { ...first, name: '' }),
-    ...listFilters.flatMap((filter) =>
-      search[filter].map((value) => ({
-        key: `${filter} ${value}`,
-        label: value,
-        without: { ...first, [filter]: search[filter].filter((each) => each !== value) },
-      })),
+    ...filtersOf('text').flatMap(({ name: filter }) =>
+      search[filter] === ''
+        ? []
+        : [{ filter, key: filter, label: `“${search[filter]}”`, without: { ...first, [filter]: '' } }],
     ),
-    ...languageFilters(search, first),
-    ...rangeFilters.flatMap(({ filter, label }) =>
+    ...filtersOf('choices').flatMap(({ name: filter }) =>
+      filter === 'language'
+        ? languageFilters(first)
+        : search[filter].map((value) => ({
+            filter,
+            key: `${filter} ${value}`,
+            label: value,
+            without: { ...first, [filter]: search[filter].filter((each) => each !== value) },
+          })),
+    ),
+    ...filtersOf('ranges').flatMap(({ name: filter, unit, chip }) =>
       search[filter].map((range) => ({
-        key: `${filter} ${range.from}-${range.to}`,
-        label: label(`${range.from}-${range.to}`),
+        filter,
+        key: `${filter} ${writeRange(range)}`,
+        label: fillChip(chip, bucketLabels[unit](writeRange(range))),
         without: { ...first, [filter]: search[filter].filter((each) => each !== range) },
       })),
     ),
-    ...amountFilters.flatMap(({ filter, label }) => {
+    ...filtersOf('amount').flatMap(({ name: filter, unit, chip }) => {
       const value = search[filter]
-      const isSet = value !== null && value !== 0
-      return one(filter, isSet ? label(value) : null, { ...first, [filter]: null })
+      // Zero is no limit.
+      if (value === null || value === 0) return []
+      const label = fillChip(chip, amountLabels[unit](value))
+      return [{ filter, key: filter, label, without: { ...first, [filter]: null } }]
     }),
   ]
 }
@@ -49,7 +56,7 @@ export function activeFilters(search: ChannelSearch): ActiveFilter[] {
 /** The choices to show on a page: a curated list needs no word on its channels being rated. */
 export function shownFilters(search: ChannelSearch, isTopList: boolean): ActiveFilter[] {
   const isTrivial = isTopList && search.rating !== null && search.rating <= lowestRating
-  return activeFilters(search).filter(({ key }) => !(isTrivial && key === 'rating'))
+  return activeFilters(search).filter(({ filter }) => !(isTrivial && filter === 'rating'))
 }
 
 /** Whether there is anything to clear. */
@@ -59,69 +66,29 @@ export function isNarrowed(search: ChannelSearch): boolean {
 
 /** The values of a search that the form has no field for, to be sent along with it. */
 export function hiddenFieldValues(search: ChannelSearch): [name: string, value: string][] {
-  const values = writeSearchValues(search)
-  const unseen = [
-    'min',
-    'max',
-    'ratingFun',
-    'ratingLearn',
-    'ratingEmotional',
-    'context',
-    'level',
-    'platform',
-    'tag',
-    'limit',
-  ]
-  return [
-    // Always sent: as an empty value it also marks the address of a plain form, which is then tidied.
-    ['name', search.name],
-    ...unseen.flatMap((name): [string, string][] =>
-      values[name] === undefined ? [] : [[name, values[name]]],
-    ),
-  ]
-}
-
-const listFilters = [
-  'allTopics',
-  'subTopic',
-  'rankingRatingMoodDef',
-  'category',
-  'country',
-  'tag',
-  'platform',
-  'context',
-  'level',
-] as const
-
-const rangeFilters = [
-  { filter: 'duration', label: durationLabel },
-  { filter: 'subscriber', label: (bucket: string) => `${subscriberLabel(bucket)} subscribers` },
-] as const
-
-const amountFilters = [
-  { filter: 'min', label: (minutes: number) => `From ${minutes} min` },
-  { filter: 'max', label: (minutes: number) => `Up to ${minutes} min` },
-  { filter: 'rating', label: minStarsLabel },
-  { filter: 'ratingFun', label: (stars: number) => `Fun: ${minStarsLabel(stars)}` },
-  { filter: 'ratingLearn', label: (stars: number) => `Learning: ${minStarsLabel(stars)}` },
-  { filter: 'ratingEmotional', label: (stars: number) => `Emotion: ${minStarsLabel(stars)}` },
-] as const
-
-function one(key: string, label: string | null, without: ChannelSearch): ActiveFilter[] {
-  return label === null ? [] : [{ key, label, without }]
+  const hidden = Object.entries(writeSearchValues({ ...search, name: '' })).filter(([name]) =>
+    isFilterName(name) ? filterTable[name].panel === undefined : name === 'limit',
+  )
+  // The name is always sent: as an empty value it also marks the address of a plain form, which is then tidied.
+  return [['name', search.name], ...hidden]
 }
 
 /** Taking back the last language lifts the filter; taking that back returns to the usual language. */
-function languageFilters(search: ChannelSearch, first: ChannelSearch): ActiveFilter[] {
+function languageFilters(search: ChannelSearch): ActiveFilter[] {
+  const filter = 'language'
   if (search.language.join() === defaultLanguage) return []
   if (search.language.length === 0) {
-    return [
-      { key: 'language all', label: 'All languages', without: { ...first, language: [defaultLanguage] } },
-    ]
+    const without = { ...search, language: [defaultLanguage] }
+    return [{ filter, key: 'language all', label: 'All languages', without }]
   }
   return search.language.map((language) => ({
+    filter,
     key: `language ${language}`,
     label: language,
-    without: { ...first, language: search.language.filter((each) => each !== language) },
+    without: { ...search, language: search.language.filter((each) => each !== language) },
   }))
+}
+
+function fillChip(chip: string | undefined, value: string) {
+  return chip === undefined ? value : chip.replace('{value}', () => value)
 }

@@ -1,29 +1,30 @@
-import { channelsPerPage, defaultSortOrder } from '@channelwise/schemas/search-filters'
+import { filterNames, filterTable } from '@channelwise/schemas/select-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import { channelsPerPage, defaultSortOrder } from '@channelwise/schemas/sort-orders'
 import { defaultLanguage } from '../../app/default-language.ts'
-
-/** Filters worth an entry in a search engine. */
-const indexedFilters = ['category', 'country', 'allTopics', 'rankingRatingMoodDef', 'tag'] as const
-
-/** Filters that would only produce endless pages of the same channels. */
-const unindexedFilters = ['context', 'level', 'platform', 'duration', 'subscriber'] as const
 
 /**
  * Whether search engines should index a search: all channels, or one or two filters among topic (with at most one sub
- * topic), category, country, mood, tag and language, in the default order; on every page.
+ * topic), category, country, mood, tag and language, in the default order; on every page. The other filters would only
+ * produce endless pages of the same channels.
  */
 export function isIndexable(search: ChannelSearch): boolean {
-  const { name, min, max, rating, ratingFun, ratingLearn, ratingEmotional, order, language } = search
-  const figures = [min, max, rating, ratingFun, ratingLearn, ratingEmotional]
-  if (name !== '' || figures.some((figure) => figure !== null)) return false
-  if (unindexedFilters.some((filter) => search[filter].length > 0)) return false
-  if ((order !== undefined && order !== defaultSortOrder) || search.limit !== channelsPerPage) return false
-  if (language.length > 1) return false
-  if (search.subTopic.length > 1 || (search.subTopic.length === 1 && search.allTopics.length !== 1))
-    return false
-  const chosen = indexedFilters.flatMap((filter) => search[filter])
+  const { allTopics, subTopic, language, order = defaultSortOrder, limit } = search
+  if (order !== defaultSortOrder || limit !== channelsPerPage) return false
+  if (subTopic.length > 1 || (subTopic.length === 1 && allTopics.length !== 1)) return false
+  const chosen = filterNames
+    .filter((name) => name !== 'subTopic' && name !== 'language')
+    .flatMap((name) => Array.from({ length: countChosen(search[name]) }, () => name))
+  const isOneOfEach = new Set(chosen).size === chosen.length && language.length <= 1
   const isForeign = language.length === 1 && language[0] !== defaultLanguage
   return (
-    chosen.length + (isForeign ? 1 : 0) <= 2 && indexedFilters.every((filter) => search[filter].length <= 1)
+    isOneOfEach &&
+    chosen.every((name) => filterTable[name].indexable) &&
+    chosen.length + (isForeign ? 1 : 0) <= 2
   )
+}
+
+function countChosen(value: string | number | null | unknown[]) {
+  if (Array.isArray(value)) return value.length
+  return value === null || value === '' ? 0 : 1
 }

@@ -1,5 +1,6 @@
 import { channelSearch } from '@channelwise/schemas/search-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import { isFilterName, separatorOf } from '@channelwise/schemas/select-filters'
 import { defaultLanguage } from '../../app/default-language.ts'
 
 /** A filter of an address that cannot be read, and what would be right. */
@@ -27,12 +28,13 @@ export interface AddressParts {
  * of the path before a default; without a word about language it is English.
  */
 export function readAddress({ path, query, defaults = {} }: AddressParts): ReadAddress {
-  const values: Record<string, string> = { language: defaultLanguage, ...defaults, ...readPath(path) }
-  for (const name of filterNames) {
-    const value = joinValues(query, name)
-    if (value !== '') values[name] = value
+  const values: Record<string, string> = { language: defaultLanguage, ...defaults }
+  for (const name of queryNames) {
+    const value = joinValues(query, name) || path[name]
+    if (value) values[name] = value
+    // Of the sort and the page, 'all' is no value of the schema.
+    if (!isFilterName(name) && values[name]?.toLowerCase() === 'all') delete values[name]
   }
-  for (const name of plainFilters) if (values[name]?.toLowerCase() === 'all') delete values[name]
   const parsed = channelSearch.safeParse(values)
   if (parsed.success) return { search: parsed.data, wrong: [] }
   const wrong = parsed.error.issues.map(({ path: [name], message }) => ({ name: String(name), message }))
@@ -47,51 +49,24 @@ export function readAddress({ path, query, defaults = {} }: AddressParts): ReadA
 export function tidyQuery(query: URLSearchParams): URLSearchParams | null {
   const names = [...new Set(query.keys())]
   const isTidy = [...query].every(
-    ([name, value]) => !isFilter(name) || (value !== '' && query.getAll(name).length === 1),
+    ([name, value]) => !isKnown(name) || (value !== '' && query.getAll(name).length === 1),
   )
   if (isTidy) return null
   const values = names.flatMap((name) =>
-    isFilter(name) ? [[name, joinValues(query, name)]] : query.getAll(name).map((value) => [name, value]),
+    isKnown(name) ? [[name, joinValues(query, name)]] : query.getAll(name).map((value) => [name, value]),
   )
-  return new URLSearchParams(values.filter(([name, value]) => !isFilter(name ?? '') || value !== ''))
+  return new URLSearchParams(values.filter(([name, value]) => !isKnown(name ?? '') || value !== ''))
 }
 
-const filterNames = Object.keys(channelSearch.shape)
+const queryNames = Object.keys(channelSearch.shape)
 
-/** Filters of one value, of which 'all' is no word of the schema. */
-const plainFilters = ['name', 'order', 'limit', 'numPage']
-
-const separators: Record<string, string> = {
-  category: '_',
-  country: '_',
-  language: '_',
-  allTopics: '_',
-  subTopic: '_',
-  rankingRatingMoodDef: '_',
-  context: '_',
-  level: '_',
-  platform: '_',
-  tag: '_',
-  duration: '-',
-  subscriber: ',',
-}
-
-function isFilter(name: string) {
-  return filterNames.includes(name)
+function isKnown(name: string) {
+  return queryNames.includes(name)
 }
 
 /** The values of one name as the address joins them; of a filter that takes one value, the last. */
 function joinValues(query: URLSearchParams, name: string) {
   const values = query.getAll(name).filter((value) => value !== '')
-  const separator = separators[name]
+  const separator = separatorOf(name)
   return separator === undefined ? (values.at(-1) ?? '') : values.join(separator)
-}
-
-function readPath(path: AddressParts['path']) {
-  return Object.fromEntries(
-    Object.entries(path).flatMap(([part, value]) => {
-      const name = part === 'mood' ? 'rankingRatingMoodDef' : part
-      return isFilter(name) && value ? [[name, value]] : []
-    }),
-  )
 }

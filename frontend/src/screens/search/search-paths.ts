@@ -1,41 +1,34 @@
+import { optionalSegments, pathOrder } from '@channelwise/schemas/filters'
+import type { FilterName } from '@channelwise/schemas/filters'
+import { filterNames, filterTable } from '@channelwise/schemas/select-filters'
+
+/** Filters that have a short address together, in its order. */
+const pairs: [FilterName, FilterName][] = [
+  ['name', 'language'],
+  ['allTopics', 'subTopic'],
+  ['category', 'name'],
+]
+
 /** Every form of the search's address; `readAddress` gives their parts the meaning of the query of the same name. */
 export const searchPaths: string[] = [
   '/search',
-  '/search/name/:name/language/:language',
-  '/search/category/:category',
-  '/search/language/:language',
-  '/search/allTopics/:allTopics',
-  '/search/allTopics/:allTopics/subTopic/:subTopic',
-  '/search/mood/:mood',
-  '/search/level/:level',
-  '/search/duration/:duration',
-  '/search/category/:category/name/:name',
-  ...['', '/country/:country'].flatMap((country) =>
-    ['', '/subscriber/:subscriber'].map((subscriber) => writeLongPath(country, subscriber)),
-  ),
+  ...filterNames.flatMap((name) => {
+    const { path } = filterTable[name]
+    return path === undefined ? [] : [`/search/${path}/:${name}`]
+  }),
+  ...pairs.map((names) => `/search${names.map(writeSegment).join('')}`),
+  ...writeLongPaths('/search', pathOrder),
   '/top/:slug',
 ]
 
-/** Every filter as a segment; country and subscriber are the two that may be missing. */
-function writeLongPath(country: string, subscriber: string) {
-  const between = [
-    'name',
-    'min',
-    'max',
-    'rating',
-    'ratingFun',
-    'ratingLearn',
-    'ratingEmotional',
-    'order',
-    'language',
-    'allTopics',
-    'subTopic',
-    'rankingRatingMoodDef',
-    'context',
-    'level',
-    'platform',
-    'tag',
-    'duration',
-  ].map((filter) => `/${filter}/:${filter}`)
-  return `/search/category/:category${country}${between.join('')}${subscriber}`
+/** Every filter as a segment, with and without each of those that may be missing. */
+function writeLongPaths(start: string, names: readonly string[]): string[] {
+  const [name, ...rest] = names
+  if (name === undefined) return [start]
+  const paths = writeLongPaths(`${start}${writeSegment(name)}`, rest)
+  return optionalSegments.includes(name) ? [...paths, ...writeLongPaths(start, rest)] : paths
+}
+
+function writeSegment(name: string) {
+  return `/${name}/:${name}`
 }

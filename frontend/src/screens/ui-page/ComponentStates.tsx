@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { moods } from '@channelwise/schemas/mood'
-import { durationBuckets, subscriberBuckets } from '@channelwise/schemas/search-filters'
+import { durationBuckets, subscriberBuckets } from '@channelwise/schemas/filters'
 import { durationLabel, subscriberLabel } from '../../components/search/bucket-labels.ts'
 import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { ChannelCardSkeleton } from '../../components/channels/ChannelCardSkeleton.tsx'
@@ -144,7 +144,7 @@ export function ComponentStates() {
           />
         </FacetPanel>
         <FacetPanel title="Product reviews" selectedCount={1} open>
-          <RatingChoices choices={[{ _id: '4', count: 312 }]} selected={4} />
+          <RatingChoices name="rating" choices={[{ _id: '4', count: 312 }]} selected={4} />
         </FacetPanel>
       </div>
     </section>

@@ -1,9 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChannelCard } from '../../channel.ts'
+import type { FilterColumns } from '../../select-filters.ts'
 import type { FoundVideo } from '../../video.ts'
 
-/** What the Postgres search index filters, sorts and counts of a channel. Removed ones stay for a day as tombstones. */
-export interface ChannelDocumentsTable {
+/**
+ * What the Postgres search index filters (see `filters.ts`), sorts and counts of a channel. Removed ones stay for a day
+ * as tombstones.
+ */
+export interface ChannelDocumentsTable extends FilterColumns {
   id: string
   version: number
   removed: boolean
@@ -16,28 +20,11 @@ export interface ChannelDocumentsTable {
   name_deletion_variants: string[]
   /** Every choice of a filter that finds it, as `filter:value` in lower case. */
   choices: string[]
-  category: string | null
-  country: string | null
-  language: string | null
-  main_topics: string[]
-  /** Each once, under whichever main topic. */
-  sub_topics: string[]
   /** The main topic in lower case, a unit separator (U+001F), the sub topic. */
   topic_paths: string[]
-  moods: string[]
-  tags: string[]
-  platforms: string[]
-  rating: number | null
   rating_floor: number | null
   rating_ceiling: number | null
-  rating_fun: number | null
-  rating_learn: number | null
-  rating_emotional: number | null
   num_reviews: number
-  subscriber_count: number | null
-  average_minutes: number | null
-  /** The average rounded half up: what the buckets of duration look at. */
-  whole_minutes: number | null
   /** Null once removed. */
   listed_at: Date | null
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { FilterName } from '@channelwise/schemas/filters'
+import { FacetPanel } from '../../components/search/FacetPanel.tsx'
+import { shownFilters } from './active-filters.ts'
+import { FilterChoices } from './FilterChoices.tsx'
+import type { Filtering, FormPanel } from './filter-panels.ts'
+import { LanguageChoices } from './LanguageChoices.tsx'
+import { TopicChoices } from './TopicChoices.tsx'
+
+interface FilterPanelProps extends Filtering {
+  panel: FormPanel
+  isTopList: boolean
+}
+
+/** One panel of the filter form. */
+export function FilterPanel({ panel, isTopList, ...filtering }: FilterPanelProps) {
+  const { title, visible, filters } = panel
+  const [name] = filters
+  const chosen = shownFilters(filtering.search, isTopList).filter(({ filter }) => filters.includes(filter))
+  // Several languages are a single choice among the radio buttons.
+  const selectedCount = name === 'language' ? Math.min(chosen.length, 1) : chosen.length
+  return (
+    <FacetPanel title={title} selectedCount={selectedCount}>
+      {special[name]?.(filtering) ?? (
+        <FilterChoices name={name} legend={title} visible={visible} {...filtering} />
+      )}
+    </FacetPanel>
+  )
+}
+
+/** The panels that are more than the choices of one filter, by the filter that leads them. */
+const special: Partial<Record<FilterName, (filtering: Filtering) => ReactNode>> = {
+  allTopics: (filtering) => <TopicChoices {...filtering} />,
+  language: ({ search, facets, onChange }) => (
+    <LanguageChoices choices={facets?.language ?? []} selected={search.language} onChange={onChange} />
+  ),
+}

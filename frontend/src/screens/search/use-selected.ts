@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { writeRange } from '@channelwise/schemas/search-address'
+import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { FilterOfKind } from '@channelwise/schemas/select-filters'
+
+/** What is chosen of a filter as the values of check boxes, ranges as '0-5'; the same array for the same search. */
+export function useSelected(search: ChannelSearch, filter: FilterOfKind<'choices' | 'ranges'>): string[] {
+  const values = search[filter]
+  return useMemo(
+    () => values.map((value) => (typeof value === 'string' ? value : writeRange(value))),
+    [values],
+  )
+}

@@ -1,0 +1,30 @@
+import type { Facets } from '@channelwise/schemas/facets'
+import { filtersOf } from '@channelwise/schemas/select-filters'
+import type { FacetName } from '@channelwise/schemas/select-filters'
+import type { FacetCount } from '@channelwise/schemas/topic'
+import { amountFacets, choiceFacets } from './facet-columns.ts'
+
+/** The counts of every facet as people see them: choices by their count, buckets and minimums in order, zeros included. */
+export function arrangeFacets(counts: (facet: FacetName) => FacetCount[]): Facets {
+  const arranged = [
+    ...choiceFacets.map(({ name, except = [] }) => [
+      name,
+      mostFirst(counts(name).filter(({ _id: choice }) => !except.includes(choice))),
+    ]),
+    ...filtersOf('ranges').map(({ name, facet }) => [name, inOrder(facet.buckets, counts(name))]),
+    ...amountFacets.map(({ name, minimums }) => [name, inOrder(minimums.map(String), counts(name))]),
+  ]
+  // TypeScript cannot see through Object.fromEntries.
+  return Object.fromEntries(arranged) as Facets
+}
+
+function mostFirst(counts: FacetCount[]) {
+  return counts.toSorted((one, other) => other.count - one.count || (one._id < other._id ? -1 : 1))
+}
+
+function inOrder(choices: readonly string[], counts: FacetCount[]) {
+  return choices.map((choice) => ({
+    _id: choice,
+    count: counts.find(({ _id: counted }) => counted === choice)?.count ?? 0,
+  }))
+}
