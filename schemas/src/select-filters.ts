@@ -36,14 +36,16 @@ export const filterTable: Readonly<Record<FilterName, Filter>> = filters
 export const filterNames: readonly FilterName[] = Object.keys(filters).filter(isFilterName)
 
 /** The filters whose choices are counted, in the table's order. */
-export const facetNames: readonly FacetName[] = filterNames.filter((name): name is FacetName => 'facet' in filters[name])
+export const facetNames: readonly FacetName[] = filterNames.filter(
+  (name): name is FacetName => 'facet' in filters[name],
+)
 
 /** The filters of one kind in the table's order, each with its name. */
 export function filtersOf<K extends Kind>(
   kind: K,
 ): (Extract<Filter, { kind: K }> & { name: FilterOfKind<K> })[] {
   const named = filterNames.map((name) => ({ ...filterTable[name], name }))
-  // Nor can it see that the kind tells the names apart.
+  // TypeScript cannot see that the kind tells the names apart.
   return named.filter((filter) => filter.kind === kind) as never
 }
 

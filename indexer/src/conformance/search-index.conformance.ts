@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { describeDiscovery } from './discovery.ts'
 import { describeFacets } from './facets.ts'
+import { describeFilterTable } from './filter-table.ts'
 import { describeFilters } from './filters.ts'
 import { describeMatches } from './matches.ts'
 import { describeNames } from './names.ts'
@@ -17,6 +18,7 @@ export function describeSearchIndex(name: string, open: OpenIndex) {
   describe(`the search index on ${name}`, () => {
     describeWrites(open)
     describeFilters(open)
+    describeFilterTable(open)
     describeSorts(open)
     describeFacets(open)
     describeNames(open)

@@ -14,4 +14,3 @@ export const choiceFacets = filtersOf('choices').flatMap(({ name, facet }) =>
 export const amountFacets = filtersOf('amount').flatMap(({ name, column, facet }) =>
   facet === undefined ? [] : [{ ...facet, column, name: name as Extract<FilterOfKind<'amount'>, FacetName> }],
 )
-

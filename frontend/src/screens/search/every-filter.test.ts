@@ -1,0 +1,64 @@
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { optionalSegments, pathOrder } from '@channelwise/schemas/filters'
+import { splitValue } from '@channelwise/schemas/search-address'
+import { searchAll } from '@channelwise/schemas/search-filters'
+import { filterNames, filterTable } from '@channelwise/schemas/select-filters'
+import { validValues } from '@channelwise/schemas/test-filter-values'
+import { activeFilters, hiddenFieldValues } from './active-filters.ts'
+import { formPanels } from './filter-panels.ts'
+import { readAddress } from './read-address.ts'
+import { searchPaths } from './search-paths.ts'
+
+const routes = searchPaths.map((path) => ({ path }))
+
+/** The search of an address, as the router hands it over. */
+function read(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://site.test')
+  const { params: path = {} } = matchRoutes(routes, pathname)?.[0] ?? {}
+  return readAddress({ path, query: searchParams })
+}
+
+/** The long path with 'all' everywhere but at one filter; optional segments only where they say something. */
+function writeLongPath(filter: string, value: string) {
+  const segments = pathOrder.filter((name) => name === filter || !optionalSegments.includes(name))
+  return `/search${segments.map((name) => `/${name}/${name === filter ? encodeURIComponent(value) : 'all'}`).join('')}`
+}
+
+describe.each(filterNames)('the filter %s', (name) => {
+  const { path } = filterTable[name]
+  const find = (value: string) =>
+    read(`/search?${new URLSearchParams({ language: 'all', [name]: value })}`).search
+
+  test.each(validValues(name))('stands for the same in the query and the long path: %j', (value) => {
+    expect(find(value)).not.toEqual(searchAll())
+    expect(read(writeLongPath(name, value))).toEqual({ search: find(value), wrong: [] })
+  })
+
+  test.runIf(path !== undefined).each(validValues(name))('has a short address of its own: %j', (value) => {
+    const address = `/search/${path}/${encodeURIComponent(value)}`
+    expect(read(address).search[name]).toEqual(find(value)[name])
+  })
+
+  test.each(validValues(name))('has a chip for each choice, which takes it back: %j', (value) => {
+    const chips = activeFilters(find(value)).filter(({ filter }) => filter === name)
+    expect(chips).toHaveLength(splitValue(name, value).length)
+    for (const { key, label, without } of chips) {
+      expect(label).toMatch(/\S/)
+      expect(activeFilters(without).map((left) => left.key)).not.toContain(key)
+    }
+  })
+
+  test('is sent with the form, by its panel or unseen', () => {
+    const hidden = hiddenFieldValues(find(validValues(name)[0] ?? '')).map(([field]) => field)
+    const isInPanel = formPanels.some(({ filters }) => filters.includes(name))
+    expect(hidden.includes(name)).toBe(!isInPanel)
+  })
+})
+
+test('the panels are those of the specification, in its order', () => {
+  const titles = (more: boolean) =>
+    formPanels.filter((panel) => (panel.more ?? false) === more).map(({ title }) => title)
+  expect(titles(false)).toEqual(['Topics', 'Average duration', 'Subscriber count'])
+  expect(titles(true)).toEqual(['Mood', 'Product reviews', 'Categories', 'Countries', 'Language'])
+})
