@@ -80,6 +80,8 @@ describe('the Bayesian average', () => {
     { rating: null, numReviews: 0, average: 2.75 },
     { rating: 5, numReviews: 1, average: 3.25 },
     { rating: 4, numReviews: 1, average: 3 },
+    { rating: 5, numReviews: 2, average: 3.5 },
+    { rating: 5, numReviews: 3, average: 3.5 },
     { rating: 5, numReviews: 5, average: 4 },
     { rating: 0.5, numReviews: 15, average: 1 },
     { rating: 4.75, numReviews: 395, average: 4.75 },
