@@ -19,6 +19,11 @@ function read(address: string) {
   return readAddress({ path, query: searchParams })
 }
 
+/** The search for a value of one filter, in every language. */
+function find(name: string, value: string) {
+  return read(`/search?${new URLSearchParams({ language: 'all', [name]: value })}`).search
+}
+
 /** The long path with 'all' everywhere but at one filter; optional segments only where they say something. */
 function writeLongPath(filter: string, value: string) {
   const segments = pathOrder.filter((name) => name === filter || !optionalSegments.includes(name))
@@ -26,22 +31,13 @@ function writeLongPath(filter: string, value: string) {
 }
 
 describe.each(filterNames)('the filter %s', (name) => {
-  const { path } = filterTable[name]
-  const find = (value: string) =>
-    read(`/search?${new URLSearchParams({ language: 'all', [name]: value })}`).search
-
   test.each(validValues(name))('stands for the same in the query and the long path: %j', (value) => {
-    expect(find(value)).not.toEqual(searchAll())
-    expect(read(writeLongPath(name, value))).toEqual({ search: find(value), wrong: [] })
-  })
-
-  test.runIf(path !== undefined).each(validValues(name))('has a short address of its own: %j', (value) => {
-    const address = `/search/${path}/${encodeURIComponent(value)}`
-    expect(read(address).search[name]).toEqual(find(value)[name])
+    expect(find(name, value)).not.toEqual(searchAll())
+    expect(read(writeLongPath(name, value))).toEqual({ search: find(name, value), wrong: [] })
   })
 
   test.each(validValues(name))('has a chip for each choice, which takes it back: %j', (value) => {
-    const chips = activeFilters(find(value)).filter(({ filter }) => filter === name)
+    const chips = activeFilters(find(name, value)).filter(({ filter }) => filter === name)
     expect(chips).toHaveLength(splitValue(name, value).length)
     for (const { key, label, without } of chips) {
       expect(label).toMatch(/\S/)
@@ -50,11 +46,21 @@ describe.each(filterNames)('the filter %s', (name) => {
   })
 
   test('is sent with the form, by its panel or unseen', () => {
-    const hidden = hiddenFieldValues(find(validValues(name)[0] ?? '')).map(([field]) => field)
+    const hidden = hiddenFieldValues(find(name, validValues(name)[0] ?? '')).map(([field]) => field)
     const isInPanel = formPanels.some(({ filters }) => filters.includes(name))
     expect(hidden.includes(name)).toBe(!isInPanel)
   })
 })
+
+test.each(filterNames.filter((name) => filterTable[name].path !== undefined))(
+  'the filter %s has a short address of its own',
+  (name) => {
+    for (const value of validValues(name)) {
+      const address = `/search/${filterTable[name].path}/${encodeURIComponent(value)}`
+      expect(read(address).search[name]).toEqual(find(name, value)[name])
+    }
+  },
+)
 
 test('the panels are those of the specification, in its order', () => {
   const titles = (more: boolean) =>
