@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attemptLimits } from '../src/identity/attempt-limits.ts'
+import { attemptLimits } from '../src/request-limits/attempt-limits.ts'
 import { startSite } from '../src/testing/test-site.ts'
 
 // node api/bench/sign-in-attempts.ts: 10,000 attempts to sign in at a site of its own behind a proxy that says where

@@ -1,5 +1,5 @@
 import type { IdentityAccount, Session } from '../identity/identity-provider.ts'
-import type { Attempt } from '../identity/attempt-limits.ts'
+import type { Attempt } from '../request-limits/attempt-limits.ts'
 import type { AccountDependencies } from './dependencies.ts'
 import { AccountUpdateFailedError } from './errors.ts'
 

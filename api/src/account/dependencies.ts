@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { AttemptCounter } from '../identity/attempt-limits.ts'
+import type { AttemptCounter } from '../request-limits/attempt-limits.ts'
 import type { GoogleSignIn } from '../identity/google-sign-in.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import type { Identity } from '../identity/identity.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Caller } from '../endpoints/caller.ts'
-import { networkOf } from '../identity/network-of.ts'
+import { networkOf } from '../request-limits/network-of.ts'
 
 /**
  * Counts a visit of a list, once for a visitor and day; answers with 1 if it counted, else 0. Of the visitor only a

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { escapeXml } from '../xml/escape-xml.ts'
+import { escapeXml } from '../feeds/escape-xml.ts'
 
 /** GET /opensearch.xml: how a browser searches here, by OpenSearch 1.1. */
 export function serveOpenSearch({ publicUrl }: { publicUrl: string }): Middleware {

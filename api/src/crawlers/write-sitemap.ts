@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { escapeXml } from '../xml/escape-xml.ts'
+import { escapeXml } from '../feeds/escape-xml.ts'
 import { sitemapKinds } from './sitemap-kinds.ts'
 import type { SitemapEntry, SitemapKind } from './sitemap-kinds.ts'
 

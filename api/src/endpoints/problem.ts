@@ -1,7 +1,7 @@
 import { QuotaSpentError } from '@channelwise/workflows/platform/errors'
 import { readOutage } from '@channelwise/schemas/database/outage'
 import type { Outage } from '@channelwise/schemas/database/outage'
-import { TooManyAttemptsError } from '../identity/attempt-limits.ts'
+import { TooManyAttemptsError } from '../request-limits/attempt-limits.ts'
 import { InvalidRequestError } from './invalid-request-error.ts'
 
 /** An error as it is answered: the specification's `message`, and the members of RFC 9457. */

@@ -1,4 +1,4 @@
-import { TooManyAttemptsError, writeWait } from '../identity/attempt-limits.ts'
+import { TooManyAttemptsError, writeWait } from '../request-limits/attempt-limits.ts'
 
 interface Refusal {
   retryAfterSeconds: number

@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
-import { dropIllegal, escapeXml } from '../xml/escape-xml.ts'
+import { dropIllegal, escapeXml } from './escape-xml.ts'
 import type { ReviewFeed } from './read-feed.ts'
 
 export type FeedFormat = 'rss' | 'atom'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { openBetterAuth } from './better-auth.ts'
-import type { BetterAuth, BetterAuthOptions } from './better-auth.ts'
+import { openBetterAuth } from './better-auth/better-auth.ts'
+import type { BetterAuth, BetterAuthOptions } from './better-auth/better-auth.ts'
 
 /** Signing in with Google, in two steps of one browser. */
 export interface GoogleSignIn {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { IdentityProvider } from './identity-provider.ts'
-import { buildDevice } from './test-passkeys.ts'
+import { buildDevice } from './better-auth/test-passkeys.ts'
 
 interface OpenProvider extends AsyncDisposable {
   accounts: IdentityProvider

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../request-limits/network-of.ts'
 
 /** Days for which an account remembers where it was signed in to from. */
 const rememberedDays = 90

@@ -1,6 +1,6 @@
 import { Stream } from 'node:stream'
 import type { Context, Middleware } from 'koa'
-import { networkOf } from '../identity/network-of.ts'
+import { networkOf } from './network-of.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { RequestLimits } from './fair-queue.ts'
 

@@ -8,7 +8,7 @@ import { roles } from '@channelwise/schemas/user'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
-import { storeTopLists } from '../top-lists/store-top-lists.ts'
+import { storeTopLists } from '../top-lists/definitions/store-top-lists.ts'
 import { callPermissions } from './call-permissions.ts'
 import type { Permission, Subjects } from './call-permissions.ts'
 

@@ -13,7 +13,7 @@ import { openHttpServer } from './open-http-server.ts'
 import { openSample } from './open-sample.ts'
 import { openDevelopmentPages } from '../pages/development-pages.ts'
 import { createVisitLimits } from '../visits/visit-limits.ts'
-import { storeTopLists } from '../top-lists/store-top-lists.ts'
+import { storeTopLists } from '../top-lists/definitions/store-top-lists.ts'
 
 interface Options {
   /** The folder of the frontend's package. */

@@ -4,7 +4,7 @@ import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ShelfName } from '@channelwise/schemas/shelf'
 import { mondayOf, weeksBefore } from '@channelwise/workflows/scores/week'
-import { storeTopLists } from '../top-lists/store-top-lists.ts'
+import { storeTopLists } from '../top-lists/definitions/store-top-lists.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 

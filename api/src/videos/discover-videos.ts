@@ -1,6 +1,6 @@
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { Contract } from '@channelwise/schemas/contract/contract'
-import { engineHeader } from '../channels/engine-header.ts'
+import { engineHeader } from '../search/engine-header.ts'
 import type { Handler } from '../endpoints/answer.ts'
 
 /** GET /api/products/browsevideos/discovervideos/{topic}/{minDuration}/{maxDuration}/{order} */

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { TooManyAttemptsError } from '../identity/attempt-limits.ts'
-import { networkOf } from '../identity/network-of.ts'
+import { TooManyAttemptsError } from '../request-limits/attempt-limits.ts'
+import { networkOf } from '../request-limits/network-of.ts'
 
 /** Counts in memory how often a network calls: nothing of its address is stored. */
 export interface VisitLimits {

@@ -1,0 +1,36 @@
+import { findEmailFaults } from '@channelwise/schemas/account-rules'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../../endpoints/answer.ts'
+import { MailFailedError } from '../../mail/mailer.ts'
+import { confirmPerson } from '../confirm-person.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { VerificationMailFailedError } from '../errors.ts'
+import { mailAttempts } from './mail-attempts.ts'
+import { issueMailToken } from './mail-tokens.ts'
+import { writeEmailChangeMail, writeEmailInUseMail } from './mails.ts'
+import { refuseFaults } from '../password/refuse-password.ts'
+import { requireAccount } from '../require-account.ts'
+
+/** PUT /api/account/email: a link to the new address; the answer does not tell whether another account has it. */
+export function changeEmail(dependencies: AccountDependencies): Handler<Contract['changeEmail']> {
+  const { db, accounts, attempts, mailer, publicUrl } = dependencies
+  return async ({ body }, caller) => {
+    const owner = await requireAccount(dependencies, caller, body.token)
+    refuseFaults(findEmailFaults(body.email))
+    const to = body.email.toLowerCase()
+    if (to === owner.account.email) return { value: { message: 'Account successfully updated' } }
+    await confirmPerson(dependencies, owner, body.currentPassword)
+    await attempts.take(mailAttempts(caller, to))
+    const isTaken = (await accounts.findByEmail(to)) !== null
+    const mail = isTaken
+      ? writeEmailInUseMail({ to, publicUrl })
+      : writeEmailChangeMail(
+          { to, publicUrl },
+          await issueMailToken(db, { purpose: 'email', uid: owner.account.uid, email: to }),
+        )
+    await mailer.send(mail).catch((error: unknown) => {
+      throw error instanceof MailFailedError ? new VerificationMailFailedError({ cause: error }) : error
+    })
+    return { value: { message: 'Verification email sent. Please check your inbox.' } }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../../endpoints/answer.ts'
+import type { Caller } from '../../endpoints/caller.ts'
+import type { Attempt } from '../../request-limits/attempt-limits.ts'
+import { EmailTakenError } from '../../identity/identity-provider.ts'
+import { sendNotice } from '../../mail/mailer.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { OperatorPasswordError, VerificationFailedError } from '../errors.ts'
+import { tokenAttempts } from './mail-attempts.ts'
+import { dropMailTokens, readMailToken, spendMailToken } from './mail-tokens.ts'
+import { writeEmailChangedMail } from './mails.ts'
+import { promoteOperator } from '../sign-up/promote-operator.ts'
+
+/**
+ * POST /api/account/verify-email: the address of a sign-up, or the new one of an account. Signs nobody in. The
+ * operator's address takes more than its mail: the account's session, or its password.
+ */
+export function verifyEmail(dependencies: AccountDependencies): Handler<Contract['verifyEmail']> {
+  const { db, accounts, attempts, mailer, publicUrl, operatorEmail } = dependencies
+  return async ({ body }, caller) => {
+    await attempts.take(tokenAttempts(caller))
+    const token = await readMailToken(db, body.verificationToken, ['verify', 'email'])
+    const account = token === null ? null : await accounts.find(token.uid)
+    if (token === null || account === null) throw new VerificationFailedError()
+    const changes = token.purpose === 'email'
+    // The account has another address by now: this link was for the former one.
+    if (!changes && token.email !== account.email) throw new VerificationFailedError()
+
+    const session = await readOwnSession(dependencies, caller, token.uid)
+    if (token.email === operatorEmail && session === null)
+      await requirePassword(dependencies, token.uid, body.password)
+    if ((await spendMailToken(db, body.verificationToken, ['verify', 'email'])) === null)
+      throw new VerificationFailedError()
+
+    await accounts.confirmEmail(token.uid, token.email).catch((error: unknown) => {
+      throw error instanceof EmailTakenError ? new VerificationFailedError({ cause: error }) : error
+    })
+    // Whoever signed up may be a stranger: only the browser that confirms stays signed in.
+    if (!account.emailVerified) await accounts.endSessions(token.uid, session?.id)
+    await promoteOperator(dependencies, { ...account, email: token.email, emailVerified: true }, session?.id)
+    if (changes) {
+      // Links that went to the former address are for nobody now.
+      await dropMailTokens(db, token.uid, ['verify', 'reset', 'email'])
+      if (account.emailVerified)
+        await sendNotice(mailer, writeEmailChangedMail({ to: account.email, publicUrl }))
+    }
+    return { value: { message: 'Your email address is confirmed' } }
+  }
+}
+
+/** The session of the account that the caller holds; null for a visitor and for anybody else. */
+async function readOwnSession({ accounts }: AccountDependencies, caller: Caller, uid: string) {
+  const session = caller.token === null ? null : await accounts.readSession(caller.token)
+  return session?.uid === uid ? session : null
+}
+
+/** Whoever registered the address knows the password, whoever got the mail has the link: the operator has both. */
+async function requirePassword(
+  { accounts, attempts }: AccountDependencies,
+  uid: string,
+  password: string | undefined,
+) {
+  if (password === undefined || password === '') throw new OperatorPasswordError('missing')
+  const attempt: Attempt[] = [['passwordByAccount', uid]]
+  await attempts.take(attempt)
+  if (!(await accounts.checkPassword(uid, password))) throw new OperatorPasswordError('wrong')
+  await attempts.giveBack(attempt)
+}

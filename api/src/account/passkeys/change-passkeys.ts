@@ -1,0 +1,50 @@
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import { maxPasskeys } from '@channelwise/schemas/passkey'
+import type { Handler } from '../../endpoints/answer.ts'
+import { sendNotice } from '../../mail/mailer.ts'
+import { confirmPerson } from '../confirm-person.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { AccountUpdateFailedError, PasskeyNotFoundError } from '../errors.ts'
+import { writePasskeyAddedMail } from '../email/mails.ts'
+import { requireAccount } from '../require-account.ts'
+import { requireConfirmed } from '../email/require-confirmed.ts'
+
+/** POST /api/account/passkeys/challenge: the only step that asks for the password, as the other needs its answer. */
+export function beginPasskey(dependencies: AccountDependencies): Handler<Contract['beginPasskey']> {
+  const { accounts } = dependencies
+  return async ({ body }, caller) => {
+    const owner = await requireAccount(dependencies, caller, body.token)
+    requireConfirmed(owner.account)
+    await confirmPerson(dependencies, owner, body.currentPassword)
+    const { uid } = owner.account
+    if ((await accounts.listPasskeys(uid)).length >= maxPasskeys) {
+      throw new AccountUpdateFailedError(`You have ${maxPasskeys} passkeys. Please remove one first.`)
+    }
+    return { value: await accounts.beginPasskey(uid) }
+  }
+}
+
+/** POST /api/account/passkeys: tells the owner by mail. */
+export function addPasskey(dependencies: AccountDependencies): Handler<Contract['addPasskey']> {
+  const { accounts, mailer, publicUrl } = dependencies
+  return async ({ body: { token, ...made } }, caller) => {
+    const { account } = await requireAccount(dependencies, caller, token)
+    requireConfirmed(account)
+    if (!(await accounts.addPasskey(account.uid, made))) {
+      throw new AccountUpdateFailedError('This passkey cannot be used. Please try again.')
+    }
+    await sendNotice(mailer, writePasskeyAddedMail({ to: account.email, publicUrl }))
+    return { value: { message: 'Account successfully updated' } }
+  }
+}
+
+/** DELETE /api/account/passkeys/{id}: one of the caller's own. */
+export function removePasskey(dependencies: AccountDependencies): Handler<Contract['removePasskey']> {
+  return async ({ params: { id }, body }, caller) => {
+    const { account } = await requireAccount(dependencies, caller, body.token)
+    if (!(await dependencies.accounts.removePasskey(account.uid, id))) {
+      throw new PasskeyNotFoundError('You have no such passkey')
+    }
+    return { value: { message: 'Account successfully updated' } }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../../endpoints/answer.ts'
+import type { Caller } from '../../endpoints/caller.ts'
+import type { Attempt } from '../../request-limits/attempt-limits.ts'
+import { networkOf } from '../../request-limits/network-of.ts'
+import { admitMember } from '../sign-in/admit-member.ts'
+import { beginSession } from '../sign-in/begin-session.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { SignInFailedError } from '../errors.ts'
+
+/** POST /api/account/passkey-sign-in/challenge */
+export function beginPasskeySignIn({
+  accounts,
+  attempts,
+}: AccountDependencies): Handler<Contract['beginPasskeySignIn']> {
+  return async (_, caller) => {
+    await attempts.take(passkeyAttempts(caller))
+    return { value: await accounts.beginPasskeySignIn() }
+  }
+}
+
+/** POST /api/account/passkey-sign-in: no code is asked, as the device has verified its user. */
+export function signInWithPasskey(dependencies: AccountDependencies): Handler<Contract['signInWithPasskey']> {
+  const { accounts, attempts } = dependencies
+  return async ({ body }, caller) => {
+    const taken = passkeyAttempts(caller)
+    await attempts.take(taken)
+    const uid = await accounts.checkPasskey(body)
+    const account = uid === null ? null : await accounts.find(uid)
+    if (account === null) throw new SignInFailedError()
+
+    const member = await admitMember(dependencies, account)
+    // This step's and its begin's.
+    await attempts.giveBack([...taken, ...taken])
+    return { value: await beginSession(dependencies, caller, member) }
+  }
+}
+
+function passkeyAttempts({ address }: Caller): Attempt[] {
+  return [
+    ['passkeyByAddress', networkOf(address)],
+    ['passkeyByAll', ''],
+  ]
+}

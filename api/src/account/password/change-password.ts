@@ -1,0 +1,26 @@
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../../endpoints/answer.ts'
+import { sendNotice } from '../../mail/mailer.ts'
+import { confirmPerson } from '../confirm-person.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { dropMailTokens } from '../email/mail-tokens.ts'
+import { writePasswordChangedMail } from '../email/mails.ts'
+import { findNewPasswordFaults, refuseFaults } from './refuse-password.ts'
+import { requireAccount } from '../require-account.ts'
+
+/** PUT /api/account/password: also gives an account of Google its first one. Ends every other session. */
+export function changePassword(dependencies: AccountDependencies): Handler<Contract['changePassword']> {
+  const { db, accounts, mailer, publicUrl } = dependencies
+  return async ({ body }, caller) => {
+    const owner = await requireAccount(dependencies, caller, body.token)
+    const { uid, email, emailVerified } = owner.account
+    refuseFaults(findNewPasswordFaults(body))
+    await confirmPerson(dependencies, owner, body.currentPassword)
+    await accounts.setPassword(uid, body.password)
+    await accounts.endSessions(uid, owner.session.id)
+    await dropMailTokens(db, uid, ['reset', 'email'])
+    // An unconfirmed address may be a stranger's, who must not be mailed as often as somebody likes.
+    if (emailVerified) await sendNotice(mailer, writePasswordChangedMail({ to: email, publicUrl }))
+    return { value: { message: 'Account successfully updated' } }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../../endpoints/answer.ts'
+import { sendNotice } from '../../mail/mailer.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { PasswordResetFailedError } from '../errors.ts'
+import { tokenAttempts } from '../email/mail-attempts.ts'
+import { dropMailTokens, readMailToken, spendMailToken } from '../email/mail-tokens.ts'
+import { writePasswordChangedMail } from '../email/mails.ts'
+import { promoteOperator } from '../sign-up/promote-operator.ts'
+import { findNewPasswordFaults, refuseFaults } from './refuse-password.ts'
+
+/**
+ * POST /api/account/reset-password: ends every session, removes every passkey and makes every other mailed link
+ * useless. Whoever had the mail has also shown that the address is theirs; if nobody had before, a stranger may have
+ * set the account up, and every other way to sign in to it goes too.
+ */
+export function resetPassword(dependencies: AccountDependencies): Handler<Contract['resetPassword']> {
+  const { db, accounts, attempts, mailer, publicUrl } = dependencies
+  return async ({ body: { resetToken, password, confirmation } }, caller) => {
+    await attempts.take(tokenAttempts(caller))
+    const found = await readMailToken(db, resetToken, ['reset'])
+    const account = found === null ? null : await accounts.find(found.uid)
+    if (account === null || found?.email !== account.email) throw new PasswordResetFailedError()
+    refuseFaults(findNewPasswordFaults({ password, confirmation }))
+    if ((await spendMailToken(db, resetToken, ['reset'])) === null) throw new PasswordResetFailedError()
+
+    if (!account.emailVerified) await accounts.removeOtherSignIns(account.uid)
+    await accounts.setPassword(account.uid, password)
+    await accounts.endSessions(account.uid)
+    await accounts.removePasskeys(account.uid)
+    await dropMailTokens(db, account.uid, ['verify', 'reset', 'email'])
+    await accounts.confirmEmail(account.uid, account.email)
+    await promoteOperator(dependencies, { ...account, emailVerified: true })
+    await sendNotice(mailer, writePasswordChangedMail({ to: account.email, publicUrl }))
+    caller.setSession(null)
+    return { value: { message: 'Your password is changed. Please sign in with it.' } }
+  }
+}

@@ -1,0 +1,33 @@
+import { findEmailFaults } from '@channelwise/schemas/account-rules'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../../endpoints/answer.ts'
+import { InvalidRequestError } from '../../endpoints/invalid-request-error.ts'
+import { MailFailedError } from '../../mail/mailer.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { PasswordResetFailedError } from '../errors.ts'
+import { mailAttempts } from '../email/mail-attempts.ts'
+import { issueMailToken } from '../email/mail-tokens.ts'
+import { writeResetMail } from '../email/mails.ts'
+
+/** POST /api/account/forgot-password: the answer does not tell whether there is such an account. */
+export function sendPasswordReset({
+  db,
+  accounts,
+  attempts,
+  mailer,
+  publicUrl,
+}: AccountDependencies): Handler<Contract['sendPasswordReset']> {
+  return async ({ body: { email } }, caller) => {
+    const faults = findEmailFaults(email)
+    if (faults.length > 0) throw new InvalidRequestError(faults, faults[0]?.message)
+    await attempts.take(mailAttempts(caller, email))
+    const account = await accounts.findByEmail(email)
+    if (account !== null) {
+      const token = await issueMailToken(db, { purpose: 'reset', uid: account.uid, email: account.email })
+      await mailer.send(writeResetMail({ to: account.email, publicUrl }, token)).catch((error: unknown) => {
+        throw error instanceof MailFailedError ? new PasswordResetFailedError({ cause: error }) : error
+      })
+    }
+    return { value: { message: 'Email sent! Check your inbox for further instructions' } }
+  }
+}

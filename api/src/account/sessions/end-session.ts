@@ -1,0 +1,17 @@
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../../endpoints/answer.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { SessionNotFoundError } from '../errors.ts'
+import { requireAccount } from '../require-account.ts'
+
+/** DELETE /api/account/sessions/{id}: one of the caller's own. */
+export function endSession(dependencies: AccountDependencies): Handler<Contract['endSession']> {
+  return async ({ params: { id }, body }, caller) => {
+    const { account, session } = await requireAccount(dependencies, caller, body.token)
+    if (!(await dependencies.accounts.endSession(account.uid, id))) {
+      throw new SessionNotFoundError('You are not signed in there')
+    }
+    if (id === session.id) caller.setSession(null)
+    return { value: { message: 'Signed out there' } }
+  }
+}

@@ -1,0 +1,21 @@
+import type { IdentityAccount } from '../../identity/identity-provider.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+
+/**
+ * Makes the operator's member administrator once the address is confirmed; leaves everybody else alone. Only for a
+ * caller who has just proved that the account is theirs: the sessions that they have not proved end with the promotion.
+ */
+export async function promoteOperator(
+  { db, accounts, operatorEmail }: Pick<AccountDependencies, 'db' | 'accounts' | 'operatorEmail'>,
+  { uid, email, emailVerified }: Pick<IdentityAccount, 'uid' | 'email' | 'emailVerified'>,
+  provenSession?: string,
+) {
+  if (operatorEmail === null || !emailVerified || email !== operatorEmail) return
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set({ role: 'administrator' })
+    .where('uid', '=', uid)
+    .where('role', '!=', 'administrator')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await accounts.endSessions(uid, provenSession)
+}

@@ -1,0 +1,38 @@
+import { findRegistrationFaults } from '@channelwise/schemas/account-rules'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../../endpoints/answer.ts'
+import { EmailTakenError } from '../../identity/identity-provider.ts'
+import { networkOf, wideNetworkOf } from '../../request-limits/network-of.ts'
+import { MailFailedError } from '../../mail/mailer.ts'
+import { beginSession } from '../sign-in/begin-session.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { RegistrationFailedError } from '../errors.ts'
+import { mailAttempts } from '../email/mail-attempts.ts'
+import { findNewPasswordFaults, refuseFaults } from '../password/refuse-password.ts'
+import { registerMember } from './register-member.ts'
+import { sendVerification } from '../email/send-verification.ts'
+
+/** POST /api/account/sign-up: the account, the mail that confirms its address, its member, and a session. */
+export function signUp(dependencies: AccountDependencies): Handler<Contract['signUp']> {
+  const { accounts, attempts } = dependencies
+  return async ({ body }, caller) => {
+    refuseFaults(findRegistrationFaults(body))
+    refuseFaults(findNewPasswordFaults(body))
+    await attempts.take([
+      ['signUpByAddress', networkOf(caller.address)],
+      ['signUpByRange', wideNetworkOf(caller.address)],
+      ['signUpByAll', ''],
+      // By address, so that deleting the account and signing up again sends no further mails.
+      ...mailAttempts(caller, body.email),
+    ])
+    const account = await accounts.create(body).catch((error: unknown) => {
+      throw error instanceof EmailTakenError ? new RegistrationFailedError({ cause: error }) : error
+    })
+    // Without the mail the account stays unconfirmed; its page offers to send it again.
+    await sendVerification(dependencies, account).catch((error: unknown) => {
+      if (!(error instanceof MailFailedError)) throw error
+    })
+    const member = await registerMember(dependencies, account)
+    return { value: await beginSession(dependencies, caller, member) }
+  }
+}

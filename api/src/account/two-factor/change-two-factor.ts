@@ -1,0 +1,53 @@
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../../endpoints/answer.ts'
+import type { Attempt } from '../../request-limits/attempt-limits.ts'
+import { TwoFactorOnError } from '../../identity/identity-provider.ts'
+import { confirmPerson } from '../confirm-person.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { drawQrCode } from './draw-qr-code.ts'
+import { AccountUpdateFailedError } from '../errors.ts'
+import { requireAccount } from '../require-account.ts'
+import { requireConfirmed } from '../email/require-confirmed.ts'
+
+/** POST /api/account/two-factor: an account without a password has to set one first. */
+export function startTwoFactor(dependencies: AccountDependencies): Handler<Contract['startTwoFactor']> {
+  return async ({ body }, caller) => {
+    const owner = await requireAccount(dependencies, caller, body.token)
+    const { uid, hasPassword } = owner.account
+    requireConfirmed(owner.account)
+    if (!hasPassword) throw new AccountUpdateFailedError('Please set a password first.')
+    await confirmPerson(dependencies, owner, body.currentPassword)
+    const started = await dependencies.accounts
+      .startTwoFactor(uid, body.currentPassword)
+      .catch((error: unknown) => {
+        if (!(error instanceof TwoFactorOnError)) throw error
+        throw new AccountUpdateFailedError('Two-factor sign-in is on already.', { cause: error })
+      })
+    return { value: { ...started, qrCode: drawQrCode(started.uri) } }
+  }
+}
+
+/** PUT /api/account/two-factor */
+export function confirmTwoFactor(dependencies: AccountDependencies): Handler<Contract['confirmTwoFactor']> {
+  return async ({ body }, caller) => {
+    const { account } = await requireAccount(dependencies, caller, body.token)
+    requireConfirmed(account)
+    const attempt: Attempt[] = [['passwordByAccount', account.uid]]
+    await dependencies.attempts.take(attempt)
+    if (!(await dependencies.accounts.confirmTwoFactor(account.uid, body.code.replaceAll(/\s/g, '')))) {
+      throw new AccountUpdateFailedError('Wrong code')
+    }
+    await dependencies.attempts.giveBack(attempt)
+    return { value: { message: 'Account successfully updated' } }
+  }
+}
+
+/** DELETE /api/account/two-factor */
+export function stopTwoFactor(dependencies: AccountDependencies): Handler<Contract['stopTwoFactor']> {
+  return async ({ body }, caller) => {
+    const owner = await requireAccount(dependencies, caller, body.token)
+    await confirmPerson(dependencies, owner, body.currentPassword)
+    await dependencies.accounts.stopTwoFactor(owner.account.uid)
+    return { value: { message: 'Account successfully updated' } }
+  }
+}

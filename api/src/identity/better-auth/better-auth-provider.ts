@@ -1,0 +1,217 @@
+import { runWithTransaction } from '@better-auth/core/context'
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { IdentitySessionsTable } from '@channelwise/schemas/database/tables/identity'
+import { createFewAtOnce } from '@channelwise/workflows/few-at-once'
+import { idleDays, openBetterAuth } from './better-auth.ts'
+import type { BetterAuthOptions } from './better-auth.ts'
+import { hashToken, newToken } from '../hash-token.ts'
+import { createPasskeys } from './passkeys.ts'
+import { createTwoFactorCodes } from './two-factor-codes.ts'
+import { EmailTakenError } from '../identity-provider.ts'
+import type { IdentityAccount, IdentityProvider, Session } from '../identity-provider.ts'
+
+/** Days after which a session ends, however much it is used. */
+const maxSessionDays = 180
+
+/**
+ * Passwords that are hashed at once. Node has four threads for such work, and new connections to Postgres need one
+ * as well: where all of them hash, every request of the site waits for its turn.
+ */
+const hashesAtOnce = 2
+
+/** The provider on better-auth and the site's own Postgres. */
+export function createBetterAuthProvider(options: BetterAuthOptions): IdentityProvider {
+  const { db } = options
+  const auth = openBetterAuth(options)
+  const twoFactor = createTwoFactorCodes({ db, auth })
+  const passkeys = createPasskeys({ db, auth })
+  const hashing = createFewAtOnce(hashesAtOnce)
+
+  return {
+    async create({ name, email, password }) {
+      const { adapter, internalAdapter, password: passwords } = await auth.$context
+      const hash = await hashing(() => passwords.hash(password))
+      const uid = await runWithTransaction(adapter, async () => {
+        const user = await internalAdapter.createUser(
+          { name, email, emailVerified: false },
+          { method: 'email-password' },
+        )
+        await internalAdapter.linkAccount({
+          userId: user.id,
+          providerId: 'credential',
+          accountId: user.id,
+          password: hash,
+        })
+        return user.id
+      }).catch(explainTakenEmail)
+      return requireAccount(await findAccount(db, 'id', uid))
+    },
+
+    find: (uid) => findAccount(db, 'id', uid),
+
+    findByEmail: (email) => findAccount(db, 'email', email.toLowerCase()),
+
+    async checkPassword(uid, password) {
+      const { internalAdapter, password: passwords } = await auth.$context
+      const hash = (await internalAdapter.findCredentialAccount(uid))?.password
+      return typeof hash === 'string' && hashing(() => passwords.verify({ hash, password }))
+    },
+
+    async setPassword(uid, password) {
+      const { internalAdapter, password: passwords } = await auth.$context
+      const hash = await hashing(() => passwords.hash(password))
+      if ((await internalAdapter.findCredentialAccount(uid)) === null) {
+        await internalAdapter.linkAccount({
+          userId: uid,
+          providerId: 'credential',
+          accountId: uid,
+          password: hash,
+        })
+      } else await internalAdapter.updatePassword(uid, hash)
+    },
+
+    async confirmEmail(uid, email) {
+      const { internalAdapter } = await auth.$context
+      await internalAdapter.updateUser(uid, { email, emailVerified: true }).catch(explainTakenEmail)
+    },
+
+    async removeOtherSignIns(uid) {
+      await twoFactor.stopTwoFactor(uid)
+      await passkeys.removePasskeys(uid)
+      await db
+        .deleteFrom('identity_accounts')
+        .where('userId', '=', uid)
+        .where('providerId', '!=', 'credential')
+        .execute()
+      await db.deleteFrom('identity_known_addresses').where('uid', '=', uid).execute()
+    },
+
+    async delete(uid, transaction) {
+      await transaction.deleteFrom('identity_users').where('id', '=', uid).execute()
+    },
+
+    async beginSession(uid, { address, userAgent }) {
+      const { internalAdapter } = await auth.$context
+      const token = newToken()
+      const kept = { token: hashToken(token), ipAddress: address, userAgent: userAgent.slice(0, 400) }
+      const session = await internalAdapter.createSession(uid, false, kept, true)
+      return { token, expiresAt: afterDays(session.createdAt, maxSessionDays) }
+    },
+
+    async readSession(token) {
+      const row = await db
+        .selectFrom('identity_sessions')
+        .selectAll()
+        .where('token', '=', hashToken(token))
+        .where('expiresAt', '>', sql<Date>`now()`)
+        .executeTakeFirst()
+      if (row === undefined || afterDays(row.createdAt, maxSessionDays) <= new Date()) return null
+      return toSession(await prolong(db, row))
+    },
+
+    async listSessions(uid) {
+      const rows = await db
+        .selectFrom('identity_sessions')
+        .selectAll()
+        .where('userId', '=', uid)
+        .where('expiresAt', '>', sql<Date>`now()`)
+        .orderBy('createdAt', 'desc')
+        .execute()
+      return rows.map(toSession)
+    },
+
+    async endSession(uid, id) {
+      const ended = await db
+        .deleteFrom('identity_sessions')
+        .where('userId', '=', uid)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return ended.numDeletedRows > 0n
+    },
+
+    async endSessions(uid, except) {
+      await db
+        .deleteFrom('identity_sessions')
+        .where('userId', '=', uid)
+        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+        .execute()
+    },
+
+    ...twoFactor,
+    ...passkeys,
+  }
+}
+
+async function findAccount(
+  db: Kysely<Database>,
+  column: 'id' | 'email',
+  value: string,
+): Promise<IdentityAccount | null> {
+  const row = await db
+    .selectFrom('identity_users as user')
+    .select(['id', 'name', 'email', 'emailVerified', 'twoFactorEnabled'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('identity_accounts')
+          .select('id')
+          .whereRef('userId', '=', 'user.id')
+          .where('providerId', '=', 'credential')
+          .where('password', 'is not', null),
+      ).as('hasPassword'),
+    )
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { id, name, email, emailVerified, twoFactorEnabled, hasPassword } = row
+  return {
+    uid: id,
+    name,
+    email,
+    emailVerified,
+    hasPassword: hasPassword === true,
+    twoFactor: twoFactorEnabled === true,
+  }
+}
+
+function requireAccount(account: IdentityAccount | null) {
+  if (account === null) throw new Error('An account is gone right after it was made')
+  return account
+}
+
+/** A session that is used moves its end on, at most once a day. */
+async function prolong(db: Kysely<Database>, session: Selectable<IdentitySessionsTable>) {
+  const now = new Date()
+  if (session.expiresAt >= afterDays(now, idleDays - 1)) return session
+  const expiresAt = afterDays(now, idleDays)
+  await db
+    .updateTable('identity_sessions')
+    .set({ expiresAt, updatedAt: now })
+    .where('id', '=', session.id)
+    .execute()
+  return { ...session, expiresAt }
+}
+
+function toSession({
+  id,
+  userId,
+  userAgent,
+  createdAt,
+  expiresAt,
+}: Selectable<IdentitySessionsTable>): Session {
+  return { id, uid: userId, userAgent: userAgent ?? '', createdAt, expiresAt }
+}
+
+function afterDays(moment: Date, days: number) {
+  return new Date(moment.getTime() + days * 86_400_000)
+}
+
+const uniqueViolation = '23505'
+
+function explainTakenEmail(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === uniqueViolation) {
+    throw new EmailTakenError('Another account has this address', { cause: error })
+  }
+  throw error
+}

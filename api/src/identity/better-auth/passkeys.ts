@@ -1,0 +1,129 @@
+import { APIError } from 'better-auth/api'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { passkeyCreation, passkeyRequest } from '@channelwise/schemas/passkey'
+import { actAs } from './with-temporary-session.ts'
+import { challengeCookie } from './better-auth.ts'
+import type { BetterAuth } from './better-auth.ts'
+import type { IdentityProvider } from '../identity-provider.ts'
+
+interface Options {
+  db: Kysely<Database>
+  auth: BetterAuth
+}
+
+type Passkeys = Pick<
+  IdentityProvider,
+  | 'listPasskeys'
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'removePasskeys'
+  | 'beginPasskeySignIn'
+  | 'checkPasskey'
+>
+
+/**
+ * The part of the provider that knows passkeys. Challenges are kept in the database, by the hash of a signed token that
+ * travels as `ceremony`: what the library would put in a cookie.
+ */
+export function createPasskeys({ db, auth }: Options): Passkeys {
+  async function readCeremony(headers: Headers) {
+    const name = await nameCookie()
+    const written = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
+    return written?.slice(name.length + 1).split(';')[0]
+  }
+
+  async function writeCeremony(headers: Headers, ceremony: string) {
+    headers.set('Cookie', `${await nameCookie()}=${ceremony}`)
+    return headers
+  }
+
+  const nameCookie = async () => (await auth.$context).createAuthCookie(challengeCookie).name
+
+  return {
+    async listPasskeys(uid) {
+      return db
+        .selectFrom('identity_passkeys')
+        .select(['id', 'name', 'createdAt'])
+        .where('userId', '=', uid)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute()
+    },
+
+    beginPasskey: (uid) =>
+      actAs({ db, auth }, uid, async (asked) => {
+        const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
+          headers: asked,
+          returnHeaders: true,
+        })
+        return passkeyCreation.parse({ ceremony: await readCeremony(headers), options: response })
+      }),
+
+    addPasskey: (uid, { ceremony, name, passkey }) =>
+      actAs({ db, auth }, uid, async (headers) => {
+        const body = { name, response: { ...passkey, clientExtensionResults: {} } }
+        const answer = auth.api.verifyPasskeyRegistration({
+          body,
+          headers: await writeCeremony(headers, ceremony),
+        })
+        return (await unlessRefused(answer)) !== null
+      }),
+
+    async removePasskey(uid, id) {
+      const removed = await db
+        .deleteFrom('identity_passkeys')
+        .where('userId', '=', uid)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return removed.numDeletedRows > 0n
+    },
+
+    async removePasskeys(uid) {
+      await db.deleteFrom('identity_passkeys').where('userId', '=', uid).execute()
+    },
+
+    async beginPasskeySignIn() {
+      // Whoever begins need not finish.
+      await db
+        .deleteFrom('identity_verifications')
+        .where('expiresAt', '<', sql<Date>`now()`)
+        .execute()
+      const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
+        headers: new Headers(),
+        returnHeaders: true,
+      })
+      const options = { ...response, userVerification: 'required' }
+      return passkeyRequest.parse({ ceremony: await readCeremony(headers), options })
+    },
+
+    async checkPasskey({ ceremony, passkey }) {
+      const answer = auth.api.verifyPasskeyAuthentication({
+        body: { response: { ...passkey, clientExtensionResults: {} } },
+        headers: await writeCeremony(new Headers(), ceremony),
+      })
+      const begun = await unlessRefused(answer)
+      if (begun === null) return null
+      // The session that the library began is ended again: ours is kept otherwise.
+      await db.deleteFrom('identity_sessions').where('token', '=', begun.session.token).execute()
+      return begun.session.userId
+    },
+  }
+}
+
+/**
+ * Null where the library refused. What it cannot read, and a passkey that is known already, it calls its own failure
+ * (500), with this code.
+ */
+async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error
+    if ([400, 401].includes(error.statusCode)) return null
+    if (error.body?.code === 'FAILED_TO_VERIFY_REGISTRATION') return null
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { APIError } from 'better-auth/api'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { actAs } from './with-temporary-session.ts'
+import type { BetterAuth } from './better-auth.ts'
+import { TwoFactorOnError } from '../identity-provider.ts'
+import type { IdentityProvider } from '../identity-provider.ts'
+
+interface Options {
+  db: Kysely<Database>
+  auth: BetterAuth
+}
+
+/** The part of the provider that knows codes of apps and recovery codes, kept encrypted by the library. */
+export function createTwoFactorCodes({
+  db,
+  auth,
+}: Options): Pick<IdentityProvider, 'startTwoFactor' | 'confirmTwoFactor' | 'stopTwoFactor' | 'checkCode'> {
+  const checkAppCode = (uid: string, code: string) =>
+    actAs({ db, auth }, uid, (headers) => isAccepted(auth.api.verifyTOTP({ body: { code }, headers })))
+
+  return {
+    startTwoFactor: (uid, password) =>
+      actAs({ db, auth }, uid, async (headers) => {
+        const started = await auth.api.enableTwoFactor({ body: { password }, headers }).catch(explainStart)
+        if (started.method !== 'totp') throw new Error('The identity library began another second factor')
+        const secret = new URL(started.totpURI).searchParams.get('secret') ?? ''
+        return { uri: started.totpURI, secret, recoveryCodes: started.backupCodes }
+      }),
+
+    confirmTwoFactor: checkAppCode,
+
+    async stopTwoFactor(uid) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('identity_two_factors').where('userId', '=', uid).execute()
+        await transaction
+          .updateTable('identity_users')
+          .set({ twoFactorEnabled: false })
+          .where('id', '=', uid)
+          .execute()
+      })
+    },
+
+    async checkCode(uid, code) {
+      if (/^\d{6}$/.test(code)) return checkAppCode(uid, code)
+      return actAs({ db, auth }, uid, (headers) =>
+        isAccepted(auth.api.verifyBackupCode({ body: { code, disableSession: true }, headers })),
+      )
+    },
+  }
+}
+
+/** Whether the library took a code; its refusals are 400, 401 and (of two uses at once, for the later) 409. */
+async function isAccepted(check: Promise<unknown>) {
+  try {
+    await check
+    return true
+  } catch (error) {
+    if (error instanceof APIError && [400, 401, 409].includes(error.statusCode)) return false
+    throw error
+  }
+}
+
+function explainStart(error: unknown): never {
+  if (error instanceof APIError && error.body?.code === 'TOTP_ALREADY_ENABLED') {
+    throw new TwoFactorOnError('Two-factor sign-in is on already', { cause: error })
+  }
+  throw error
+}

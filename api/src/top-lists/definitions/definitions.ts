@@ -1,0 +1,15 @@
+import type { TopListsTable } from '@channelwise/schemas/database/tables/top-lists'
+import type { Selectable } from 'kysely'
+import { countryLists } from './country-lists.ts'
+import { drawnPicture } from '../drawn-picture.ts'
+import { moodLists } from './mood-lists.ts'
+import { overallLists } from './overall-lists.ts'
+import { topicLists } from './topic-lists.ts'
+
+/** The 48 curated pages, the rows of the table `top_lists`. A filter that is not named is not set. */
+export const topLists: Selectable<TopListsTable>[] = [
+  ...overallLists,
+  ...topicLists,
+  ...moodLists,
+  ...countryLists,
+].map((page) => ({ ...page, image: drawnPicture(page.slug) }))
