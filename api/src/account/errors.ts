@@ -1,8 +1,9 @@
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** No account has the address. The site says so: see SECURITY.md. */
-export class UnknownEmailError extends Error {
-  override name = 'UnknownEmailError'
+export class UnknownEmailError extends ProblemError {
+  readonly status = 401
 
   constructor() {
     super('User mail not found')
@@ -10,8 +11,8 @@ export class UnknownEmailError extends Error {
 }
 
 /** The account has another password. */
-export class WrongPasswordError extends Error {
-  override name = 'WrongPasswordError'
+export class WrongPasswordError extends ProblemError {
+  readonly status = 401
 
   constructor() {
     super('Wrong password')
@@ -19,8 +20,8 @@ export class WrongPasswordError extends Error {
 }
 
 /** Any other reason not to sign somebody in. */
-export class SignInFailedError extends Error {
-  override name = 'SignInFailedError'
+export class SignInFailedError extends ProblemError {
+  readonly status = 401
 
   constructor(options?: ErrorOptions) {
     super('Failed to sign in', options)
@@ -28,8 +29,8 @@ export class SignInFailedError extends Error {
 }
 
 /** No account was made, or none that can be used yet; the same for every reason. */
-export class RegistrationFailedError extends Error {
-  override name = 'RegistrationFailedError'
+export class RegistrationFailedError extends ProblemError {
+  readonly status = 422
 
   constructor(options?: ErrorOptions) {
     super('Failed to create an account', options)
@@ -37,8 +38,8 @@ export class RegistrationFailedError extends Error {
 }
 
 /** A mail with a link for a new password could not be sent, or its link is not, or no longer, good. */
-export class PasswordResetFailedError extends Error {
-  override name = 'PasswordResetFailedError'
+export class PasswordResetFailedError extends ProblemError {
+  readonly status = 422
 
   constructor(options?: ErrorOptions) {
     super('Failed to reset password', options)
@@ -46,8 +47,8 @@ export class PasswordResetFailedError extends Error {
 }
 
 /** The verification mail could not be sent. */
-export class VerificationMailFailedError extends Error {
-  override name = 'VerificationMailFailedError'
+export class VerificationMailFailedError extends ProblemError {
+  readonly status = 503
 
   constructor(options?: ErrorOptions) {
     super('Error sending verification email. Please try again later.', options)
@@ -55,8 +56,8 @@ export class VerificationMailFailedError extends Error {
 }
 
 /** The link of a verification mail is not, or no longer, good. */
-export class VerificationFailedError extends Error {
-  override name = 'VerificationFailedError'
+export class VerificationFailedError extends ProblemError {
+  readonly status = 422
 
   constructor(options?: ErrorOptions) {
     super('This link has expired or was used before. Please ask for a new one.', options)
@@ -64,8 +65,8 @@ export class VerificationFailedError extends Error {
 }
 
 /** What was asked for needs a confirmed address; 403. */
-export class EmailNotConfirmedError extends Error {
-  override name = 'EmailNotConfirmedError'
+export class EmailNotConfirmedError extends ProblemError {
+  readonly status = 403
 
   constructor() {
     super('Please confirm your email address first. You can ask for a new link on the settings page.')
@@ -74,7 +75,7 @@ export class EmailNotConfirmedError extends Error {
 
 /** The operator's address is confirmed only by whoever also knows the account's password; 403. */
 export class OperatorPasswordError extends InvalidRequestError {
-  override name = 'OperatorPasswordError'
+  override readonly status = 403
 
   constructor(reason: 'missing' | 'wrong') {
     const need = "This address manages the site, so confirming it takes the account's password."
@@ -84,8 +85,8 @@ export class OperatorPasswordError extends InvalidRequestError {
 }
 
 /** The account was not changed, for this reason. */
-export class AccountUpdateFailedError extends Error {
-  override name = 'AccountUpdateFailedError'
+export class AccountUpdateFailedError extends ProblemError {
+  readonly status = 422
 
   constructor(reason: string, options?: ErrorOptions) {
     super(`Failed to update account. ${reason}`, options)
@@ -93,16 +94,16 @@ export class AccountUpdateFailedError extends Error {
 }
 
 /** The member has no account to look after: the development member. */
-export class AccountNotFoundError extends Error {
-  override name = 'AccountNotFoundError'
+export class AccountNotFoundError extends ProblemError {
+  readonly status = 404
 }
 
 /** The account has no such passkey. */
-export class PasskeyNotFoundError extends Error {
-  override name = 'PasskeyNotFoundError'
+export class PasskeyNotFoundError extends ProblemError {
+  readonly status = 404
 }
 
 /** The account has no such session. */
-export class SessionNotFoundError extends Error {
-  override name = 'SessionNotFoundError'
+export class SessionNotFoundError extends ProblemError {
+  readonly status = 404
 }

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
+import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** What was sent is no picture that an avatar can be made of. */
-export class PictureRefusedError extends Error {
-  override name = 'PictureRefusedError'
+export class PictureRefusedError extends ProblemError {
+  readonly status = 422
 }
 
 /** The sides of an avatar's two squares, in pixels. */

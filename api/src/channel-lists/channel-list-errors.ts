@@ -1,6 +1,8 @@
+import { ProblemError } from '../endpoints/problem-error.ts'
+
 /** There is no list of that id, or not any more. */
-export class ChannelListNotFoundError extends Error {
-  override name = 'ChannelListNotFoundError'
+export class ChannelListNotFoundError extends ProblemError {
+  readonly status = 404
 
   constructor() {
     super('There is no such list')
@@ -8,8 +10,8 @@ export class ChannelListNotFoundError extends Error {
 }
 
 /** The list is private, and the caller is not its owner. */
-export class PrivateChannelListError extends Error {
-  override name = 'PrivateChannelListError'
+export class PrivateChannelListError extends ProblemError {
+  readonly status = 403
 
   constructor() {
     super('This list is private, only you can see it')

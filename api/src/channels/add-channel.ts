@@ -10,6 +10,7 @@ import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 import type { StartVisitorImport } from '../runs/start-visitor-import.ts'
+import { ProblemError } from '../endpoints/problem-error.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -21,13 +22,13 @@ const maxWait = 60_000
 const pollInterval = 200
 
 /** The import failed or was refused; the message says why in words for people. */
-export class RunFailedError extends Error {
-  override name = 'RunFailedError'
+export class RunFailedError extends ProblemError {
+  readonly status = 422
 }
 
 /** The import goes on, but longer than a caller should wait. */
-export class ImportTakesLongError extends Error {
-  override name = 'ImportTakesLongError'
+export class ImportTakesLongError extends ProblemError {
+  readonly status = 504
 }
 
 /** POST /api/products/add-youtube-channel-database: starts the import and waits for its end, a minute at most. */

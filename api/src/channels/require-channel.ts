@@ -1,8 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { ChannelNotFoundError } from '@channelwise/workflows/platform/errors'
+import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** Our id of a listed channel, by it or by the platform's; throws `ChannelNotFoundError` when there is none. */
+/** No listed channel has the id. */
+export class ChannelNotFoundError extends ProblemError {
+  readonly status = 404
+
+  constructor() {
+    super('There is no such channel')
+  }
+}
+
+/** Our id of a listed channel, looked up by our id or the platform's; throws `ChannelNotFoundError` when there is none. */
 export async function requireChannel(db: Kysely<Database>, id: string): Promise<string> {
   const channel = await db
     .selectFrom('channels')
@@ -10,6 +19,6 @@ export async function requireChannel(db: Kysely<Database>, id: string): Promise<
     .where(({ or, eb }) => or([eb('id', '=', id), eb('channel_id', '=', id)]))
     .where('listed_at', 'is not', null)
     .executeTakeFirst()
-  if (channel === undefined) throw new ChannelNotFoundError('There is no such channel')
+  if (channel === undefined) throw new ChannelNotFoundError()
   return channel.id
 }

@@ -1,10 +1,11 @@
 import type { UploadRule } from '@channelwise/schemas/contract/endpoint'
 import { InvalidRequestError } from './invalid-request-error.ts'
 import { TooLargeError } from './too-large-error.ts'
+import { ProblemError } from './problem-error.ts'
 
 /** The file is of a kind that is not taken. */
-export class UploadRefusedError extends Error {
-  override name = 'UploadRefusedError'
+export class UploadRefusedError extends ProblemError {
+  readonly status = 415
 }
 
 /** The file, when its kind and size are as its endpoint has them; its bytes are the handler's to look at. */

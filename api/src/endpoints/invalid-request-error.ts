@@ -1,3 +1,6 @@
+import type { ErrorStatus } from '@channelwise/schemas/contract/endpoint'
+import { ProblemError } from './problem-error.ts'
+
 /** A field of a request, and what would be right: a sentence, or one that begins with the field ("must be a number"). */
 export interface InvalidField {
   field: string
@@ -5,8 +8,8 @@ export interface InvalidField {
 }
 
 /** The request does not fit its endpoint. The message names the first field that is wrong, unless the specification gives one. */
-export class InvalidRequestError extends Error {
-  override name = 'InvalidRequestError'
+export class InvalidRequestError extends ProblemError {
+  readonly status: ErrorStatus = 400
   readonly fields: InvalidField[]
 
   constructor(fields: InvalidField[], message = describe(fields)) {

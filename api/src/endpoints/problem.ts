@@ -1,70 +1,38 @@
-import { QuotaSpentError } from '@channelwise/workflows/platform/errors'
+import type { ErrorStatus } from '@channelwise/schemas/contract/endpoint'
+import { ChannelRefusedError } from '@channelwise/workflows/imports/import-rules'
+import {
+  ChannelNotFoundError,
+  PlatformRefusedError,
+  PlatformUnavailableError,
+  QuotaSpentError,
+  UnreadableLinkError,
+} from '@channelwise/workflows/platform/errors'
 import { readOutage } from '@channelwise/schemas/database/outage'
 import type { Outage } from '@channelwise/schemas/database/outage'
 import { TooManyAttemptsError } from '../request-limits/attempt-limits.ts'
 import { InvalidRequestError } from './invalid-request-error.ts'
+import { ProblemError } from './problem-error.ts'
 
-/** An error as it is answered: the specification's `message`, and the members of RFC 9457. */
+/** The body of an error response: the specification's `message` and the members of RFC 9457. */
 export interface Problem {
   message: string
   type: 'about:blank'
   title: string
   status: number
   fields?: { field: string; message: string }[]
-  /** Finds the request in the log; only for errors that we did not expect. */
+  /** Finds the request in the log; only for unexpected errors. */
   requestId?: string
 }
 
-/** What an error means to the caller. Errors that are not named here are ours: 500, without a detail. */
-const statuses: Record<string, number> = {
-  InvalidRequestError: 400,
-  UnreadableLinkError: 400,
-  InvalidTokenError: 401,
-  SignInNeededError: 401,
-  UnknownEmailError: 401,
-  WrongPasswordError: 401,
-  SignInFailedError: 401,
-  RegistrationFailedError: 422,
-  PasswordResetFailedError: 422,
-  VerificationFailedError: 422,
-  VerificationMailFailedError: 503,
-  AccountUpdateFailedError: 422,
-  EmailNotConfirmedError: 403,
-  OperatorPasswordError: 403,
-  AccountNotFoundError: 404,
-  SessionNotFoundError: 404,
-  PasskeyNotFoundError: 404,
-  TooManyAttemptsError: 429,
-  FairUseError: 429,
-  ForeignOriginError: 403,
-  NotAllowedError: 403,
-  PrivateChannelListError: 403,
-  ChannelNotFoundError: 404,
-  ChannelListNotFoundError: 404,
-  VideoNotFoundError: 404,
-  MemberNotFoundError: 404,
-  TopListNotFoundError: 404,
-  MessageNotFoundError: 404,
-  TopListTakenError: 409,
-  TopListRemovedError: 410,
-  OwnReviewError: 403,
-  ReviewNotFoundError: 404,
-  FlagNotFoundError: 404,
-  AlreadyReviewedError: 409,
-  RunNotFoundError: 404,
-  LastAdministratorError: 409,
-  TooLargeError: 413,
-  UploadRefusedError: 415,
-  UnsupportedBodyError: 415,
-  PictureRefusedError: 422,
-  ChannelRefusedError: 422,
-  RunFailedError: 422,
-  PlatformRefusedError: 502,
-  PlatformUnavailableError: 503,
-  QuotaSpentError: 503,
-  VisitorShareSpentError: 503,
-  ImportTakesLongError: 504,
-}
+/** The statuses of other packages' errors; our own carry theirs. */
+const foreignErrors: [kind: new (...parts: never[]) => Error, status: ErrorStatus][] = [
+  [UnreadableLinkError, 400],
+  [ChannelNotFoundError, 404],
+  [ChannelRefusedError, 422],
+  [PlatformRefusedError, 502],
+  [PlatformUnavailableError, 503],
+  [QuotaSpentError, 503],
+]
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -84,7 +52,7 @@ const titles: Record<number, string> = {
   504: 'Takes longer',
 }
 
-/** What the database's outages are to a caller: all of them 503, and worth another try after so many seconds. */
+/** How database outages are answered: always 503, with `retryAfter` in seconds. */
 const outages: Record<Outage, { message: string; retryAfter: number }> = {
   unavailable: {
     message: 'The site is not available right now. Please try again in a moment.',
@@ -94,12 +62,12 @@ const outages: Record<Outage, { message: string; retryAfter: number }> = {
   full: { message: 'The site cannot store anything right now. Please try again later.', retryAfter: 60 },
 }
 
-/** Whether the error is part of the product's working, and so not worth a report. */
+/** Whether the error is part of normal operation, and so not worth logging. */
 export function isExpected(error: unknown): error is Error {
   return readStatus(error) !== null
 }
 
-/** Turns any error into what the caller may know of it. */
+/** Turns any error into a response body that reveals nothing internal. */
 export function describeProblem(error: unknown, requestId: string): Problem {
   const status = readStatus(error)
   if (status !== null && error instanceof Error) {
@@ -124,7 +92,7 @@ export function describeProblem(error: unknown, requestId: string): Problem {
   }
 }
 
-/** Seconds after which another try is worthwhile: for every 429 and 503; null for other problems. */
+/** Seconds after which to retry, for every 429 and 503; null for other problems. */
 export function readRetryAfter(error: unknown): number | null {
   if (error instanceof QuotaSpentError)
     return Math.max(1, Math.ceil((Number(error.resetsAt) - Date.now()) / 1000))
@@ -135,16 +103,17 @@ export function readRetryAfter(error: unknown): number | null {
   return outage === null ? null : outages[outage].retryAfter
 }
 
-/** Koa's own refusals (a body too large, JSON that is none) carry `status` and `expose`. */
+/** Koa's own errors (such as a body that is too large or not JSON) carry `status` and `expose`. */
 function readStatus(error: unknown): number | null {
   if (!(error instanceof Error)) return null
-  const known = statuses[error.name]
-  if (known !== undefined) return known
+  if (error instanceof ProblemError) return error.status
+  const foreign = foreignErrors.find(([kind]) => error instanceof kind)
+  if (foreign !== undefined) return foreign[1]
   if (!('expose' in error && 'status' in error) || typeof error.status !== 'number') return null
   return error.expose === true || error.status === 503 ? error.status : null
 }
 
-/** Whether the error's message is for our eyes only. */
+/** Whether the error's message is internal. */
 function isHidden(error: Error) {
   return 'expose' in error && error.expose !== true
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'koa'
+import { ProblemError } from './problem-error.ts'
 
 /** The body is of another media type than JSON. */
-export class UnsupportedBodyError extends Error {
-  override name = 'UnsupportedBodyError'
+export class UnsupportedBodyError extends ProblemError {
+  readonly status = 415
 }
 
 /** Throws `UnsupportedBodyError` for a body that the reader of JSON left alone, which would pass for an empty one. */

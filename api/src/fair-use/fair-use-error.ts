@@ -10,7 +10,6 @@ interface Refusal {
 
 /** A member or a network has done something too often; 429. */
 export class FairUseError extends TooManyAttemptsError {
-  override name = 'FairUseError'
   readonly headers: Record<string, string>
 
   constructor({ retryAfterSeconds, headers, mayConfirm }: Refusal) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { ChannelNotFoundError } from '@channelwise/workflows/platform/errors'
+import { ChannelNotFoundError } from '../channels/require-channel.ts'
 import { explainBroken } from '../endpoints/explain-broken.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 
@@ -21,7 +21,7 @@ export async function writeFavorite(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await explainBroken(write, {
-    favorites_channel_id_fkey: () => new ChannelNotFoundError('There is no such channel'),
+    favorites_channel_id_fkey: () => new ChannelNotFoundError(),
     favorites_member_id_fkey: () => new InvalidTokenError(),
   })
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@channelwise/schemas/user'
+import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** Somebody who is signed in. */
 export interface Member {
@@ -21,13 +22,13 @@ export interface Identity {
 }
 
 /** The call needs a signed-in member and came without a token. */
-export class SignInNeededError extends Error {
-  override name = 'SignInNeededError'
+export class SignInNeededError extends ProblemError {
+  readonly status = 401
 }
 
 /** The token is not, or no longer, good. */
-export class InvalidTokenError extends Error {
-  override name = 'InvalidTokenError'
+export class InvalidTokenError extends ProblemError {
+  readonly status = 401
 
   constructor() {
     super('Invalid Token')
@@ -35,6 +36,6 @@ export class InvalidTokenError extends Error {
 }
 
 /** The member is known, and may not do this. */
-export class NotAllowedError extends Error {
-  override name = 'NotAllowedError'
+export class NotAllowedError extends ProblemError {
+  readonly status = 403
 }

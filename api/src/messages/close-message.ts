@@ -6,6 +6,7 @@ import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import { deleteOldMessages } from './delete-old-messages.ts'
+import { ProblemError } from '../endpoints/problem-error.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -13,8 +14,8 @@ interface Dependencies {
 }
 
 /** There is no message of this id, or not any more. */
-export class MessageNotFoundError extends Error {
-  override name = 'MessageNotFoundError'
+export class MessageNotFoundError extends ProblemError {
+  readonly status = 404
 
   constructor() {
     super('There is no such message')

@@ -1,8 +1,9 @@
 import type { Middleware } from 'koa'
+import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** A page of another site tried to act in a member's name. */
-export class ForeignOriginError extends Error {
-  override name = 'ForeignOriginError'
+export class ForeignOriginError extends ProblemError {
+  readonly status = 403
 }
 
 /**

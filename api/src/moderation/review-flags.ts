@@ -8,6 +8,7 @@ import { readPage } from '../endpoints/read-page.ts'
 import type { Identity } from '../identity/identity.ts'
 import { recordModeration } from './record-moderation.ts'
 import { requireModerator } from './require-moderator.ts'
+import { ProblemError } from '../endpoints/problem-error.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -15,8 +16,8 @@ interface Dependencies {
 }
 
 /** There is no open flag of that id. */
-export class FlagNotFoundError extends Error {
-  override name = 'FlagNotFoundError'
+export class FlagNotFoundError extends ProblemError {
+  readonly status = 404
 }
 
 /** GET /api/moderation/flags */

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { IRateLimiterPostgresOptions } from 'rate-limiter-flexible'
 import type { Database } from '@channelwise/schemas/database/database'
+import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** How many attempts there are in how many seconds. */
 interface Limit {
@@ -65,8 +66,8 @@ export interface AttemptCounter {
 }
 
 /** Somebody has tried too often. */
-export class TooManyAttemptsError extends Error {
-  override name = 'TooManyAttemptsError'
+export class TooManyAttemptsError extends ProblemError {
+  readonly status = 429
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {

@@ -1,6 +1,8 @@
+import { ProblemError } from '../endpoints/problem-error.ts'
+
 /** There is no review of that id, or not for the caller's eyes. */
-export class ReviewNotFoundError extends Error {
-  override name = 'ReviewNotFoundError'
+export class ReviewNotFoundError extends ProblemError {
+  readonly status = 404
 
   constructor() {
     super('There is no such review')
@@ -8,8 +10,8 @@ export class ReviewNotFoundError extends Error {
 }
 
 /** The member has rated this channel before. */
-export class AlreadyReviewedError extends Error {
-  override name = 'AlreadyReviewedError'
+export class AlreadyReviewedError extends ProblemError {
+  readonly status = 409
 
   constructor() {
     super('You have already reviewed this channel')
@@ -17,6 +19,6 @@ export class AlreadyReviewedError extends Error {
 }
 
 /** The review is the member's own. */
-export class OwnReviewError extends Error {
-  override name = 'OwnReviewError'
+export class OwnReviewError extends ProblemError {
+  readonly status = 403
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
-import { ChannelNotFoundError } from '@channelwise/workflows/platform/errors'
+import { ChannelNotFoundError } from '../channels/require-channel.ts'
 import { explainBroken } from '../endpoints/explain-broken.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { CheckedReview } from './check-review.ts'
@@ -23,8 +23,7 @@ interface NewReview extends CheckedReview {
 export async function writeReview(db: Kysely<Database>, review: NewReview): Promise<string> {
   const id = newId()
   const write = reviewTransaction(db, async (transaction) => {
-    if (!(await lockChannel(transaction, review.channelId)))
-      throw new ChannelNotFoundError('There is no such channel')
+    if (!(await lockChannel(transaction, review.channelId))) throw new ChannelNotFoundError()
     const withheld = await transaction
       .deleteFrom('withheld_reviews')
       .where('channel_id', '=', review.channelId)

@@ -3,10 +3,11 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import { readRun } from '@channelwise/workflows/engine/runs'
 import type { Handler } from '../endpoints/answer.ts'
+import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** There is no run of that id. */
-export class RunNotFoundError extends Error {
-  override name = 'RunNotFoundError'
+export class RunNotFoundError extends ProblemError {
+  readonly status = 404
 }
 
 /** GET /api/runs/{id} */

@@ -1,6 +1,8 @@
+import { ProblemError } from '../endpoints/problem-error.ts'
+
 /** There is no top list at the address. */
-export class TopListNotFoundError extends Error {
-  override name = 'TopListNotFoundError'
+export class TopListNotFoundError extends ProblemError {
+  readonly status = 404
 
   constructor() {
     super('There is no such top list')
@@ -8,8 +10,8 @@ export class TopListNotFoundError extends Error {
 }
 
 /** The top list was there, and an administrator removed it. */
-export class TopListRemovedError extends Error {
-  override name = 'TopListRemovedError'
+export class TopListRemovedError extends ProblemError {
+  readonly status = 410
 
   constructor() {
     super('This top list has been removed')
@@ -17,8 +19,8 @@ export class TopListRemovedError extends Error {
 }
 
 /** Another top list has the address. */
-export class TopListTakenError extends Error {
-  override name = 'TopListTakenError'
+export class TopListTakenError extends ProblemError {
+  readonly status = 409
 
   constructor() {
     super('There is a top list at this address already')

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** Without this member nobody could administrate the site. */
-export class LastAdministratorError extends Error {
-  override name = 'LastAdministratorError'
+export class LastAdministratorError extends ProblemError {
+  readonly status = 409
 
   constructor() {
     super('This is the last administrator: give somebody else the role first')

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** There is no such video on a channel that is shown. */
-export class VideoNotFoundError extends Error {
-  override name = 'VideoNotFoundError'
+export class VideoNotFoundError extends ProblemError {
+  readonly status = 404
 
   constructor() {
     super('There is no such video')
