@@ -1,7 +1,7 @@
 import type { IdentityAccount, Session } from '../identity/identity-provider.ts'
 import type { Attempt } from '../request-limits/attempt-limits.ts'
 import type { AccountDependencies } from './dependencies.ts'
-import { AccountUpdateFailedError } from './errors.ts'
+import { AccountUpdateFailedError } from './account-update-failed-error.ts'
 
 /** Minutes after a sign-in in which an account without a password needs no other proof. */
 const freshMinutes = 15

@@ -3,7 +3,12 @@ import type { IdentityAccount, Session } from '../identity/identity-provider.ts'
 import { requireMember } from '../identity/require-member.ts'
 import type { Member } from '../identity/identity.ts'
 import type { AccountDependencies } from './dependencies.ts'
-import { AccountNotFoundError } from './errors.ts'
+import { ProblemError } from '../endpoints/problem-error.ts'
+
+/** The member has no account to look after: the development member. */
+export class AccountNotFoundError extends ProblemError {
+  readonly status = 404
+}
 
 /** Who asks for something of their own account. */
 interface Owner {

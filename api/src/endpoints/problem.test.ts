@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChannelRefusedError } from '@channelwise/workflows/imports/import-rules'
 import * as platform from '@channelwise/workflows/platform/errors'
-import { OperatorPasswordError } from '../account/errors.ts'
+import { OperatorPasswordError } from '../account/email/verification-errors.ts'
 import { TooManyAttemptsError } from '../request-limits/attempt-limits.ts'
 import { ProblemError } from './problem-error.ts'
 import { describeProblem, isExpected, readRetryAfter } from './problem.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { createRelay } from '@channelwise/indexer/sync/relay'
 import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
@@ -30,7 +30,7 @@ async function openFilled() {
 }
 
 describe('browsing videos', () => {
-  it('gives 18 a call, the next behind those that were shown', async () => {
+  test('gives 18 a call, the next behind those that were shown', async () => {
     await using api = await openFilled()
     const first = await api.ids('/all/5/1400/latest')
     const second = await api.ids('/all/5/1400/latest?offset=18')
@@ -41,7 +41,7 @@ describe('browsing videos', () => {
     expect(await api.ids('/all/5/1400/latest?offset=41')).toEqual([])
   })
 
-  it('keeps to topics in any case, and to minutes; 1400 is no limit, all is 5 to 1400', async () => {
+  test('keeps to topics in any case, and to minutes; 1400 is no limit, all is 5 to 1400', async () => {
     await using api = await openFilled()
     expect(await api.ids('/Science_true%20crime/40/1400/latest')).toEqual([
       'v39',
@@ -56,7 +56,7 @@ describe('browsing videos', () => {
     expect(await api.ids('/all/all/all/hidden')).toHaveLength(18)
   })
 
-  it.each([
+  test.each([
     ['/all/5/1400/newest', 'order'],
     ['/all/five/1400/latest', 'minDuration'],
     ['/all/5/-1/latest', 'maxDuration'],

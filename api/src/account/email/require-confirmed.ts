@@ -1,5 +1,5 @@
 import type { IdentityAccount } from '../../identity/identity-provider.ts'
-import { EmailNotConfirmedError } from '../errors.ts'
+import { EmailNotConfirmedError } from './verification-errors.ts'
 
 /**
  * Keeps whoever signed up with somebody else's address from locking its owner out with a second factor or a passkey.

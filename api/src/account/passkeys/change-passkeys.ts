@@ -4,10 +4,16 @@ import type { Handler } from '../../endpoints/answer.ts'
 import { sendNotice } from '../../mail/mailer.ts'
 import { confirmPerson } from '../confirm-person.ts'
 import type { AccountDependencies } from '../dependencies.ts'
-import { AccountUpdateFailedError, PasskeyNotFoundError } from '../errors.ts'
+import { AccountUpdateFailedError } from '../account-update-failed-error.ts'
 import { writePasskeyAddedMail } from '../email/mails.ts'
 import { requireAccount } from '../require-account.ts'
 import { requireConfirmed } from '../email/require-confirmed.ts'
+import { ProblemError } from '../../endpoints/problem-error.ts'
+
+/** The account has no such passkey. */
+export class PasskeyNotFoundError extends ProblemError {
+  readonly status = 404
+}
 
 /** POST /api/account/passkeys/challenge: the only step that asks for the password, as the other needs its answer. */
 export function beginPasskey(dependencies: AccountDependencies): Handler<Contract['beginPasskey']> {

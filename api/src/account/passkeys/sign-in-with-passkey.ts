@@ -6,7 +6,7 @@ import { networkOf } from '../../request-limits/network-of.ts'
 import { admitMember } from '../sign-in/admit-member.ts'
 import { beginSession } from '../sign-in/begin-session.ts'
 import type { AccountDependencies } from '../dependencies.ts'
-import { SignInFailedError } from '../errors.ts'
+import { SignInFailedError } from '../sign-in/sign-in-errors.ts'
 
 /** POST /api/account/passkey-sign-in/challenge */
 export function beginPasskeySignIn({

@@ -1,8 +1,13 @@
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../../endpoints/answer.ts'
 import type { AccountDependencies } from '../dependencies.ts'
-import { SessionNotFoundError } from '../errors.ts'
 import { requireAccount } from '../require-account.ts'
+import { ProblemError } from '../../endpoints/problem-error.ts'
+
+/** The account has no such session. */
+export class SessionNotFoundError extends ProblemError {
+  readonly status = 404
+}
 
 /** DELETE /api/account/sessions/{id}: one of the caller's own. */
 export function endSession(dependencies: AccountDependencies): Handler<Contract['endSession']> {

@@ -1,7 +1,7 @@
 import type { IdentityAccount } from '../../identity/identity-provider.ts'
 import type { Member } from '../../identity/identity.ts'
 import type { AccountDependencies } from '../dependencies.ts'
-import { SignInFailedError } from '../errors.ts'
+import { SignInFailedError } from './sign-in-errors.ts'
 import { promoteOperator } from '../sign-up/promote-operator.ts'
 import { registerMember } from '../sign-up/register-member.ts'
 

@@ -6,7 +6,7 @@ import type { ApiState } from '../../middleware/state.ts'
 import { admitMember } from './admit-member.ts'
 import { beginSession } from './begin-session.ts'
 import type { AccountDependencies } from '../dependencies.ts'
-import { SignInFailedError } from '../errors.ts'
+import { SignInFailedError } from './sign-in-errors.ts'
 
 /**
  * GET /api/account/google leads to Google, with `redirect`, a path of this site; Google leads back to

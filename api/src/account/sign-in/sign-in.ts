@@ -9,7 +9,7 @@ import { admitMember } from './admit-member.ts'
 import { beginSession } from './begin-session.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { requireCode } from '../two-factor/require-code.ts'
-import { UnknownEmailError, WrongPasswordError } from '../errors.ts'
+import { UnknownEmailError, WrongPasswordError } from './sign-in-errors.ts'
 import { refuseFaults } from '../password/refuse-password.ts'
 
 /** POST /api/account/sign-in: a session; an account whose member is missing gets it now. */

@@ -2,7 +2,7 @@ import type { IdentityAccount } from '../../identity/identity-provider.ts'
 import type { Member } from '../../identity/identity.ts'
 import { createMember } from '../../users/create-member.ts'
 import type { AccountDependencies } from '../dependencies.ts'
-import { RegistrationFailedError } from '../errors.ts'
+import { RegistrationFailedError } from './registration-failed-error.ts'
 
 /** Milliseconds before each further try to make the member of a new account. */
 const waits = [1_000, 2_000, 3_000]

@@ -5,7 +5,7 @@ import { TwoFactorOnError } from '../../identity/identity-provider.ts'
 import { confirmPerson } from '../confirm-person.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { drawQrCode } from './draw-qr-code.ts'
-import { AccountUpdateFailedError } from '../errors.ts'
+import { AccountUpdateFailedError } from '../account-update-failed-error.ts'
 import { requireAccount } from '../require-account.ts'
 import { requireConfirmed } from '../email/require-confirmed.ts'
 

@@ -1,6 +1,6 @@
 import { TooManyAttemptsError } from '../../request-limits/attempt-limits.ts'
 import type { AccountDependencies } from '../dependencies.ts'
-import { SignInFailedError } from '../errors.ts'
+import { SignInFailedError } from '../sign-in/sign-in-errors.ts'
 
 /**
  * Asks for the second factor of a sign-in. An app's code is good for a minute and a half and may be looked over a
