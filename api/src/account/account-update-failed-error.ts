@@ -1,6 +1,6 @@
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** The account was not changed, for this reason. */
+/** The account was not changed; the message gives the reason. */
 export class AccountUpdateFailedError extends ProblemError {
   readonly status = 422
 

@@ -36,7 +36,7 @@ describe('the password', () => {
     [
       'iloveyou123',
       'iloveyou123',
-      'This password is on a list of leaked passwords. Please choose another one.',
+      'This password appears in a list of leaked passwords. Please choose another one.',
     ],
   ])('%s and %s: %s', async (password, confirmation, message) => {
     const person = await buildPerson(api)

@@ -3,12 +3,12 @@ import type { Attempt } from '../request-limits/attempt-limits.ts'
 import type { AccountDependencies } from './dependencies.ts'
 import { AccountUpdateFailedError } from './account-update-failed-error.ts'
 
-/** Minutes after a sign-in in which an account without a password needs no other proof. */
+/** Minutes for which a recent sign-in counts as proof for an account without a password. */
 const freshMinutes = 15
 
 /**
- * Makes sure that a session is in the hands of its owner, before what could take the account away from them: by the
- * password, or without one by a sign-in of the last minutes. Throws `AccountUpdateFailedError`.
+ * Asks for the current password before a change that could lock the owner out, so that a stolen session is not enough.
+ * An account without a password needs a recent sign-in instead. Throws `AccountUpdateFailedError`.
  */
 export async function confirmPerson(
   { accounts, attempts }: Pick<AccountDependencies, 'accounts' | 'attempts'>,

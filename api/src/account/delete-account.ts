@@ -6,7 +6,7 @@ import { confirmPerson } from './confirm-person.ts'
 import type { AccountDependencies } from './dependencies.ts'
 import { requireAccount } from './require-account.ts'
 
-/** DELETE /api/account: the member, all that is theirs, the account, and every session of it. */
+/** DELETE /api/account: deletes the member, everything they own, the account and all its sessions. */
 export function deleteAccount(
   dependencies: AccountDependencies & { files: StoredFiles },
 ): Handler<Contract['deleteAccount']> {
@@ -15,6 +15,6 @@ export function deleteAccount(
     await confirmPerson(dependencies, owner, body.currentPassword)
     await deleteMember(dependencies, owner.member._id, body.reviews)
     caller.setSession(null)
-    return { value: { message: 'Your account is deleted' } }
+    return { value: { message: 'Your account has been deleted' } }
   }
 }

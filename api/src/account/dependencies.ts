@@ -7,20 +7,20 @@ import type { IdentityProvider } from '../identity/identity-provider.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
-/** What the handlers of accounts work with. */
+/** The dependencies of the account handlers. */
 export interface AccountDependencies {
   db: Kysely<Database>
   identity: Identity
   accounts: IdentityProvider
   attempts: AttemptCounter
   mailer: Mailer
-  /** Null where Google is not offered. */
+  /** Null where Google sign-in is not configured. */
   google: GoogleSignIn | null
-  /** The site's own address, without a slash at its end: links are made of it, never of a Host header. */
+  /** The site's own address, without a trailing slash. Links are built from it, never from a Host header. */
   publicUrl: string
-  /** Whoever confirms this address becomes administrator; in lower case, null for nobody. */
+  /** The account that confirms this address becomes administrator. Lower case; null for nobody. */
   operatorEmail: string | null
-  /** Waits so many milliseconds. */
+  /** Waits for this many milliseconds. */
   pause: (milliseconds: number) => Promise<unknown>
   logger: Logger
 }

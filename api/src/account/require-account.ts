@@ -5,12 +5,12 @@ import type { Member } from '../identity/identity.ts'
 import type { AccountDependencies } from './dependencies.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** The member has no account to look after: the development member. */
+/** The member has no account, as the development member. */
 export class AccountNotFoundError extends ProblemError {
   readonly status = 404
 }
 
-/** Who asks for something of their own account. */
+/** The caller, with their account and session. */
 interface Owner {
   member: Member
   account: IdentityAccount
@@ -18,7 +18,7 @@ interface Owner {
 }
 
 /**
- * The account of a call, by the token in its body or the caller's session. Throws as `requireMember` does, and
+ * Finds the caller's account by the token in the body or the session. Throws the errors of `requireMember`, and
  * `AccountNotFoundError` for a member without an account.
  */
 export async function requireAccount(
@@ -31,7 +31,6 @@ export async function requireAccount(
     accounts.find(member.uid),
     accounts.readSession(token || caller.token || ''),
   ])
-  if (account === null || session === null)
-    throw new AccountNotFoundError('This member has no account to look after')
+  if (account === null || session === null) throw new AccountNotFoundError('This member has no account')
   return { member, account, session }
 }

@@ -2,7 +2,7 @@ import type { TestApi } from '../testing/test-api.ts'
 
 let people = 0
 
-/** Signs somebody new up, who has `confirmed` the address or not; `as(person)` then calls in their name. */
+/** Signs up a new person, with a `confirmed` address or not; `api.as(person)` calls on their behalf. */
 export async function buildPerson(
   api: TestApi,
   { email, confirmed = false }: { email?: string; confirmed?: boolean } = {},
@@ -16,13 +16,13 @@ export async function buildPerson(
   return { ...form, uid: value.uid, _id: value._id, token: value.token }
 }
 
-/** The token of the link in the newest mail of that subject to an address; '' where there is none. */
+/** The token in the newest mail with that subject to an address; '' when there is none. */
 export function readMailedToken(api: TestApi, email: string, subject: RegExp) {
   const mail = api.mails.findLast(({ to, subject: said }) => to === email && subject.test(said))
   return /[?](?:token|verify)=([0-9a-f]{64})$/.exec(mail?.link ?? '')?.[1] ?? ''
 }
 
-/** What the form of somebody new has. */
+/** The sign-up form of a new person. */
 export function newRegistration(changes: { email?: string; name?: string; password?: string } = {}) {
   people += 1
   const password = changes.password ?? 'seven wild geese'

@@ -31,7 +31,7 @@ export function deleteMemberAsAdministrator({
         .select('name')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      const kept = body.reviews === 'anonymous' ? 'reviews kept without a name' : 'reviews removed'
+      const kept = body.reviews === 'anonymous' ? 'reviews kept anonymously' : 'reviews removed'
       const detail = [kept, body.reason ?? ''].filter((part) => part !== '').join(' · ')
       await recordAuditEntry(transaction, { actor, action: 'delete', subject: { id, name }, detail })
     })

@@ -18,7 +18,7 @@ interface Dependencies {
   accounts: IdentityProvider
 }
 
-/** PUT /api/admin/users/{id}: what is as it was already is neither changed nor noted. */
+/** PUT /api/admin/users/{id}: each field that really changes is stored and recorded in the audit log. */
 export function editMember({ db, identity, accounts }: Dependencies): Handler<Contract['editMember']> {
   return async ({ params, body }, caller) => {
     const actor = await requireRole(identity, caller, body.token, 'administrator')
@@ -62,9 +62,9 @@ export function editMember({ db, identity, accounts }: Dependencies): Handler<Co
       await note('suspend', '')
       return member.uid
     })
-    // A suspended member is recognized nowhere from here on; the sessions go so that readmission needs a new sign-in.
+    // Suspension already rejects every request; ending the sessions makes a reinstated member sign in again.
     if (suspendedUid !== null) await accounts.endSessions(suspendedUid)
-    return { value: { message: 'The member has been changed' } }
+    return { value: { message: 'The member has been updated' } }
   }
 }
 

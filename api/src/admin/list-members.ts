@@ -17,7 +17,7 @@ interface Dependencies {
   accounts: IdentityProvider
 }
 
-/** GET /api/admin/users: `q` is a part of the name, or the whole id, uid or e-mail address. */
+/** GET /api/admin/users: `q` is a part of the name, or the complete id, uid or email address. */
 export function listMembers({ db, identity, accounts }: Dependencies): Handler<Contract['listMembers']> {
   return async ({ query: { q = '', page } }, caller) => {
     await requireRole(identity, caller, undefined, 'administrator')

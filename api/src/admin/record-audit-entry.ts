@@ -11,7 +11,7 @@ interface AuditEntry {
   detail: string
 }
 
-/** Notes in the audit log what an administrator did, in the transaction in which it is done. */
+/** Records an administrator's action in the audit log, within the action's own transaction. */
 export async function recordAuditEntry(
   transaction: Transaction<Database>,
   { actor, action, subject, detail }: AuditEntry,

@@ -1,12 +1,12 @@
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { makeAvatar } from './make-avatar.ts'
 
-/** Names of the files of the avatar under a key, the large one first. */
+/** The file names of the avatar with a key, the large one first. */
 export function avatarNames(key: string) {
   return [`avatar-${key}.webp`, `avatar-${key}-64.webp`] as const
 }
 
-/** Keeps both squares of an avatar. */
+/** Stores both sizes of an avatar. */
 export async function writeAvatar(
   files: StoredFiles,
   key: string,
@@ -17,7 +17,7 @@ export async function writeAvatar(
   await files.write(smallName, small)
 }
 
-/** Removes both squares; without a key there are none. */
+/** Removes both sizes of an avatar; does nothing without a key. */
 export async function removeAvatarFiles(files: StoredFiles, key: string | null) {
   if (key === null) return
   for (const name of avatarNames(key)) await files.remove(name)

@@ -45,7 +45,7 @@ export function removeAvatar({ db, files, identity }: Dependencies): Handler<Con
   }
 }
 
-/** The key of the picture before: of several changes at once each gets another's, so that one set of files stays. */
+/** Swaps the key and returns the previous one. Concurrent changes each get a different key, so no files are left behind. */
 async function replacePhoto(db: Kysely<Database>, id: string, key: string | null) {
   const { rows } = await sql<{ photo: string | null }>`
     update members set photo = ${key}

@@ -1,28 +1,28 @@
 import sharp from 'sharp'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** What was sent is no picture that an avatar can be made of. */
+/** The upload is not a picture that can be decoded. */
 export class PictureRefusedError extends ProblemError {
   readonly status = 422
 }
 
-/** The sides of an avatar's two squares, in pixels. */
+/** The sizes of an avatar, in pixels per side. */
 export const avatarSides = { large: 256, small: 64 } as const
 
-/** The pixels of the largest picture that is unpacked: a bomb says more in its first bytes and is not. */
+/** Larger pictures are refused by their header, before a decompression bomb is unpacked. */
 const maxPixels = 25_000_000
 
 /**
- * The middle square of a picture (of its first image, turned as the camera says) as WebP, large and small, without
- * anything but pixels. Throws `PictureRefusedError` for what is not PNG, JPEG, WebP, GIF or AVIF by its own first
- * bytes, is broken, or has over 25 million pixels.
+ * Crops a picture (its first frame, rotated as its EXIF data says) to its central square, as a large and a small WebP
+ * without metadata. Throws `PictureRefusedError` unless the magic bytes say PNG, JPEG, WebP, GIF or AVIF, for a broken
+ * picture, and for more than 25 million pixels.
  */
 export async function makeAvatar(bytes: Uint8Array) {
   const square = (side: number) => makePicture(bytes, { width: side, height: side })
   return { large: await square(avatarSides.large), small: await square(avatarSides.small) }
 }
 
-/** The middle of a picture in so many pixels, by the rules of `makeAvatar`. */
+/** Crops a picture to the given size in pixels, by the rules of `makeAvatar`. */
 export async function makePicture(bytes: Uint8Array, { width, height }: { width: number; height: number }) {
   if (!kinds.some((begins) => begins(Buffer.from(bytes.subarray(0, 16))))) {
     throw new PictureRefusedError('The picture must be a PNG, JPEG, WebP, GIF or AVIF')
@@ -37,13 +37,13 @@ export async function makePicture(bytes: Uint8Array, { width, height }: { width:
   } catch (error) {
     const tooMany = error instanceof Error && error.message.includes('pixel limit')
     throw new PictureRefusedError(
-      tooMany ? 'The picture has too many pixels: at most 25 million' : 'The picture cannot be read',
+      tooMany ? 'The picture must have at most 25 million pixels' : 'The picture cannot be read',
       { cause: error },
     )
   }
 }
 
-/** How the files of each kind begin. */
+/** The magic bytes of each format. */
 const kinds = [
   (start: Buffer) => start.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
   (start: Buffer) => start.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A whole and valid PNG of so many pixels a side, one bit each. */
+/** Builds a valid square PNG of one bit per pixel. */
 export function buildHugePng(side: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

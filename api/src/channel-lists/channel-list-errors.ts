@@ -1,6 +1,6 @@
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** There is no list of that id, or not any more. */
+/** The list does not exist, or was removed. */
 export class ChannelListNotFoundError extends ProblemError {
   readonly status = 404
 

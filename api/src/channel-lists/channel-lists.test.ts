@@ -90,7 +90,7 @@ describe('a list that is saved', () => {
     await expect(save({ channels: '' })).rejects.toThrow(
       'You need to select at least one channel to save the list',
     )
-    await expect(save({ channels: 'aba' })).rejects.toThrow('The same channel cannot be in a list twice')
+    await expect(save({ channels: 'aba' })).rejects.toThrow('A list cannot contain the same channel twice')
     await expect(save({ channels: ['a', 'UCa'] })).rejects.toThrow('cannot be in a list twice')
     await expect(save({ channels: ['nowhere'] })).rejects.toThrow('There is no channel nowhere')
     await expect(save({ channels: ['draft'] })).rejects.toThrow('There is no channel draft')

@@ -2,7 +2,7 @@ import { channelListLimits } from '@channelwise/schemas/channel-list'
 import { toPlainText } from '@channelwise/schemas/plain-text'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 
-/** A list as somebody wants to save it. */
+/** A list as submitted. */
 export interface WantedChannelList {
   listName?: string | null | undefined
   description?: string | null | undefined
@@ -15,7 +15,7 @@ interface WantedEntry {
   channelListNumber?: number | undefined
 }
 
-/** A list that may be saved, its channels in their order. */
+/** A list that passed the checks, with its channels in order. */
 export interface CheckedChannelList {
   name: string
   description: string
@@ -23,7 +23,7 @@ export interface CheckedChannelList {
   channelIds: string[]
 }
 
-/** Throws `InvalidRequestError` in the specification's words for what breaks a rule; the channels are not looked up. */
+/** Checks a list without looking its channels up. Throws `InvalidRequestError` with the specification's messages. */
 export function checkChannelList(wanted: WantedChannelList): CheckedChannelList {
   const name = toPlainText(wanted.listName ?? '').replace(/\s+/g, ' ')
   const description = toPlainText(wanted.description ?? '')
@@ -48,12 +48,12 @@ export function checkChannelList(wanted: WantedChannelList): CheckedChannelList 
   return { name, description, private: wanted.private, channelIds: putInOrder(entries) }
 }
 
-/** A field is wrong; the message stands for itself on the page. */
+/** The error for an invalid field, with a message that reads on its own. */
 export function refuse(field: string, message: string) {
   return new InvalidRequestError([{ field, message }], message)
 }
 
-/** By the numbers when every entry has one (equal ones as they stand), else as they stand. */
+/** Sorts by the entries' numbers when all have one, with ties in the given order; otherwise keeps the given order. */
 function putInOrder(entries: WantedEntry[]) {
   const numbered = entries.every((entry) => entry.channelListNumber !== undefined)
   const ordered = numbered
@@ -62,7 +62,7 @@ function putInOrder(entries: WantedEntry[]) {
   return ordered.map((entry) => entry.channelId)
 }
 
-/** Characters as the database counts them. */
+/** Counts characters as the database does. */
 function count(text: string) {
   return [...text].length
 }

@@ -11,7 +11,7 @@ interface Dependencies {
   db: Kysely<Database>
 }
 
-/** So many lists of one member among those of the top contributors: nobody fills that page alone. */
+/** Lists per member among those of the top contributors, so that nobody fills the page alone. */
 const listsPerContributor = 3
 
 /** POST /api/creatorlists/latestcreatorlists */
@@ -32,7 +32,7 @@ export function listMostViewedChannelLists({
     )
 }
 
-/** GET /api/creatorlists/topcontributors: members as the ranking of reviewers has them, each with their latest lists. */
+/** GET /api/creatorlists/topcontributors: the latest lists of each member, in the order of the top reviewers. */
 export function listTopContributorsChannelLists({
   db,
 }: Dependencies): Handler<Contract['listTopContributorsChannelLists']> {

@@ -4,7 +4,7 @@ import type { selectChannelLists } from './select-channel-lists.ts'
 
 type Lists = ReturnType<typeof selectChannelLists>
 
-/** A page of lists as overviews show them, with the headers that lead to the other pages of the call at `path`. */
+/** Reads a page of list cards, with the pagination headers of the call at `path`. */
 export async function readListPage(
   path: string,
   lists: Lists,

@@ -6,8 +6,8 @@ import type { Caller } from '../endpoints/caller.ts'
 import { networkOf } from '../request-limits/network-of.ts'
 
 /**
- * Counts a visit of a list, once for a visitor and day; answers with 1 if it counted, else 0. Of the visitor only a
- * hash with a salt of the day (UTC) is kept, and both are deleted by the first visit of the day after the next.
+ * Counts a visit to a list, once per visitor and day; returns 1 if it counted, otherwise 0. Only a hash of the visitor
+ * with the day's salt (UTC) is kept, and the first visit two days later deletes both.
  */
 export async function recordListVisit(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function recordListVisit(
 
 const today = sql<string>`(now() at time zone 'utc')::date`
 
-/** The day's salt; the first visitor of a day makes it and removes old ones, yesterday's being in use until midnight is over. */
+/** The day's salt. The first visit of a day creates it and deletes old ones, but not yesterday's: requests from before midnight may need it. */
 async function readSalt(transaction: Transaction<Database>) {
   const find = transaction.selectFrom('visit_salts').selectAll().where('day', '=', today)
   const known = await find.executeTakeFirst()
@@ -52,7 +52,7 @@ async function readSalt(transaction: Transaction<Database>) {
   return find.executeTakeFirstOrThrow()
 }
 
-/** A member is one visitor everywhere; others are told apart by their network alone, as anybody can change the rest. */
+/** Identifies a member by id and anybody else by network alone, since everything else about a client can be forged. */
 function describeVisitor(listId: string, { member, address }: Pick<Caller, 'member' | 'address'>) {
   return JSON.stringify(member === null ? [listId, networkOf(address)] : [listId, member._id])
 }

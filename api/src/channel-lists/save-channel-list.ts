@@ -13,7 +13,7 @@ interface Dependencies {
   identity: Identity
 }
 
-/** POST /api/creatorlists/addcreatorlist: makes, replaces or removes a list. */
+/** POST /api/creatorlists/addcreatorlist: creates, replaces or removes a list. */
 export function saveChannelList({ db, identity }: Dependencies): Handler<Contract['saveChannelList']> {
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, 'Please sign in to create a list')

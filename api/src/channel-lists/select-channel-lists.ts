@@ -4,12 +4,12 @@ import type { ChannelList, ChannelListCard } from '@channelwise/schemas/channel-
 import type { ChannelListsTable } from '@channelwise/schemas/database/tables/channel-lists'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Channels of a list that an overview names and shows. */
+/** Channels that a list card names and shows. */
 const channelsOfCard = 5
 
 /**
- * Lists with their owners that `reader` (a member's id, or null) may know of: public ones of members in good standing
- * and their own, none that are removed.
+ * Selects the lists that `reader` (a member's id, or null) may see, with their owners: their own, and public ones of
+ * members who are not suspended. Removed lists are left out.
  */
 export function selectChannelLists(db: Kysely<Database>, reader: string | null) {
   return db
@@ -24,7 +24,7 @@ export function selectChannelLists(db: Kysely<Database>, reader: string | null) 
     )
 }
 
-/** Completes a selection of `selectChannelLists` to what overviews show. */
+/** Turns a selection of `selectChannelLists` into cards. */
 export async function readCards(query: ReturnType<typeof selectChannelLists>): Promise<ChannelListCard[]> {
   const rows = await query
     .selectAll('channel_lists')
@@ -54,7 +54,7 @@ export async function readCards(query: ReturnType<typeof selectChannelLists>): P
   }))
 }
 
-/** A list's row with its channels in their order, as it is shown. */
+/** Builds the noun of a list from its row and its channels in order. */
 export function toChannelList(
   row: Selectable<ChannelListsTable> & { uid: string; owner_name: string },
   entries: StoredEntry[],

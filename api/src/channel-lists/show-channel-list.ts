@@ -17,7 +17,7 @@ interface Dependencies {
   identity: Identity
 }
 
-/** The video that a list's page shows of each channel: the newest that so many have watched. */
+/** A list's page shows each channel's newest video with at least this many views. */
 const shownVideo = { limit: 1, minViews: 10 }
 
 /** POST /api/creatorlists/getlisttomodify */
@@ -60,7 +60,7 @@ export function showChannelList({ db, identity }: Dependencies): Handler<Contrac
   }
 }
 
-/** The listed channels of a list, in its order. */
+/** The list's channels that are listed, in its order. */
 function readEntries(db: Kysely<Database>, listId: string) {
   return db
     .selectFrom('channel_list_entries')

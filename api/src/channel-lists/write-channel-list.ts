@@ -13,8 +13,8 @@ interface NewChannelList extends CheckedChannelList {
 }
 
 /**
- * Makes a list and answers with its id. Throws `InvalidRequestError` for unknown channels and the same one twice, and
- * `InvalidTokenError` when the member has just left.
+ * Creates a list and returns its id. Throws `InvalidRequestError` for unknown or duplicate channels, and
+ * `InvalidTokenError` when the member has just been deleted.
  */
 export async function createChannelList(
   db: Kysely<Database>,
@@ -37,8 +37,8 @@ export async function createChannelList(
 }
 
 /**
- * Replaces a list as a whole: of two at the same moment the later one stays. Throws as `createChannelList`, and
- * `ChannelListNotFoundError` or `NotAllowedError` where the member has no such list.
+ * Replaces a whole list; of two concurrent saves, the last one wins. Throws the errors of `createChannelList`, and
+ * `ChannelListNotFoundError` or `NotAllowedError` when the member has no such list.
  */
 export async function replaceChannelList(
   db: Kysely<Database>,
@@ -59,7 +59,7 @@ export async function replaceChannelList(
   })
 }
 
-/** Marks a list as removed; again changes nothing. Throws as `replaceChannelList`. */
+/** Marks a list as removed; idempotent. Throws the errors of `replaceChannelList`. */
 export async function removeChannelList(db: Kysely<Database>, id: string, memberId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockOwn(transaction, id, memberId)
@@ -75,7 +75,7 @@ function textsOf({ name, description, private: isPrivate }: CheckedChannelList) 
   return { name, description, private: isPrivate }
 }
 
-/** Saves of one list come one after the other. */
+/** Locks the list's row, so that its saves are serialized. */
 async function lockOwn(transaction: Transaction<Database>, id: string, memberId: string) {
   const row = await transaction
     .selectFrom('channel_lists')
@@ -84,11 +84,11 @@ async function lockOwn(transaction: Transaction<Database>, id: string, memberId:
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) throw new ChannelListNotFoundError()
-  if (row.member_id !== memberId) throw new NotAllowedError('Only its owner can change a list')
+  if (row.member_id !== memberId) throw new NotAllowedError('Only the owner can change this list')
   return row
 }
 
-/** Takes our ids and the platform's. */
+/** Resolves our ids and the platform's. */
 async function storeEntries(transaction: Transaction<Database>, listId: string, wanted: string[]) {
   const channels = await transaction
     .selectFrom('channels')
@@ -96,7 +96,7 @@ async function storeEntries(transaction: Transaction<Database>, listId: string, 
     .where(({ or, eb }) => or([eb('id', 'in', wanted), eb('channel_id', 'in', wanted)]))
     .where('listed_at', 'is not', null)
     .orderBy('id')
-    // A channel that leaves the catalogue at this moment does so before or after.
+    // Locked, so that a channel cannot leave the catalogue meanwhile.
     .forKeyShare()
     .execute()
   const known = new Map(
@@ -104,11 +104,11 @@ async function storeEntries(transaction: Transaction<Database>, listId: string, 
   )
   const ids = wanted.map((channelId) => {
     const id = known.get(channelId)
-    if (id === undefined) throw refuse('creatorList', `There is no channel ${channelId}`)
+    if (id === undefined) throw refuse('creatorList', `No channel has the id ${channelId}`)
     return id
   })
   if (new Set(ids).size < ids.length)
-    throw refuse('creatorList', 'The same channel cannot be in a list twice')
+    throw refuse('creatorList', 'A list cannot contain the same channel twice')
   await transaction
     .insertInto('channel_list_entries')
     .values(ids.map((channelId, at) => ({ list_id: listId, position: at + 1, channel_id: channelId })))

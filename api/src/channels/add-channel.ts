@@ -21,17 +21,17 @@ interface Dependencies {
 const maxWait = 60_000
 const pollInterval = 200
 
-/** The import failed or was refused; the message says why in words for people. */
+/** The import failed or was refused; the message tells the member why. */
 export class RunFailedError extends ProblemError {
   readonly status = 422
 }
 
-/** The import goes on, but longer than a caller should wait. */
+/** The import continues, but takes longer than a caller should wait. */
 export class ImportTakesLongError extends ProblemError {
   readonly status = 504
 }
 
-/** POST /api/products/add-youtube-channel-database: starts the import and waits for its end, a minute at most. */
+/** POST /api/products/add-youtube-channel-database: starts the import and waits up to a minute for it to finish. */
 export function addChannel({
   db,
   identity,
@@ -58,7 +58,7 @@ async function waitForEnd(db: Kysely<Database>, started: Run) {
   while (!hasEnded(run)) {
     if (Date.now() > deadline) {
       throw new ImportTakesLongError(
-        'The import takes longer than usual. The channel will appear when it is done.',
+        'This import is taking longer than usual. The channel will appear when it is done.',
       )
     }
     await wait(pollInterval)

@@ -5,14 +5,14 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo, Video } from '@channelwise/schemas/video'
 import type { NamedChannel } from './read-featured-videos.ts'
 
-/** What is shown of a channel's videos. */
+/** Which videos of a channel to include. */
 interface ChannelVideos {
-  /** By our id of the channel, newest first. */
+  /** Keyed by our channel id, newest first. */
   lastVideos: Map<string, Video[]>
   featured: Map<string, FoundVideo[]>
 }
 
-/** Listed channels by our ids or the platform's, in the order asked for; unknown ones are absent. */
+/** Reads listed channels by our ids or the platform's, in the order of `ids`; unknown ones are left out. */
 export async function readChannels(
   db: Kysely<Database>,
   ids: string[],

@@ -4,7 +4,7 @@ import { toVideo } from '@channelwise/indexer/documents/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
 
-/** A channel by all that videos may name it by. */
+/** A channel, with everything that videos may refer to it by. */
 export interface NamedChannel {
   id: string
   channel_id: string
@@ -12,8 +12,8 @@ export interface NamedChannel {
 }
 
 /**
- * What other channels feature of each channel, newest first, at most `limit`, by our id: its videos that theirs link to,
- * and their videos that name the channel by its handle or its address.
+ * The videos in which other channels feature each channel, at most `limit`, newest first, keyed by our id: its videos
+ * that theirs link to, and their videos that mention it by handle or address.
  */
 export async function readFeaturedVideos(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function readFeaturedVideos(
   )
 }
 
-/** Lower case as the mentions are written: the database's own depends on its locale. */
+/** Lower-cased as mentions are stored; the database's own lower() depends on its locale. */
 function selectFeatured(channels: NamedChannel[]) {
   const ids = channels.map(({ id }) => id)
   const platformIds = channels.map(({ channel_id }) => channel_id)

@@ -4,7 +4,7 @@ import { toVideo } from '@channelwise/indexer/documents/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Video } from '@channelwise/schemas/video'
 
-/** Of each channel (our ids) its newest `limit` videos with at least `minViews` views, newest first. */
+/** Each channel's newest `limit` videos with at least `minViews` views, newest first, keyed by our id. */
 export async function readLatestVideos(
   db: Kysely<Database>,
   channelIds: string[],

@@ -3,7 +3,7 @@ import { toVideo } from '@channelwise/indexer/documents/video-row'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Video } from '@channelwise/schemas/video'
 
-/** Of each channel (our ids) the videos that most people have watched, at most `limit`. */
+/** Each channel's `limit` most viewed videos, keyed by our id. */
 export async function readMostViewedVideos(
   db: Kysely<Database>,
   channelIds: string[],

@@ -13,9 +13,9 @@ interface Dependencies {
   db: Kysely<Database>
 }
 
-/** Enough for a page that sorts by newest and by most viewed. */
+/** Videos per sort: enough for a page that sorts by newest and by most viewed. */
 const maxVideosPerSort = 60
-/** Videos of all channels of a call together, for each sort: what a call costs does not grow with its ids. */
+/** Videos of all channels together, per sort, so that the cost of a call does not grow with its ids. */
 const videosPerCall = 1_200
 
 /** GET /api/products/channels/{ids}/getvideos/{videos} */
@@ -43,16 +43,16 @@ export function showListChannels({ db }: Dependencies): Handler<Contract['showLi
   }
 }
 
-/** Videos of each channel and sort, so that those of a call stay within `videosPerCall`. */
+/** Videos per channel and sort that keep a call within `videosPerCall`. */
 function shareOut(channels: number) {
   return Math.max(1, Math.min(maxVideosPerSort, Math.floor(videosPerCall / Math.max(1, channels))))
 }
 
-/** Everything that channels' pages sort: their newest and most viewed videos, and what others feature. */
+/** Everything that a channel page can sort: its newest and most viewed videos, and those that feature it. */
 async function readPageVideos(db: Kysely<Database>, channels: NamedChannel[]) {
   const ids = channels.map(({ id }) => id)
   const limit = shareOut(ids.length)
-  // One after the other: a call holds one connection of the pool.
+  // Sequential, so that a call holds one connection of the pool.
   const latest = await readLatestVideos(db, ids, { limit, minViews: 0 })
   const mostViewed = await readMostViewedVideos(db, ids, limit)
   const featured = await readFeaturedVideos(db, channels, limit)

@@ -7,7 +7,7 @@ import type { Handler } from '../endpoints/answer.ts'
 /** Channels below this average are left out; unrated ones stay. */
 const minRating = 3
 
-/** GET /api/similars/{ids}: for several channels the mean of what each has in common with a candidate. */
+/** GET /api/similars/{ids}: for several channels, a candidate's score is the mean of its scores with each. */
 export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract['showSimilars']> {
   return async ({ params, query }) => {
     const { ids } = params

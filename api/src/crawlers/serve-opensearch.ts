@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import { escapeXml } from '../feeds/escape-xml.ts'
 
-/** GET /opensearch.xml: how a browser searches here, by OpenSearch 1.1. */
+/** GET /opensearch.xml: the OpenSearch 1.1 description with which browsers add this site's search. */
 export function serveOpenSearch({ publicUrl }: { publicUrl: string }): Middleware {
   const own = escapeXml(publicUrl)
   const text = `<?xml version="1.0" encoding="UTF-8"?>

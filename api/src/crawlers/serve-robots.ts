@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 
-/** What crawlers need not fetch: calls, pages of an account, forms, and results that no search engine should list. */
+/** What crawlers should skip: API calls, account pages, forms, and results that search engines should not index. */
 const refused = [
   '/api/',
   '/admin/',

@@ -7,13 +7,13 @@ import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
 
 interface Options {
   db: Kysely<Database>
-  /** Without a slash at its end; every address begins with it, whichever host was asked. */
+  /** Without a trailing slash. Every address begins with it, whatever the Host header says. */
   publicUrl: string
 }
 
 const hourOfSeconds = 3_600
 
-/** GET /sitemap.xml, and the sitemaps that it names: /sitemaps/{kind}-{number}.xml. */
+/** GET /sitemap.xml, and the sitemaps that it lists: /sitemaps/{kind}-{number}.xml. */
 export function serveSitemaps(options: Options): Middleware {
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return next()
@@ -26,7 +26,7 @@ export function serveSitemaps(options: Options): Middleware {
       const pieces = kind === '' ? null : await writeSitemap(options, kind, Number(number))
       if (pieces === null) return next()
       const file = Readable.from(pieces)
-      // One that breaks off must not look whole.
+      // Destroys the connection, so that a truncated body does not look complete.
       file.once('error', () => context.res.destroy())
       context.body = file
     }

@@ -5,21 +5,21 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { writeTopicAddress } from '@channelwise/schemas/topic-address'
 
-/** A page that search engines may list. */
+/** A page that search engines may index. */
 export interface SitemapEntry {
-  /** What the entries of its kind are ordered by. */
+  /** The sort key within its kind. */
   key: string
-  /** Its canonical address within the site. */
+  /** The canonical path. */
   path: string
-  /** When what it shows last changed; null where nobody notes that. */
+  /** When its content last changed; null where that is not recorded. */
   changed: Date | null
 }
 
-/** Pages of one kind, of which there may be any number. */
+/** The pages of one kind, in any number. */
 export interface SitemapKind {
-  /** Their keys in the order of "C", and bytes that an entry without the site's own address has at most. */
+  /** The keys in collation "C", and the maximum bytes of an entry, not counting the site's own address. */
   entries: RawBuilder<{ key: string; bytes: number }>
-  /** The next pages from a key (itself included) up to another (null: to the end), in the order of the keys. */
+  /** The next pages from a key (included) up to another (excluded; null for the end), ordered by key. */
   read(db: Kysely<Database>, range: SitemapRange): Promise<SitemapEntry[]>
 }
 
@@ -29,10 +29,10 @@ export interface SitemapRange {
   limit: number
 }
 
-/** Bytes of an entry's elements and dates, and of an address whose length is the same for all. */
+/** Bytes of an entry's markup and dates, and of a path of fixed length. */
 const plainEntry = sql.lit(300)
 
-/** The sitemaps' kinds by the name in their addresses: only pages that are public, and that have something to read. */
+/** The kinds of sitemap by the name in their address. Only public pages with content are listed. */
 export const sitemapKinds: ReadonlyMap<string, SitemapKind> = new Map(
   Object.entries({
     pages: ownPages([
@@ -45,7 +45,7 @@ export const sitemapKinds: ReadonlyMap<string, SitemapKind> = new Map(
       ...mainTopics.filter((topic) => topic !== 'All').map(writeTopicAddress),
     ]),
     channels: {
-      // A byte of a name takes three in its address; a letter may get longer in lower case.
+      // Percent-encoding triples the bytes of a name, and lower-casing may lengthen a letter.
       entries: sql`
       select id as key, ${plainEntry} + 4 * octet_length(name) as bytes from channels where listed_at is not null`,
       async read(db, range) {
@@ -97,7 +97,7 @@ function within({ from, before, limit }: SitemapRange) {
     order by id collate "C" limit ${limit}`
 }
 
-/** Lists that everybody may see, with a channel in them. */
+/** Public lists with at least one listed channel. */
 function publicLists() {
   return sql`
     select channel_lists.id, channel_lists.id as key, updated_at as changed
@@ -108,7 +108,7 @@ function publicLists() {
     )`
 }
 
-/** Members in good standing of whom there is something to read: a review with words. */
+/** Members who are not suspended and wrote at least one review with a comment. */
 function readMembers() {
   return sql`
     select members.id, members.id as key, max(reviews.created_at) as changed
@@ -117,9 +117,9 @@ function readMembers() {
     group by members.id`
 }
 
-/** Pages that are always there. */
+/** The pages that always exist. */
 function ownPages(paths: string[]): SitemapKind {
-  // Plain code units: the order of "C".
+  // Sorts by code unit, as collation "C" does.
   const pages = paths.toSorted()
   return {
     entries: sql`select key, ${plainEntry} as bytes from unnest(${pages}::text[]) as key`,

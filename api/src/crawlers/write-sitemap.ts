@@ -7,20 +7,20 @@ import type { SitemapEntry, SitemapKind } from './sitemap-kinds.ts'
 
 interface Source {
   db: Kysely<Database>
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
 }
 
-/** Entries that a sitemap may have, and the bytes that each may take so that all of them stay under 50 MB (2^20). */
+/** The maximum entries of a sitemap, and the bytes per entry that keep a full one under 50 MB (of 2^20 bytes). */
 const entriesPerSitemap = 50_000
 const bytesPerEntry = 1_048
-/** Entries that are read, and held, at a time. */
+/** Entries that are read and held in memory at a time. */
 const readAtATime = 1_000
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The index of all sitemaps; kinds without pages are absent. */
+/** Writes the index of all sitemaps; kinds without pages are left out. */
 export async function writeSitemapIndex({ db, publicUrl }: Source): Promise<string> {
   const kinds = [...sitemapKinds]
   const starts = await Promise.all(kinds.map(([, kind]) => findStarts({ db, publicUrl }, kind)))
@@ -31,7 +31,7 @@ export async function writeSitemapIndex({ db, publicUrl }: Source): Promise<stri
   return `${declaration}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`
 }
 
-/** The sitemap of that number (from 1), piece by piece as it is read; null when there is none. */
+/** Streams the sitemap with a number (from 1) as its rows are read; null when there is none. */
 export async function writeSitemap(
   source: Source,
   kindName: string,
@@ -53,7 +53,7 @@ async function* writeEntries(
   yield `${declaration}<urlset ${namespace}>\n`
   let from = start
   for (;;) {
-    // One more than is written: where the next page begins.
+    // One more than is written, to know where the next page begins.
     const entries = await kind.read(db, { from, before, limit: readAtATime + 1 })
     const next = entries[readAtATime]
     yield entries
@@ -72,8 +72,8 @@ function writeEntry(publicUrl: string, { path, changed }: SitemapEntry) {
 }
 
 /**
- * The first key of each sitemap: every entry counts as what one may take, or as what it takes if that is more, so that
- * neither the number nor the bytes pass the limit.
+ * Finds the first key of each sitemap. Every entry counts with its own bytes or its share of the limit, whichever is
+ * more, so that neither the number of entries nor their bytes exceed the limit.
  */
 async function findStarts({ db, publicUrl }: Source, { entries }: SitemapKind) {
   const { rows } = await sql<{ key: string }>`

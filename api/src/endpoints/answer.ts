@@ -7,11 +7,11 @@ import { InvalidRequestError } from './invalid-request-error.ts'
 import type { FairUse } from '../fair-use/fair-use.ts'
 import type { Caller } from './caller.ts'
 
-/** What a handler answers with. */
+/** A handler's response. */
 export interface HandlerReply<T> {
   value: T
   headers?: Record<string, string>
-  /** In place of the endpoint's own status. */
+  /** Overrides the endpoint's own status. */
   status?: number
 }
 
@@ -20,10 +20,10 @@ export type Handler<E extends Endpoint> = (
   caller: Caller,
 ) => Promise<HandlerReply<Answer<E>>>
 
-/** One handler for each call of the contract: a missing one does not compile. */
+/** One handler for each endpoint of the contract; a missing one does not compile. */
 export type Handlers = { [Name in keyof Contract]: Handler<Contract[Name]> }
 
-/** The parts of a request as they came in. */
+/** The parts of a request before validation. */
 export interface RawRequest {
   params?: unknown
   query?: unknown
@@ -33,14 +33,14 @@ export interface RawRequest {
 
 export interface AnswerOptions {
   checkReply: boolean
-  /** Null for calls that are not people's, such as those of the sample community. */
+  /** Null for calls that people do not make, such as those of the sample community. */
   fairUse: FairUse | null
 }
 
 /**
- * Checks a request against its endpoint, counts it where it is limited, has it handled, and (with `checkReply`) checks
- * the reply too. Throws `FairUseError` for one too many, `InvalidRequestError` naming every field that is wrong, and
- * `UploadRefusedError` or `TooLargeError` for a file.
+ * Validates a request, counts it against its limit, calls the handler and, with `checkReply`, validates the response.
+ * Throws `InvalidRequestError` with every invalid field, `UploadRefusedError` or `TooLargeError` for a file, and
+ * `FairUseError` beyond the limit.
  */
 export async function answer<E extends Endpoint>(
   endpoint: E,
@@ -49,7 +49,7 @@ export async function answer<E extends Endpoint>(
   caller: Caller,
   { checkReply, fairUse }: AnswerOptions,
 ): Promise<HandlerReply<Answer<E>>> {
-  // Each part is parsed by the endpoint's own schema; the generic type is lost on the way through zod.
+  // Each part is parsed by the endpoint's own schema, but zod loses the generic type.
   const request = {
     params: parse(endpoint.params, raw.params),
     query: parse(endpoint.query, raw.query),
@@ -63,7 +63,7 @@ export async function answer<E extends Endpoint>(
   return { ...reply, headers: { ...reply.headers, ...limits } }
 }
 
-/** Calls may name their member by a token in the body. */
+/** A call may identify its member by a token in the body. */
 function readToken(body: object) {
   return 'token' in body && typeof body.token === 'string' ? body.token : undefined
 }
@@ -77,10 +77,10 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
   )
 }
 
-/** Levels of a body that are looked at: more than any endpoint has, and no deep nesting exhausts the stack. */
+/** Deeper than any endpoint's body, yet shallow enough that nesting cannot exhaust the stack. */
 const maxDepth = 8
 
-/** In bodies null counts as absent: clients write it for what they do not have. */
+/** Drops nulls: clients send null for fields that they do not have. */
 function withoutNulls(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth === maxDepth) return value
   if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry, depth + 1))

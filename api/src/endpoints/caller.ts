@@ -1,17 +1,17 @@
 import type { Member } from '../identity/identity.ts'
 
-/** Who calls, beyond what the contract says. */
+/** Who makes a call, and from where. */
 export interface Caller {
   /** From the cookie or the Authorization header; null for a visitor. */
   member: Member | null
-  /** The token that it was found by; null for a visitor. Never logged. */
+  /** The member's token; null for a visitor. Never logged. */
   token: string | null
-  /** Whether the Authorization header has a token that is not, or no longer, good. */
+  /** Whether the Authorization header has an invalid or expired token. */
   hasBadToken: boolean
-  /** The network address that the call comes from. */
+  /** The IP address that the call comes from. */
   address: string
-  /** What the browser says it is. */
+  /** The User-Agent header. */
   userAgent: string
-  /** Gives the browser the session's cookie until it expires, or (null) takes it away. */
+  /** Sets the session cookie in the browser, or removes it (null). */
   setSession(session: { token: string; expiresAt: Date } | null): void
 }

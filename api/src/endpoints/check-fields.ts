@@ -3,8 +3,8 @@ import { explainIssue } from '@channelwise/schemas/explain-issue'
 import { InvalidRequestError } from './invalid-request-error.ts'
 
 /**
- * Values by the rules that their form has too. Throws `InvalidRequestError` naming every field that is wrong; its
- * message is the first field's own sentence, as the form shows it.
+ * Checks values by the rules that their form uses too. Throws `InvalidRequestError` with every invalid field; its
+ * message is the first field's, as the form shows it.
  */
 export function checkFields<R extends z.ZodType>(rules: R, values: unknown): z.output<R> {
   const checked = rules.safeParse(values, { error: explainIssue })

@@ -1,6 +1,6 @@
 /**
- * Waits for a write; where it breaks one of the named constraints, because what it points at has just gone, throws
- * that one's error instead of the database's.
+ * Awaits a write. If it violates one of the named constraints, because the row it refers to was just deleted, throws
+ * that constraint's error instead of the database's.
  */
 export async function explainBroken<T>(write: Promise<T>, meanings: Record<string, () => Error>): Promise<T> {
   try {

@@ -1,13 +1,13 @@
 import type { ErrorStatus } from '@channelwise/schemas/contract/endpoint'
 import { ProblemError } from './problem-error.ts'
 
-/** A field of a request, and what would be right: a sentence, or one that begins with the field ("must be a number"). */
+/** An invalid field and what would be right: a sentence, or a phrase that follows the field's name ("must be a number"). */
 export interface InvalidField {
   field: string
   message: string
 }
 
-/** The request does not fit its endpoint. The message names the first field that is wrong, unless the specification gives one. */
+/** The request is invalid. The message names the first invalid field, unless the specification prescribes one. */
 export class InvalidRequestError extends ProblemError {
   readonly status: ErrorStatus = 400
   readonly fields: InvalidField[]
@@ -19,6 +19,6 @@ export class InvalidRequestError extends ProblemError {
 }
 
 function describe([first]: InvalidField[]) {
-  if (first === undefined) return 'The request is not valid'
+  if (first === undefined) return 'Invalid request'
   return /^\p{Lu}/u.test(first.message) ? first.message : `${first.field} ${first.message}`
 }

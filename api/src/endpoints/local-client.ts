@@ -9,8 +9,8 @@ import type { Caller } from './caller.ts'
 import { describeProblem, isExpected } from './problem.ts'
 
 /**
- * The contract's client without a network: pages rendered on the server call the handlers themselves. An outage of
- * the database is thrown as an `ApiError` of status 503, as over the network; `onOutage` is told of it.
+ * The contract's client without a network: pages rendered on the server call the handlers directly. A database outage
+ * is thrown as an `ApiError` with status 503, as over the network, and reported to `onOutage`.
  */
 export function createLocalClient(
   handlers: Handlers,
@@ -21,7 +21,7 @@ export function createLocalClient(
     name,
     async (call: RawRequest = {}) => {
       try {
-        // As in the router: name by name handler and endpoint belong together.
+        // As in the router, handler and endpoint of the same name belong together.
         const reply = await answer(
           endpoint,
           handlers[name] as Handler<Endpoint>,
@@ -41,7 +41,7 @@ export function createLocalClient(
   return Object.fromEntries(calls) as Client
 }
 
-/** Over the network every parameter is text; here it must be too. */
+/** Parameters are text over the network, so they must be text here too. */
 function writeValues({ params, query, body, upload = null }: RawRequest): RawRequest {
   return { params: writeTexts(params), query: writeTexts(query), body, upload }
 }

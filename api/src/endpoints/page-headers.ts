@@ -1,15 +1,15 @@
 interface Place {
-  /** Rows on a page. */
+  /** Rows per page. */
   limit: number
   /** From 1. */
   page: number
-  /** Rows of all pages together. */
+  /** Rows on all pages together. */
   total: number
 }
 
 /**
- * How many there are of what came as one page, and the addresses of its neighbors as RFC 8288 has them; no addresses
- * when everything fits on one page.
+ * The pagination headers: the total count, and links to neighboring pages (RFC 8288) unless everything fits on one
+ * page.
  */
 export function writePageHeaders(
   { limit, page, total }: Place,

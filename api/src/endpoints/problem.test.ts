@@ -35,7 +35,7 @@ test('any other error is a 500 that reveals nothing', () => {
   expect(describeProblem(error, 'r1')).toEqual({
     message: 'Something went wrong on our side. Please try again in a moment.',
     type: 'about:blank',
-    title: 'Internal error',
+    title: 'Internal server error',
     status: 500,
     requestId: 'r1',
   })

@@ -36,20 +36,20 @@ const foreignErrors: [kind: new (...parts: never[]) => Error, status: ErrorStatu
 
 const titles: Record<number, string> = {
   400: 'Bad request',
-  401: 'Sign-in needed',
+  401: 'Sign-in required',
   403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',
   409: 'Conflict',
   410: 'Gone',
-  413: 'Too large',
+  413: 'Content too large',
   415: 'Unsupported media type',
-  422: 'Refused',
-  429: 'Too many attempts',
-  502: 'The platform refused',
-  503: 'Not available for the moment',
+  422: 'Unprocessable content',
+  429: 'Too many requests',
+  502: 'Bad gateway',
+  503: 'Service unavailable',
   501: 'Not implemented',
-  504: 'Takes longer',
+  504: 'Timeout',
 }
 
 /** How database outages are answered: always 503, with `retryAfter` in seconds. */
@@ -86,7 +86,7 @@ export function describeProblem(error: unknown, requestId: string): Problem {
   return {
     message: 'Something went wrong on our side. Please try again in a moment.',
     type: 'about:blank',
-    title: 'Internal error',
+    title: 'Internal server error',
     status: 500,
     requestId,
   }

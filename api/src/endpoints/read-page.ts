@@ -1,13 +1,13 @@
 import type { SelectQueryBuilder } from 'kysely'
 
 interface Place {
-  /** Rows on a page. */
+  /** Rows per page. */
   limit: number
   /** From 1. */
   page: number
 }
 
-/** A page of what a query finds, and how many it finds in all; without groups, which would be counted one by one. */
+/** Reads one page of a query and its total count. The query must not group, as the count would be per group. */
 export async function readPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { limit, page }: Place,
@@ -17,7 +17,7 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
       .clearSelect()
       .clearOrderBy()
       .select(({ fn }) => fn.countAll<number>().as('total'))
-      // Where the tables are not known, neither is that their rows are rows.
+      // TypeScript cannot infer the row type while the tables are generic.
       .$castTo<{ total: number }>()
       .executeTakeFirstOrThrow(),
     query

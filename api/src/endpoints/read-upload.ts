@@ -4,12 +4,12 @@ import { checkUploadType, tooLarge } from './check-upload.ts'
 import { InvalidRequestError } from './invalid-request-error.ts'
 import { readBytes } from './read-bytes.ts'
 
-/** What a multipart form has around its file. */
+/** Bytes allowed for the multipart envelope around the file. */
 const bytesOfForm = 10_000
 
 /**
- * The file that a request brings, null for a form without one. Refuses a wrong type before reading anything, and
- * throws `TooLargeError` as soon as too much has come.
+ * Reads an uploaded file; null for a form without one. Refuses a wrong media type before reading anything, and throws
+ * `TooLargeError` as soon as the limit is exceeded.
  */
 export async function readUpload(request: IncomingMessage, rule: UploadRule): Promise<Blob | null> {
   const type = (request.headers['content-type'] ?? '').trim()

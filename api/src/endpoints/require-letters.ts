@@ -1,7 +1,9 @@
 import { countLetters, minSearchLetters } from '@channelwise/schemas/text-search'
 import { InvalidRequestError } from './invalid-request-error.ts'
 
-/** Returns the text of a search, or throws `InvalidRequestError` when it has too few letters. */
+const minLetters = 3
+
+/** Requires three letters as readers count them (graphemes), so that a Japanese name of three characters is enough. */
 export function requireLetters(text: string) {
   if (countLetters(text) >= minSearchLetters) return text
   const message = `You need to enter at least ${minSearchLetters} letters to launch the search`

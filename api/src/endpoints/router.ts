@@ -12,7 +12,7 @@ import type { ApiState } from '../middleware/state.ts'
 export function createApiRouter(handlers: Handlers, options: AnswerOptions) {
   const router = new Router<ApiState>()
   for (const [name, endpoint] of exactPathsFirst(Object.entries(contract) as [keyof Contract, Endpoint][])) {
-    // Name by name handler and endpoint belong together; TypeScript cannot follow that through a loop.
+    // Handler and endpoint of the same name belong together, which TypeScript cannot follow through a loop.
     const handler = handlers[name] as Handler<Endpoint>
     router.register(endpoint.path.replace(/\{(\w+)\}/g, ':$1'), [endpoint.method], async (context) => {
       const { params, query, state } = context
@@ -32,9 +32,9 @@ export function createApiRouter(handlers: Handlers, options: AnswerOptions) {
       context.status = reply.status ?? endpoint.status ?? 200
       context.set(reply.headers ?? {})
       if (endpoint.produces !== undefined) {
-        // What such an endpoint answers with is the file, piece by piece.
+        // Such an endpoint returns the file in chunks.
         const file = Readable.from(reply.value as AsyncIterable<Uint8Array>)
-        // One that breaks off must not look whole.
+        // Destroys the connection, so that a truncated body does not look complete.
         file.once('error', () => context.res.destroy())
         context.body = file
         context.type = endpoint.produces
@@ -47,7 +47,7 @@ export function createApiRouter(handlers: Handlers, options: AnswerOptions) {
   return router
 }
 
-/** A parameter's place takes any word: paths that name theirs come before it, wherever the contract has them. */
+/** Sorts literal segments before parameters, which match any word, whatever the order in the contract. */
 function exactPathsFirst<E extends { path: string }>(calls: [keyof Contract, E][]) {
   const sortKey = ({ path }: E) => path.replace(/\{\w+\}/g, '\u{10ffff}')
   return calls.sort(([, a], [, b]) => (sortKey(a) < sortKey(b) ? -1 : 1))

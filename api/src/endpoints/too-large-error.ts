@@ -1,6 +1,6 @@
 import { ProblemError } from './problem-error.ts'
 
-/** What was sent has more bytes than it may. */
+/** The request is larger than allowed. */
 export class TooLargeError extends ProblemError {
   readonly status = 413
 }

@@ -1,12 +1,12 @@
-/** What keeps compression, caches and proxies from holding events back. */
+/** Keeps compression, caches and proxies from buffering events. */
 export const eventHeaders = { 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' }
 
-/** Milliseconds of silence after which a comment is sent, so that nobody on the way takes the connection for dead. */
+/** Milliseconds of silence after which a comment is sent, so that proxies keep the connection open. */
 const usualSilence = 10_000
 
 /**
- * Server-sent events: one with the JSON of each value that differs from the value before it. A listener who has gone
- * is noticed at the next event or comment.
+ * Writes server-sent events: the JSON of each value that differs from the one before. A client that has disconnected is
+ * noticed at the next event or comment.
  */
 export async function* writeEvents(
   values: AsyncIterable<unknown>,

@@ -22,7 +22,7 @@ interface Dependencies {
   accounts: IdentityProvider
 }
 
-/** GET /api/account/export: the file is written while it is sent, a table in memory at a time. */
+/** GET /api/account/export: streams the archive, with one table in memory at a time. */
 export function exportAccount({
   db,
   files,
@@ -38,9 +38,9 @@ export function exportAccount({
       .executeTakeFirstOrThrow()
     const avatar = photo === null ? null : await files.read(avatarNames(photo)[0])
     const zip = new ZipFile()
-    // The types of Node call it any stream; it is a Readable.
+    // Node's types call it any stream, but it is a Readable.
     const output = zip.outputStream as Readable
-    // A file that cannot be finished must not look whole: who reads it gets the error, however late they begin.
+    // An archive that cannot be finished must not look complete: its reader gets the error, however late it starts.
     zip.on('error', (error: Error) => output.destroy(error))
     output.on('error', () => {})
     for (const part of exportParts) addPart(zip, part, { db, accounts, member })
@@ -57,7 +57,7 @@ export function exportAccount({
   }
 }
 
-/** Each table is read when its turn in the file has come. */
+/** Each table is read only when the archive reaches it. */
 function addPart(zip: ZipFile, part: ExportPart, source: ExportSource) {
   const writers = {
     json: writeJson,

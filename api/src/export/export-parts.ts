@@ -14,16 +14,16 @@ import type { ExportedRow } from './write-csv.ts'
 
 /** One table of a member's own data. */
 export interface ExportPart {
-  /** Of its files, without their ending. */
+  /** The name of its files, without extension. */
   name: string
-  /** Columns in their order. */
+  /** The columns, in order. */
   columns: string[]
-  /** The database's columns with a member's id that it answers for, as table.column. */
+  /** The database columns holding a member's id that this part covers, as table.column. */
   covers: string[]
   read(source: ExportSource): Promise<ExportedRow[]>
 }
 
-/** Everything that is kept about a member. A new table about members needs its part here: a test looks for it. */
+/** Everything stored about a member. A test fails when a new table about members has no part here. */
 export const exportParts: ExportPart[] = [
   {
     name: 'account',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 
-/** Whose rows are read, and from where. */
+/** The member whose rows are read, and where from. */
 export interface ExportSource {
   db: Kysely<Database>
   accounts: IdentityProvider

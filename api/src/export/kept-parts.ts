@@ -1,7 +1,7 @@
 import type { ExportSource } from './export-source.ts'
 import type { ExportedRow } from './write-csv.ts'
 
-/** Whom the member follows. */
+/** The members that the member follows. */
 export async function readFollowing({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('follows')
@@ -12,7 +12,7 @@ export async function readFollowing({ db, member }: ExportSource): Promise<Expor
     .execute()
 }
 
-/** Who follows the member. */
+/** The members who follow the member. */
 export async function readFollowers({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('follows')
@@ -23,7 +23,7 @@ export async function readFollowers({ db, member }: ExportSource): Promise<Expor
     .execute()
 }
 
-/** The channels that the member keeps. */
+/** The member's favorites. */
 export async function readFavorites({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('favorites')
@@ -52,7 +52,7 @@ export async function readLists({ db, member }: ExportSource): Promise<ExportedR
     .execute()
 }
 
-/** The channels of those lists, in their order. */
+/** The channels of those lists, in order. */
 export async function readListEntries({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('channel_list_entries')

@@ -1,7 +1,7 @@
 import type { ExportSource } from './export-source.ts'
 import type { ExportedRow } from './write-csv.ts'
 
-/** What the member was told. */
+/** The member's notifications. */
 export async function readNotifications({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('notifications')
@@ -18,7 +18,7 @@ export async function readNotifications({ db, member }: ExportSource): Promise<E
     .execute()
 }
 
-/** What the member wishes to be mailed about; no row before the first choice. */
+/** What the member wants to be emailed about; no row before the first choice. */
 export async function readMailPreferences({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('mail_preferences')

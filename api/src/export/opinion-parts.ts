@@ -67,7 +67,7 @@ export async function readReports({ db, member }: ExportSource): Promise<Exporte
     .execute()
 }
 
-/** The hidden reviews that the member deleted: a new one of such a channel starts hidden. */
+/** Hidden reviews that the member deleted; a new review of such a channel starts hidden. */
 export async function readWithheldReviews({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('withheld_reviews')

@@ -1,7 +1,7 @@
 import type { ExportSource } from './export-source.ts'
 import type { ExportedRow } from './write-csv.ts'
 
-/** What the identity provider knows; no row where the member has no account. */
+/** What the identity provider stores; no row when the member has no account. */
 export async function readAccount({ accounts, member }: ExportSource): Promise<ExportedRow[]> {
   const account = await accounts.find(member.uid)
   return account === null ? [] : [{ ...account }]
@@ -16,19 +16,19 @@ export async function readProfile({ db, member }: ExportSource): Promise<Exporte
     .execute()
 }
 
-/** Where the account is signed in, without what it is recognized by. */
+/** The account's sessions, without their tokens. */
 export async function readSessions({ accounts, member }: ExportSource): Promise<ExportedRow[]> {
   const sessions = await accounts.listSessions(member.uid)
   return sessions.map(({ userAgent, createdAt, expiresAt }) => ({ userAgent, createdAt, expiresAt }))
 }
 
-/** The passkeys by their names: their keys open nothing elsewhere and are left out. */
+/** The passkeys by name, without their keys, which are useless elsewhere. */
 export async function readPasskeys({ accounts, member }: ExportSource): Promise<ExportedRow[]> {
   const passkeys = await accounts.listPasskeys(member.uid)
   return passkeys.map(({ name, createdAt }) => ({ name, createdAt }))
 }
 
-/** What administrators did to the member, and the member as one of them. */
+/** Audit entries about the member, and those of the member as an administrator. */
 export async function readAuditEntries({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('audit_entries')

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a zip by name, found as programs find them: by the directory at its end. */
+/** The files of a zip archive by name, read by way of its central directory. */
 export function readZip(bytes: Uint8Array): Map<string, Buffer> {
   const zip = Buffer.from(bytes)
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  if (end === -1) throw new Error('the zip has no end')
+  if (end === -1) throw new Error('the archive has no end record')
   const files = new Map<string, Buffer>()
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {

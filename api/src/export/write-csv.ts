@@ -1,4 +1,4 @@
-/** A row of an exported table: values as JSON has them. */
+/** A row of an exported table, with JSON values. */
 export type ExportedRow = Record<string, unknown>
 
 /**

@@ -8,13 +8,13 @@ interface Refusal {
   mayConfirm: boolean
 }
 
-/** A member or a network has done something too often; 429. */
+/** A member or a network exceeded a limit. */
 export class FairUseError extends TooManyAttemptsError {
   readonly headers: Record<string, string>
 
   constructor({ retryAfterSeconds, headers, mayConfirm }: Refusal) {
     super(retryAfterSeconds)
-    const hint = mayConfirm ? ' Confirm your email address to do more.' : ''
+    const hint = mayConfirm ? ' Confirm your email address to raise your limit.' : ''
     this.message = `You have done this too often. Please try again in ${writeWait(retryAfterSeconds)}.${hint}`
     this.headers = headers
   }

@@ -14,11 +14,11 @@ import { FairUseError } from './fair-use-error.ts'
 import { describePolicies } from './rate-limit-headers.ts'
 import type { CountedPolicy } from './rate-limit-headers.ts'
 
-/** Counts what members and networks do against the limits of fair use. */
+/** Counts the actions of members and networks against the fair use limits. */
 export interface FairUse {
   /**
-   * Counts one call of an action by its caller, or by whom `token` (of the call's body) names. Answers with the headers
-   * that tell how much is left. Throws `FairUseError` when nothing is.
+   * Counts one action of the caller, or of the member whom `token` (from the body) names. Returns the headers that tell
+   * how much is left. Throws `FairUseError` when nothing is left.
    */
   take(
     action: FairUseAction,
@@ -33,7 +33,7 @@ interface Dependencies {
   accounts: Pick<IdentityProvider, 'find'>
 }
 
-/** A limit with the counter that holds it. */
+/** A limit with its counter. */
 interface Policy {
   name: string
   points: number
@@ -41,7 +41,7 @@ interface Policy {
   limiter: RateLimiterAbstract
 }
 
-/** Counts by `limits`. Operators and administrators are not counted. */
+/** Creates the fair use limits. Operators and administrators are exempt. */
 export function createFairUse(
   { db, identity, accounts }: Dependencies,
   limits: Record<FairUseAction, FairUseLimit> = fairUse,
@@ -85,7 +85,7 @@ function createPolicies(
 ) {
   const create = (name: string, points: number): Policy => {
     const settings = { keyPrefix: `fair-${name}`, points, duration: window }
-    // Once used up, a counter is answered from memory until its window ends: a flood costs the database nothing.
+    // An exhausted counter answers from memory until its window ends, so that a flood costs the database nothing.
     const limiter =
       kept === 'memory'
         ? new RateLimiterMemory(settings)
@@ -99,7 +99,7 @@ function createPolicies(
   }
 }
 
-/** Counts one; `remaining` is -1 when it was too many. */
+/** Counts one action; `remaining` is -1 when it exceeds the limit. */
 async function count({ limiter }: Policy, of: string) {
   const read = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
   try {

@@ -1,7 +1,7 @@
-/** A limit, and what is left of it. */
+/** A limit and how much of it is left. */
 export interface CountedPolicy {
   name: string
-  /** Calls in a window. */
+  /** Calls per window. */
   points: number
   /** Seconds. */
   window: number
@@ -10,7 +10,7 @@ export interface CountedPolicy {
   resetSeconds: number
 }
 
-/** The headers of draft-ietf-httpapi-ratelimit-headers-10: structured lists with an entry for each limit. */
+/** The headers of draft-ietf-httpapi-ratelimit-headers-10: structured lists with one entry per limit. */
 export function describePolicies(policies: readonly CountedPolicy[]): Record<string, string> {
   return {
     'RateLimit-Policy': policies

@@ -11,7 +11,7 @@ interface Dependencies {
   identity: Identity
 }
 
-/** In place of a token in the path: the caller's own. */
+/** Stands for the caller's own token in the path. */
 const callersOwn = 'me'
 
 /** GET /api/users/list-playlist/playlist2/{token} */

@@ -11,7 +11,7 @@ interface Dependencies {
   identity: Identity
 }
 
-/** DELETE /api/users/remove/playlist2: also of a channel that is no longer there. */
+/** DELETE /api/users/remove/playlist2: also removes a channel that is no longer listed. */
 export function removeFavorite({ db, identity }: Dependencies): Handler<Contract['removeFavorite']> {
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, signInForFavorites)

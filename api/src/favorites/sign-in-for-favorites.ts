@@ -1,2 +1,2 @@
-/** What visitors are told: the specification's own words. */
+/** The specification's message for visitors. */
 export const signInForFavorites = 'Please sign in to add channels to your favorites'

@@ -10,7 +10,7 @@ interface NewFavorite {
   channelId: string
 }
 
-/** Keeps a channel; again changes nothing. Throws `ChannelNotFoundError`, or `InvalidTokenError` when the member has just left. */
+/** Adds a favorite; idempotent. Throws `ChannelNotFoundError`, or `InvalidTokenError` when the member was just deleted. */
 export async function writeFavorite(
   db: Kysely<Database>,
   { memberId, channelId }: NewFavorite,

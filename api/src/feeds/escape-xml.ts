@@ -1,4 +1,4 @@
-/** A text as it may stand in XML or HTML, between elements or in an attribute. */
+/** Escapes text for XML and HTML content and attributes. */
 export function escapeXml(text: string): string {
   return dropIllegal(text)
     .replaceAll('&', '&amp;')
@@ -8,7 +8,7 @@ export function escapeXml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** The text without the characters that XML 1.0 cannot hold at all. */
+/** Removes the characters that XML 1.0 does not allow. */
 export function dropIllegal(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
 }

@@ -4,19 +4,19 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { Review } from '@channelwise/schemas/review'
 import { readSelected, selectReviews } from '../reviews/read-reviews.ts'
 
-/** The newest reviews of something, before they are written as XML. */
+/** A feed of the newest reviews, before serialization. */
 export interface ReviewFeed {
   title: string
-  /** Path of the page that shows the same. */
+  /** Path of the page with the same content. */
   page: string
   reviews: Review[]
-  /** When its newest review was written, or else what it is about began. */
+  /** When its newest review was written; without reviews, when its subject was created. */
   updated: Date
 }
 
 const reviewsPerFeed = 30
 
-/** The feed of the latest reviews with a comment, or of all ratings of a member or a channel; null when there is no such. */
+/** Reads the latest reviews with a comment, or all ratings of a member or channel; null when there is no such subject. */
 export async function readFeed(
   db: Kysely<Database>,
   kind: 'latest' | 'user' | 'channel',

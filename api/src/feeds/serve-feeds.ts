@@ -8,15 +8,15 @@ import type { FeedFormat } from './write-feed.ts'
 
 interface Options {
   db: Kysely<Database>
-  /** Without a slash at its end; the feeds' links begin with it. */
+  /** Without a trailing slash; the feeds' links begin with it. */
   publicUrl: string
 }
 
 const types: Record<FeedFormat, string> = { rss: 'application/rss+xml', atom: 'application/atom+xml' }
 
 /**
- * GET /feeds/latest-reviews, /feeds/user/{id} and /feeds/channel/{id}, each with .rss or .atom: the newest reviews as
- * every visitor may see them. Readers ask again each time, and are told when nothing has changed.
+ * GET /feeds/latest-reviews, /feeds/user/{id} and /feeds/channel/{id}, each as .rss or .atom: the newest public reviews.
+ * Readers revalidate each time and get 304 when nothing has changed.
  */
 export function serveFeeds({ db, publicUrl }: Options): Middleware {
   return async (context, next) => {

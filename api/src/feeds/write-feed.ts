@@ -14,7 +14,7 @@ interface Target {
   address: string
 }
 
-/** A feed as XML. Texts of people stand in it as text: where a reader expects HTML they are escaped. */
+/** Writes a feed as XML. Members' texts are escaped where a reader expects HTML. */
 export function writeFeed({ title, page, reviews, updated }: ReviewFeed, target: Target): string {
   const { format, publicUrl, address } = target
   const feed = new Feed({
@@ -40,12 +40,12 @@ function describeReview(review: Review, { format, publicUrl }: Target) {
   const moods = review.moodList.length === 0 ? '' : `<p>${escapeXml(review.moodList.join(', '))}</p>`
   return {
     title: escapeXml(`${review.creatorName}: ${stars}, by ${review.userName}`),
-    // The same for good, whatever the channel or the site come to be called.
+    // Permanent, however the channel or the site may be renamed.
     id: `urn:x-channelwise:review:${review._id}`,
     link: `${publicUrl}${writeChannelAddress(channel)}#review-${review._id}`,
     date: new Date(review.createdAt),
     content: `${writeParagraphs(review.comment)}${moods}`,
-    // RSS wants a mail address for an author; the name is in the title.
+    // RSS requires an email address for an author, so the name goes into the title.
     ...(format === 'atom' && { author: [author] }),
   }
 }

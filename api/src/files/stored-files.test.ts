@@ -27,7 +27,7 @@ test.each(['../secret.webp', 'a/b.webp', '.hidden', 'no-ending', '..', 'a\0.webp
   async (name) => {
     await using place = await openFolder()
     const files = createStoredFiles({ folder: place.folder })
-    await expect(async () => files.read(name)).rejects.toThrow('not the name of a stored file')
-    await expect(files.write(name, Buffer.from('x'))).rejects.toThrow('not the name of a stored file')
+    await expect(async () => files.read(name)).rejects.toThrow('invalid file name')
+    await expect(files.write(name, Buffer.from('x'))).rejects.toThrow('invalid file name')
   },
 )

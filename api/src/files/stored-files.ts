@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files that belong to rows of the database. Names are letters, digits, hyphens and one dot. */
+/** Files that belong to database rows. Names consist of letters, digits, hyphens and one dot. */
 export interface StoredFiles {
-  /** Whole or not at all. */
+  /** Writes the file atomically. */
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** Null when there is none by that name. */
+  /** Null when the file does not exist. */
   read(name: string): Promise<Uint8Array | null>
-  /** Nothing happens when there is none. */
+  /** Does nothing when the file does not exist. */
   remove(name: string): Promise<void>
 }
 
-/** Files in a folder, which is made with the first of them. */
+/** Stores files in a folder, which is created with the first of them. */
 export function createStoredFiles({ folder }: { folder: string }): StoredFiles {
   return {
     async write(name, bytes) {
@@ -36,7 +36,7 @@ export function createStoredFiles({ folder }: { folder: string }): StoredFiles {
   }
 
   function pathOf(name: string) {
-    if (!/^[a-z\d][a-z\d-]{0,99}\.[a-z\d]{1,8}$/i.test(name)) throw new Error('not the name of a stored file')
+    if (!/^[a-z\d][a-z\d-]{0,99}\.[a-z\d]{1,8}$/i.test(name)) throw new Error('invalid file name')
     return join(folder, name)
   }
 }

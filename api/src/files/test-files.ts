@@ -1,6 +1,6 @@
 import type { StoredFiles } from './stored-files.ts'
 
-/** Files in memory for a test, to look into afterwards. */
+/** In-memory files for a test, whose names can be listed. */
 export function createTestFiles(): StoredFiles & { names(): string[] } {
   const stored = new Map<string, Uint8Array>()
   return {

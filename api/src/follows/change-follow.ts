@@ -30,7 +30,7 @@ export function addFollow({ db, identity }: Dependencies): Handler<Contract['add
     await db
       .insertInto('follows')
       .columns(['follower_id', 'followed_id'])
-      // A member who leaves in this moment is waited for, and then not followed.
+      // Locked: a member who is being deleted right now cannot be followed afterwards.
       .expression((of) =>
         of
           .selectFrom('members')

@@ -7,7 +7,7 @@ import type { Handler, HandlerReply } from '../endpoints/answer.ts'
 import type { Member } from '../identity/identity.ts'
 import { photoAddress } from '../users/photo-address.ts'
 
-/** Follows on a page. */
+/** Follows per page. */
 const pageLength = 1_000
 
 interface Dependencies {
@@ -47,7 +47,7 @@ interface Ends {
   to: 'followed_id' | 'follower_id'
 }
 
-/** Nobody follows or is followed by a uid that is nobody's. */
+/** An unknown uid has no follows. */
 async function listEnds(
   db: Kysely<Database>,
   { of, page, caller, from, to }: Ends,

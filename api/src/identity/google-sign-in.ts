@@ -29,7 +29,7 @@ export function createGoogleSignIn(options: BetterAuthOptions): GoogleSignIn {
     const auth = openBetterAuth(options)
     const { socialProviders } = await auth.$context
     if (!socialProviders.some(({ id }) => id === 'google')) {
-      throw new GoogleUnavailableError('Google did not say how it is to be asked')
+      throw new GoogleUnavailableError('The discovery document of Google sign-in could not be read')
     }
     opened = auth
     return auth
@@ -47,7 +47,7 @@ export function createGoogleSignIn(options: BetterAuthOptions): GoogleSignIn {
         },
         returnHeaders: true,
       })
-      if (response.url === undefined) throw new GoogleUnavailableError('There is no way to Google')
+      if (response.url === undefined) throw new GoogleUnavailableError('Google sign-in is unavailable')
       return { address: response.url, cookies: headers.getSetCookie() }
     },
 
@@ -72,7 +72,7 @@ function readCookie(cookies: string[], name: string) {
   return value === undefined || value === '' ? undefined : decodeURIComponent(value)
 }
 
-/** The session that the library began is ended again: ours is kept otherwise. */
+/** Ends the session that the library began, since we keep our own. */
 async function takeSession(db: Kysely<Database>, token: string) {
   const session = await db
     .deleteFrom('identity_sessions')

@@ -7,14 +7,14 @@ import { buildDevice } from './better-auth/test-passkeys.ts'
 interface OpenProvider extends AsyncDisposable {
   accounts: IdentityProvider
   db: Kysely<Database>
-  /** Of the site that its passkeys are for. */
+  /** The origin that its passkeys belong to. */
   origin: string
 }
 
 const place = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 Firefox/140.0' }
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'seven wild geese' }
 
-/** What every identity provider has to do: a provider's test calls this with a way to open an empty one. */
+/** The conformance suite of `IdentityProvider`; `open` opens an empty provider. */
 export function describeIdentityProvider(name: string, open: () => Promise<OpenProvider>) {
   describe(`accounts of ${name}`, () => {
     test('are found by uid, and by address in any case', async () => {
@@ -34,14 +34,14 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       expect(await opened.accounts.findByEmail('nobody@example.org')).toBeNull()
     })
 
-    test('are one an address, however many ask at once', async () => {
+    test('are unique per email address, even when created concurrently', async () => {
       await using opened = await open()
       const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => opened.accounts.create(ada)))
       const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
       expect(errors.map((error: Error) => error.name)).toEqual(Array(4).fill('EmailTakenError'))
     })
 
-    test('have a password that is right or wrong, and another once it is set', async () => {
+    test('check a password, and can change it', async () => {
       await using opened = await open()
       const { uid } = await opened.accounts.create(ada)
       const check = (password: string) => opened.accounts.checkPassword(uid, password)
@@ -52,7 +52,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       expect([await check(ada.password), await check('eleven grey cranes')]).toEqual([false, true])
     })
 
-    test('have the address that was confirmed last, unless another account has it', async () => {
+    test('use the address confirmed last, unless another account has it', async () => {
       await using opened = await open()
       const { uid } = await opened.accounts.create(ada)
       await opened.accounts.confirmEmail(uid, ada.email)
@@ -66,7 +66,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       expect(await opened.accounts.find(grace.uid)).toEqual(grace)
     })
 
-    test('are gone with their sessions once deleted; again is no error', async () => {
+    test('disappear with their sessions once deleted; deleting again is no error', async () => {
       await using opened = await open()
       const { uid } = await opened.accounts.create(ada)
       const { token } = await opened.accounts.beginSession(uid, place)
@@ -79,7 +79,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
   })
 
   describe(`sessions of ${name}`, () => {
-    test('are known by their token, and by no other', async () => {
+    test('are found by their own token only', async () => {
       await using opened = await open()
       const { uid } = await opened.accounts.create(ada)
       const { token, expiresAt } = await opened.accounts.beginSession(uid, place)
@@ -90,7 +90,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       }
     })
 
-    test('are listed with the newest first, and end alone or together', async () => {
+    test('are listed newest first, and end one by one or all at once', async () => {
       await using opened = await open()
       const { uid } = await opened.accounts.create(ada)
       const tokens: string[] = []
@@ -99,7 +99,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       const listed = await opened.accounts.listSessions(uid)
       const begun = await Promise.all([0, 1, 2, 3].map(read))
       expect(new Set(listed)).toEqual(new Set(begun))
-      // Some may have begun in the same millisecond.
+      // Sessions may begin in the same millisecond.
       const moments = listed.map(({ createdAt }) => createdAt.getTime())
       expect(moments).toEqual(moments.toSorted((one, other) => other - one))
       const last = begun[3]
@@ -115,7 +115,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
   })
 
   describe(`second factors of ${name}`, () => {
-    test('are off until a code confirms them; recovery codes are good once', async () => {
+    test('are off until a code confirms them; recovery codes work once', async () => {
       await using opened = await open()
       const { uid } = await opened.accounts.create(ada)
       const { accounts } = opened
@@ -135,7 +135,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
     })
   })
   describe(`passkeys of ${name}`, () => {
-    test('tell whose they are until they are removed, each answer once', async () => {
+    test('identify their account until they are removed, and accept each response once', async () => {
       await using opened = await open()
       const { accounts, origin } = opened
       const { uid } = await accounts.create(ada)
@@ -159,7 +159,7 @@ export function describeIdentityProvider(name: string, open: () => Promise<OpenP
       expect(await accounts.checkPasskey(device.show(await accounts.beginPasskeySignIn()))).toBeNull()
     })
 
-    test('go with their account, or all at once', async () => {
+    test('are removed with their account, or all at once', async () => {
       await using opened = await open()
       const { accounts, origin } = opened
       const ways = {

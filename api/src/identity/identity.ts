@@ -1,7 +1,7 @@
 import type { Role } from '@channelwise/schemas/user'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in member. */
 export interface Member {
   /** Our id. */
   _id: string
@@ -9,24 +9,24 @@ export interface Member {
   uid: string
   name: string
   role: Role
-  /** Address of the avatar; '' for the default picture. */
+  /** URL of the avatar; '' for the default picture. */
   photoURL: string
 }
 
-/** Tells who a token belongs to. */
+/** Maps tokens to members. */
 export interface Identity {
-  /** The member, or null when the token is not (or no longer) good, or its member is suspended. */
+  /** The member; null when the token is invalid or expired, or its member is suspended. */
   recognize(token: string): Promise<Member | null>
-  /** The token of the development member; null where there is none. */
+  /** The token of the development member; null outside development. */
   developmentToken: string | null
 }
 
-/** The call needs a signed-in member and came without a token. */
+/** The call requires a signed-in member and came without a token. */
 export class SignInNeededError extends ProblemError {
   readonly status = 401
 }
 
-/** The token is not, or no longer, good. */
+/** The token is invalid or expired. */
 export class InvalidTokenError extends ProblemError {
   readonly status = 401
 
@@ -35,7 +35,7 @@ export class InvalidTokenError extends ProblemError {
   }
 }
 
-/** The member is known, and may not do this. */
+/** The member lacks the permission. */
 export class NotAllowedError extends ProblemError {
   readonly status = 403
 }

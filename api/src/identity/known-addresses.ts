@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { networkOf } from '../request-limits/network-of.ts'
 
-/** Days for which an account remembers where it was signed in to from. */
+/** Days for which an account remembers the networks that it was signed in to from. */
 const rememberedDays = 90
 
-/** Whether somebody signed in to the account from this address of late: strangers' attempts do not lock that one out. */
+/** Whether the account was recently signed in to from this network, which strangers' attempts must not lock out. */
 export async function isKnownAddress(db: Kysely<Database>, uid: string, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('identity_known_addresses')
@@ -19,7 +19,7 @@ export async function isKnownAddress(db: Kysely<Database>, uid: string, address:
   return row !== undefined
 }
 
-/** Remembers it, and forgets what is old. */
+/** Remembers the network of an address, and deletes old ones. */
 export async function rememberAddress(db: Kysely<Database>, uid: string, address: string) {
   await db
     .insertInto('identity_known_addresses')

@@ -18,12 +18,12 @@ interface Options {
   dataDir: string
   publicUrl: string
   production: boolean
-  /** Whether to offer the development member. */
+  /** Whether to provide the development member. */
   development: boolean
   logger: Logger
 }
 
-/** Everything that the handlers of accounts work with. Throws `SettingError` when the secret cannot be kept. */
+/** Creates the dependencies of the account handlers. Throws `SettingError` when the secret cannot be stored. */
 export async function openIdentity(options: Options): Promise<AccountDependencies> {
   const { db, settings, dataDir, publicUrl, production, development, logger } = options
   const { operatorEmail, google } = settings

@@ -3,8 +3,8 @@ import { InvalidTokenError, SignInNeededError } from './identity.ts'
 import type { Identity, Member } from './identity.ts'
 
 /**
- * The member of a call: by the token in its body if there is one, else by the caller's session.
- * Throws as `requireCaller` does.
+ * The member of a call, by the token in its body if there is one, otherwise by the caller's session.
+ * Throws the errors of `requireCaller`.
  */
 export async function requireMember(
   identity: Identity,

@@ -5,7 +5,7 @@ import { NotAllowedError } from './identity.ts'
 import type { Identity, Member } from './identity.ts'
 import { requireMember } from './require-member.ts'
 
-/** The member of a call, who must have this role or one above it. Throws as `requireMember` does, and `NotAllowedError`. */
+/** The member of a call, with at least this role. Throws the errors of `requireMember`, and `NotAllowedError`. */
 export async function requireRole(
   identity: Identity,
   caller: Caller,
@@ -14,5 +14,7 @@ export async function requireRole(
 ): Promise<Member> {
   const member = await requireMember(identity, caller, token, 'Please sign in first')
   if (hasRole(member, least)) return member
-  throw new NotAllowedError(`This is for ${least === 'operator' ? 'operators and ' : ''}administrators`)
+  throw new NotAllowedError(
+    least === 'operator' ? 'Operators and administrators only' : 'Administrators only',
+  )
 }

@@ -7,11 +7,11 @@ import type { IdentityProvider } from './identity-provider.ts'
 interface Options {
   db: Kysely<Database>
   accounts: IdentityProvider
-  /** Knows the development member; null where there is none. */
+  /** Identifies the development member; null outside development. */
   developer: Identity | null
 }
 
-/** Knows members by the sessions of their accounts: two reads by key for each call. */
+/** Identifies members by the sessions of their accounts, at two indexed reads per call. */
 export function createSiteIdentity({ db, accounts, developer }: Options): Identity {
   return {
     developmentToken: developer?.developmentToken ?? null,

@@ -20,7 +20,7 @@ test('a database that does not answer is 503 with a time to come again', async (
     status: 503,
     retryAfter: '5',
     type: expect.stringContaining('application/problem+json'),
-    problem: { status: 503, title: 'Not available for the moment' },
+    problem: { status: 503, title: 'Service unavailable' },
   })
   expect(api.logged()).not.toContain('postgres://')
 })

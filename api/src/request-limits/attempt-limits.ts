@@ -6,7 +6,7 @@ import type { IRateLimiterPostgresOptions } from 'rate-limiter-flexible'
 import type { Database } from '@channelwise/schemas/database/database'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** How many attempts there are in how many seconds. */
+/** How many attempts are allowed in how many seconds. */
 interface Limit {
   points: number
   seconds: number
@@ -15,37 +15,37 @@ interface Limit {
 const minute = 60
 const hour = 60 * minute
 
-/** What is counted, each by itself. A wrong password counts, a right one is given back. */
+/** The limits, each with its own counter. A failed sign-in counts; a successful one is given back. */
 export const attemptLimits = {
-  /** Signing in to one account from one wide network. */
+  /** Sign-ins to one account from one wide network. */
   signInByPlace: { points: 10, seconds: 15 * minute },
-  /** From one network, to any accounts. */
+  /** Sign-ins from one network, to any account. */
   signInByAddress: { points: 100, seconds: 15 * minute },
-  /** From one wide network, which holds many networks where it is IPv6. */
+  /** Sign-ins from one wide network, which for IPv6 contains many networks. */
   signInByRange: { points: 300, seconds: 15 * minute },
-  /** To one account, from addresses that it was never signed in to from. */
+  /** Sign-ins to one account, from networks new to it. */
   signInByAccount: { points: 50, seconds: hour },
-  /** To any account, from addresses new to it. */
+  /** Sign-ins to any account, from networks new to it. */
   signInByAll: { points: 3_000, seconds: 15 * minute },
-  /** Showing one's password again while signed in. */
+  /** Confirmations of the current password while signed in. */
   passwordByAccount: { points: 10, seconds: 15 * minute },
   signUpByAddress: { points: 60, seconds: hour },
   signUpByRange: { points: 300, seconds: hour },
   signUpByAll: { points: 2_000, seconds: hour },
-  /** Mails to one person. */
+  /** Mails to one recipient. */
   mailByAccount: { points: 6, seconds: hour },
   mailByAddress: { points: 60, seconds: hour },
   mailByRange: { points: 300, seconds: hour },
   mailByAll: { points: 2_000, seconds: hour },
-  /** Messages to the people of the site. */
+  /** Contact messages. */
   messageByAddress: { points: 10, seconds: hour },
   messageByAll: { points: 300, seconds: hour },
-  /** Using the link of a mail. */
+  /** Uses of mailed links. */
   tokenByAddress: { points: 60, seconds: 15 * minute },
   tokenByAll: { points: 3_000, seconds: 15 * minute },
-  /** One code of an app, once: it is good for a minute and a half. */
+  /** Uses of one code of an authenticator app, which is valid for 90 seconds. */
   codeByAccount: { points: 1, seconds: 2 * minute },
-  /** Steps of signing in with a passkey: each has two. */
+  /** Steps of passkey sign-ins, which have two each. */
   passkeyByAddress: { points: 100, seconds: 15 * minute },
   passkeyByAll: { points: 3_000, seconds: 15 * minute },
   googleByAddress: { points: 60, seconds: 15 * minute },
@@ -54,18 +54,18 @@ export const attemptLimits = {
 
 export type AttemptLimit = keyof typeof attemptLimits
 
-/** One attempt: which limit, and of whom. */
+/** One attempt: the limit, and whose it is. */
 export type Attempt = [limit: AttemptLimit, of: string]
 
-/** Counts attempts in Postgres, so that every process of the site counts together. */
+/** Counts attempts in Postgres, so that all processes of the site share the counts. */
 export interface AttemptCounter {
-  /** Counts an attempt on each, in this order; throws `TooManyAttemptsError` at the first that is used up. */
+  /** Counts the attempts in order; throws `TooManyAttemptsError` at the first exhausted limit. */
   take(attempts: Attempt[]): Promise<void>
-  /** What was taken turned out to be in order. */
+  /** Gives attempts back that turned out to be legitimate. */
   giveBack(attempts: Attempt[]): Promise<void>
 }
 
-/** Somebody has tried too often. */
+/** A limit on attempts was exceeded. */
 export class TooManyAttemptsError extends ProblemError {
   readonly status = 429
   readonly retryAfterSeconds: number
@@ -76,7 +76,7 @@ export class TooManyAttemptsError extends ProblemError {
   }
 }
 
-/** Counts by `limits`. There is no counting in memory instead: without Postgres nobody signs in anyway. */
+/** Creates the counter. There is no in-memory fallback: without Postgres nobody can sign in anyway. */
 export function createAttemptCounter(
   { db }: { db: Kysely<Database> },
   limits: Record<AttemptLimit, Limit> = attemptLimits,
@@ -88,7 +88,7 @@ export function createAttemptCounter(
         keyPrefix: name,
         points,
         duration: seconds,
-        // One sweeps the table of them all.
+        // One counter cleans up the table for all.
         clearExpiredByTimeout: name === 'signInByAll',
       }),
     ]),
@@ -104,7 +104,7 @@ export function createAttemptCounter(
   }
 }
 
-/** A limiter that keeps its counts in the site's own table, where every process counts together. */
+/** Creates a limiter whose counts are in the site's own table, shared by all processes. */
 export function createPostgresLimiter(
   db: Kysely<Database>,
   settings: Pick<
@@ -126,14 +126,14 @@ export function createPostgresLimiter(
   })
 }
 
-/** A wait in whole minutes, or in hours beyond two, rounded up. */
+/** Writes a wait in minutes, or beyond two hours in hours, rounded up. */
 export function writeWait(seconds: number): string {
   const minutes = Math.ceil(seconds / minute)
   if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
-/** Addresses of people and networks are not kept as they are, and have any length. */
+/** Hashes a key, because email and network addresses are not stored in plain and may be of any length. */
 export function hashKey(of: string) {
   return createHash('sha256').update(of).digest('base64url')
 }

@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What of a network address counts as one place: an IPv4 address as it is, of IPv6 the first 64 bits, since whoever
- * has one such address has all of them.
+ * The network that an IP address counts as: the whole IPv4 address, or the first 64 bits of an IPv6 address, because a
+ * client with one of those addresses has them all.
  */
 export function networkOf(address: string): string {
   return takePrefix(address, 64)
 }
 
-/** As `networkOf`, but the first 48 bits of IPv6: the most that one customer of a provider usually gets. */
+/** Like `networkOf`, but the first 48 bits of IPv6, the most that one customer of a provider usually gets. */
 export function wideNetworkOf(address: string): string {
   return takePrefix(address, 48)
 }

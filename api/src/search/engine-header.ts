@@ -1,6 +1,6 @@
 import type { AnsweredBy } from '@channelwise/indexer/standby/search-gateway'
 
-/** Says which engine answered: `elasticsearch`, `postgres`, or `postgres; standby` while it stands in for another. */
+/** The header that names the engine that answered: `elasticsearch`, `postgres`, or `postgres; standby` during failover. */
 export function engineHeader({ engine, standby }: AnsweredBy): Record<string, string> {
   return { 'X-Search-Engine': standby ? `${engine}; standby` : engine }
 }

@@ -12,7 +12,7 @@ interface Dependencies {
   db: Kysely<Database>
 }
 
-/** GET /api/products/by-link: asks nothing but our own tables. */
+/** GET /api/products/by-link: looks only in our own tables. */
 export function findChannelByLink({ db }: Dependencies): Handler<Contract['findChannelByLink']> {
   return async ({ query }) => {
     const reference = readLink(query.link)
@@ -25,7 +25,7 @@ export function findChannelByLink({ db }: Dependencies): Handler<Contract['findC
   }
 }
 
-/** Null for a text that is no link, such as what most people search for. */
+/** Null for a text that is not a link, such as most searches. */
 function readLink(text: string) {
   try {
     return parseChannelLink(text)

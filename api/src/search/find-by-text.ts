@@ -5,7 +5,7 @@ import type { Handler } from '../endpoints/answer.ts'
 import { requireLetters } from '../endpoints/require-letters.ts'
 import { engineHeader } from './engine-header.ts'
 
-/** Results a section of the text search shows at most. */
+/** Maximum results per section of the text search. */
 const resultsPerSection = 24
 const suggestions = 10
 
@@ -17,7 +17,7 @@ interface RelatedDependencies extends Dependencies {
   readSynonyms: () => Promise<Synonyms>
 }
 
-/** GET /api/products/autocomplete: from the first letter on, for people who are still typing. */
+/** GET /api/products/autocomplete: from the first letter on, while people are typing. */
 export function suggestChannels({ search }: Dependencies): Handler<Contract['suggestChannels']> {
   return async ({ query }) =>
     query.term === ''

@@ -9,7 +9,7 @@ type FilterHandlers = Pick<
   'listCategories' | 'listCountries' | 'listMoods' | 'listMainTopics' | 'listSubTopics'
 >
 
-/** What each filter can be set to: names that channels have, or the fixed lists of the specification. */
+/** The choices of each filter: values that channels have, or the fixed lists of the specification. */
 export function listFilters({ search }: { search: SearchGateway }): FilterHandlers {
   return {
     listCategories: async () => ({ value: await listNames('category') }),

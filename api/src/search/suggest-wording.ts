@@ -8,9 +8,9 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
 import { engineHeader } from './engine-header.ts'
 
-/** Names that are compared with the whole text. */
+/** How many names are compared with the whole text. */
 const comparedNames = 5
-/** Unknown words that are looked for in descriptions and videos. */
+/** How many unknown words are looked up in descriptions and videos. */
 const soughtWords = 5
 
 interface Dependencies {
@@ -34,7 +34,7 @@ export function suggestWording({
   }
 }
 
-/** Which of the words no description and no video has either, and the names near the text. */
+/** The words that no description and no video contains, and the names close to the text. */
 async function seek(index: SearchQueries, text: string, words: string[]) {
   if (words.length === 0) return { unknown: [], names: [] }
   const [near, ...found] = await Promise.all([
@@ -45,7 +45,7 @@ async function seek(index: SearchQueries, text: string, words: string[]) {
 }
 
 async function isSpokenOf(index: SearchQueries, word: string) {
-  // In quotes, so that the beginning of another word does not count.
+  // Quoted, so that a prefix of another word does not count.
   const whole = `"${word}"`
   const found = await Promise.all([index.findRelatedChannels(whole, 1), index.findRelatedVideos(whole, 1)])
   return found.some((results) => results.length > 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApi } from './test-api.ts'
 import { buildMember } from './test-members.ts'
 
-test('a member is recognized by the token, and a visitor is nobody', async () => {
+test('a token identifies its member, and a visitor has none', async () => {
   await using api = await startTestApi()
   const ada = await buildMember(api.db)
 

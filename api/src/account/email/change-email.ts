@@ -11,7 +11,7 @@ import { writeEmailChangeMail, writeEmailInUseMail } from './mails.ts'
 import { refuseFaults } from '../password/refuse-password.ts'
 import { requireAccount } from '../require-account.ts'
 
-/** PUT /api/account/email: a link to the new address; the answer does not tell whether another account has it. */
+/** PUT /api/account/email: mails a link to the new address. The response never reveals whether the address is taken. */
 export function changeEmail(dependencies: AccountDependencies): Handler<Contract['changeEmail']> {
   const { db, accounts, attempts, mailer, publicUrl } = dependencies
   return async ({ body }, caller) => {

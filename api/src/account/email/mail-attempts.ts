@@ -2,7 +2,7 @@ import type { Caller } from '../../endpoints/caller.ts'
 import type { Attempt } from '../../request-limits/attempt-limits.ts'
 import { networkOf, wideNetworkOf } from '../../request-limits/network-of.ts'
 
-/** What a mail to somebody counts as. */
+/** The limits that a mail counts against. */
 export function mailAttempts(caller: Pick<Caller, 'address'>, to: string): Attempt[] {
   return [
     ['mailByAddress', networkOf(caller.address)],
@@ -12,7 +12,7 @@ export function mailAttempts(caller: Pick<Caller, 'address'>, to: string): Attem
   ]
 }
 
-/** What the use of a mailed link counts as. */
+/** The limits that using a mailed link counts against. */
 export function tokenAttempts(caller: Pick<Caller, 'address'>): Attempt[] {
   return [
     ['tokenByAddress', networkOf(caller.address)],

@@ -6,18 +6,18 @@ import { hashToken, newToken } from '../../identity/hash-token.ts'
 
 type Purpose = IdentityMailTokensTable['purpose']
 
-/** Minutes for which a mailed link is good. */
+/** Minutes for which a mailed link is valid. */
 const lifetimes: Record<Purpose, number> = { verify: 24 * 60, reset: 60, email: 60 }
 
 /** What a mailed link stands for. */
 interface MailToken {
   purpose: Purpose
   uid: string
-  /** The address it was mailed to. */
+  /** The address that it was sent to. */
   email: string
 }
 
-/** A new token for a link. It is in the mail only: what is kept is its hash. */
+/** Creates a token for a link. Only the mail contains it; the database keeps its hash. */
 export async function issueMailToken(
   db: Kysely<Database>,
   { purpose, uid, email }: MailToken,
@@ -40,7 +40,7 @@ export async function issueMailToken(
   return token
 }
 
-/** What a token stands for, without using it up; null when it is not, or no longer, good. */
+/** Looks a token up without using it; null when it is unknown, used or expired. */
 export async function readMailToken(
   db: Kysely<Database>,
   token: string,
@@ -56,7 +56,7 @@ export async function readMailToken(
   return row ?? null
 }
 
-/** Uses a token up, and with it all others of its account and purpose; of several at once one gets it, the others null. */
+/** Uses a token, which invalidates all others of its account and purpose. Concurrent callers: one wins, the others get null. */
 export async function spendMailToken(
   db: Kysely<Database>,
   token: string,
@@ -74,7 +74,7 @@ export async function spendMailToken(
   return row
 }
 
-/** Makes the links that were mailed useless. */
+/** Invalidates the account's mailed links for these purposes. */
 export async function dropMailTokens(db: Kysely<Database>, uid: string, purposes: Purpose[]) {
   await db
     .deleteFrom('identity_mail_tokens')

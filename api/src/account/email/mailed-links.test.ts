@@ -32,7 +32,7 @@ describe('the verification mail', () => {
     expect((await account()).emailVerified).toBe(true)
     await expect(api.as(null).verifyEmail({ body: { verificationToken } })).rejects.toMatchObject({
       status: 422,
-      message: 'This link has expired or was used before. Please ask for a new one.',
+      message: 'This link has expired or has already been used. Please request a new one.',
     })
   })
 

@@ -1,103 +1,106 @@
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { Mail } from '../../mail/mailer.ts'
 
-/** Whom a mail goes to, and the site that it speaks for. */
+/** The recipient, and the site that the mail comes from. */
 interface Address {
   to: string
   publicUrl: string
 }
 
-/** Asks to confirm the address of a new account. */
+/** Asks the recipient to confirm the address of a new account. */
 export function writeVerificationMail({ to, publicUrl }: Address, token: string): Mail {
   return composeMail({
     to,
     publicUrl,
     subject: 'Please confirm your email address',
-    paragraphs: ['An account at Channelwise was made with this address. Please confirm that it is yours.'],
+    paragraphs: ['Somebody signed up for Channelwise with this address. Please confirm that it was you.'],
     action: { label: 'Confirm my address', link: `${publicUrl}/signedin?verify=${token}` },
     remarks: [
-      'The link is good for a day, and once.',
-      'If you made no account, do not follow it: without you the address stays unconfirmed.',
+      'This link works once and expires in 24 hours.',
+      'If you did not sign up, please ignore this email. The address will stay unconfirmed.',
     ],
   })
 }
 
-/** Lets a forgotten password be set anew. */
+/** Offers a link for setting a new password. */
 export function writeResetMail({ to, publicUrl }: Address, token: string): Mail {
   return composeMail({
     to,
     publicUrl,
     subject: 'Set a new password',
-    paragraphs: ['Somebody, hopefully you, asked for a new password for your account at Channelwise.'],
+    paragraphs: ['We received a request to reset the password of your Channelwise account.'],
     action: { label: 'Set a new password', link: `${publicUrl}/forgot-password?token=${token}` },
     remarks: [
-      'The link is good for an hour, and once. When it is used, you are signed out everywhere.',
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      'This link works once and expires in an hour. Setting a new password signs you out everywhere.',
+      'If you did not request this, you can ignore this email. Your password has not changed.',
     ],
   })
 }
 
-/** Asks to confirm another address for an account that exists. */
+/** Asks the recipient to confirm the new address of an existing account. */
 export function writeEmailChangeMail({ to, publicUrl }: Address, token: string): Mail {
   return composeMail({
     to,
     publicUrl,
     subject: 'Please confirm your new email address',
-    paragraphs: ['An account at Channelwise is to have this address from now on.'],
+    paragraphs: ['Somebody asked to use this address for their Channelwise account.'],
     action: { label: 'Use this address', link: `${publicUrl}/signedin?verify=${token}` },
-    remarks: ['The link is good for an hour, and once.', 'If you did not ask for this, do not follow it.'],
-  })
-}
-
-/** Tells the owner of an address that somebody wants it for another account: the asker is told nothing. */
-export function writeEmailInUseMail({ to, publicUrl }: Address): Mail {
-  return composeMail({
-    to,
-    publicUrl,
-    subject: 'Your email address has an account already',
-    paragraphs: [
-      'Somebody, perhaps you, wants to use this address for another account at Channelwise. It has one already.',
-      'If it was you, sign in with this address, or delete that account first. If not, there is nothing to do.',
+    remarks: [
+      'This link works once and expires in an hour.',
+      'If you did not request this, please ignore this email.',
     ],
   })
 }
 
-/** Tells the former address that it is no longer the account's. */
+/** Tells the owner of an address that somebody tried to move another account to it. Only the owner learns this. */
+export function writeEmailInUseMail({ to, publicUrl }: Address): Mail {
+  return composeMail({
+    to,
+    publicUrl,
+    subject: 'Your email address already has an account',
+    paragraphs: [
+      'Somebody tried to use this address for another Channelwise account, but it already has an account of its own.',
+      'If it was you, sign in with this address, or delete that account first. If it was not, you can ignore this email.',
+    ],
+  })
+}
+
+/** Tells the previous address that the account no longer uses it. */
 export function writeEmailChangedMail({ to, publicUrl }: Address): Mail {
   return composeMail({
     to,
     publicUrl,
     subject: 'Your email address was changed',
     paragraphs: [
-      'Your account at Channelwise has another address now. Mails no longer come here.',
-      'If it was not you, please write to us at once.',
+      'Your Channelwise account now uses a different email address. We will no longer write to this one.',
+      'If you did not make this change, please contact us right away.',
     ],
   })
 }
 
-/** Tells that one more passkey signs in. */
+/** Tells the owner that a passkey was added. */
 export function writePasskeyAddedMail({ to, publicUrl }: Address): Mail {
   return composeMail({
     to,
     publicUrl,
     subject: 'A passkey was added',
     paragraphs: [
-      'A passkey was added to your account at Channelwise: it signs in without your password.',
-      'If it was not you, set a new password at once. That removes every passkey and signs out everywhere:',
+      'A passkey was added to your Channelwise account. It signs you in without your password.',
+      'If you did not add it, set a new password right away. That removes all passkeys and signs you out everywhere.',
     ],
     action: { label: 'Set a new password', link: `${publicUrl}/forgot-password` },
   })
 }
 
-/** Tells that the password is another now. */
+/** Tells the owner that the password was changed. */
 export function writePasswordChangedMail({ to, publicUrl }: Address): Mail {
   return composeMail({
     to,
     publicUrl,
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account at Channelwise was changed, and other places were signed out.',
-      'If it was not you, set a new one at once:',
+      'The password of your Channelwise account was changed, and all other devices were signed out.',
+      'If you did not change it, set a new password right away.',
     ],
     action: { label: 'Set a new password', link: `${publicUrl}/forgot-password` },
   })

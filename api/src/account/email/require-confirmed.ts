@@ -2,8 +2,8 @@ import type { IdentityAccount } from '../../identity/identity-provider.ts'
 import { EmailNotConfirmedError } from './verification-errors.ts'
 
 /**
- * Keeps whoever signed up with somebody else's address from locking its owner out with a second factor or a passkey.
- * Throws `EmailNotConfirmedError`.
+ * Throws `EmailNotConfirmedError` until the address is confirmed: somebody who signed up with another person's address
+ * could otherwise lock its owner out with a second factor or a passkey.
  */
 export function requireConfirmed({ emailVerified }: Pick<IdentityAccount, 'emailVerified'>) {
   if (!emailVerified) throw new EmailNotConfirmedError()

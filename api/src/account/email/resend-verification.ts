@@ -13,7 +13,7 @@ export function resendVerification(
 ): Handler<Contract['resendVerification']> {
   return async ({ body }, caller) => {
     const { account } = await requireAccount(dependencies, caller, body.token)
-    if (account.emailVerified) return { value: { message: 'Your email address is confirmed already' } }
+    if (account.emailVerified) return { value: { message: 'Your email address is already confirmed' } }
     await dependencies.attempts.take(mailAttempts(caller, account.email))
     await sendVerification(dependencies, account).catch((error: unknown) => {
       throw error instanceof MailFailedError ? new VerificationMailFailedError({ cause: error }) : error

@@ -3,7 +3,7 @@ import type { AccountDependencies } from '../dependencies.ts'
 import { issueMailToken } from './mail-tokens.ts'
 import { writeVerificationMail } from './mails.ts'
 
-/** Mails the link that confirms an account's address. Throws `MailFailedError`. */
+/** Sends the mail that confirms an account's address. Throws `MailFailedError`. */
 export async function sendVerification(
   { db, mailer, publicUrl }: Pick<AccountDependencies, 'db' | 'mailer' | 'publicUrl'>,
   { uid, email }: Pick<IdentityAccount, 'uid' | 'email'>,

@@ -10,30 +10,30 @@ export class VerificationMailFailedError extends ProblemError {
   }
 }
 
-/** The link of a verification mail is not, or no longer, good. */
+/** The link of a verification mail is unknown, used or expired. */
 export class VerificationFailedError extends ProblemError {
   readonly status = 422
 
   constructor(options?: ErrorOptions) {
-    super('This link has expired or was used before. Please ask for a new one.', options)
+    super('This link has expired or has already been used. Please request a new one.', options)
   }
 }
 
-/** What was asked for needs a confirmed address; 403. */
+/** The call requires a confirmed address. */
 export class EmailNotConfirmedError extends ProblemError {
   readonly status = 403
 
   constructor() {
-    super('Please confirm your email address first. You can ask for a new link on the settings page.')
+    super('Please confirm your email address first. You can request a new link on the settings page.')
   }
 }
 
-/** The operator's address is confirmed only by whoever also knows the account's password; 403. */
+/** Confirming the operator's address also takes the account's password. */
 export class OperatorPasswordError extends InvalidRequestError {
   override readonly status = 403
 
   constructor(reason: 'missing' | 'wrong') {
-    const need = "This address manages the site, so confirming it takes the account's password."
+    const need = "This address manages the site, so confirming it requires the account's password."
     const message = reason === 'missing' ? need : `Wrong password. ${need}`
     super([{ field: 'password', message }], message)
   }

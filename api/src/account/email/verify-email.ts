@@ -12,8 +12,8 @@ import { writeEmailChangedMail } from './mails.ts'
 import { promoteOperator } from '../sign-up/promote-operator.ts'
 
 /**
- * POST /api/account/verify-email: the address of a sign-up, or the new one of an account. Signs nobody in. The
- * operator's address takes more than its mail: the account's session, or its password.
+ * POST /api/account/verify-email: confirms the address of a sign-up or an account's new address, and signs nobody in.
+ * For the operator's address the link is not enough: the account's session or its password is required too.
  */
 export function verifyEmail(dependencies: AccountDependencies): Handler<Contract['verifyEmail']> {
   const { db, accounts, attempts, mailer, publicUrl, operatorEmail } = dependencies
@@ -23,7 +23,7 @@ export function verifyEmail(dependencies: AccountDependencies): Handler<Contract
     const account = token === null ? null : await accounts.find(token.uid)
     if (token === null || account === null) throw new VerificationFailedError()
     const changes = token.purpose === 'email'
-    // The account has another address by now: this link was for the former one.
+    // The account's address has changed since; this link was for the previous one.
     if (!changes && token.email !== account.email) throw new VerificationFailedError()
 
     const session = await readOwnSession(dependencies, caller, token.uid)
@@ -35,26 +35,26 @@ export function verifyEmail(dependencies: AccountDependencies): Handler<Contract
     await accounts.confirmEmail(token.uid, token.email).catch((error: unknown) => {
       throw error instanceof EmailTakenError ? new VerificationFailedError({ cause: error }) : error
     })
-    // Whoever signed up may be a stranger: only the browser that confirms stays signed in.
+    // A stranger may have signed up: only the browser that confirms stays signed in.
     if (!account.emailVerified) await accounts.endSessions(token.uid, session?.id)
     await promoteOperator(dependencies, { ...account, email: token.email, emailVerified: true }, session?.id)
     if (changes) {
-      // Links that went to the former address are for nobody now.
+      // Links sent to the previous address must no longer work.
       await dropMailTokens(db, token.uid, ['verify', 'reset', 'email'])
       if (account.emailVerified)
         await sendNotice(mailer, writeEmailChangedMail({ to: account.email, publicUrl }))
     }
-    return { value: { message: 'Your email address is confirmed' } }
+    return { value: { message: 'Your email address has been confirmed' } }
   }
 }
 
-/** The session of the account that the caller holds; null for a visitor and for anybody else. */
+/** The caller's session if it belongs to the account; otherwise null. */
 async function readOwnSession({ accounts }: AccountDependencies, caller: Caller, uid: string) {
   const session = caller.token === null ? null : await accounts.readSession(caller.token)
   return session?.uid === uid ? session : null
 }
 
-/** Whoever registered the address knows the password, whoever got the mail has the link: the operator has both. */
+/** The link proves access to the mailbox and the password proves ownership of the account: the operator has both. */
 async function requirePassword(
   { accounts, attempts }: AccountDependencies,
   uid: string,

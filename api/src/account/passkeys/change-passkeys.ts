@@ -15,7 +15,7 @@ export class PasskeyNotFoundError extends ProblemError {
   readonly status = 404
 }
 
-/** POST /api/account/passkeys/challenge: the only step that asks for the password, as the other needs its answer. */
+/** POST /api/account/passkeys/challenge: the only step that asks for the password, since the other needs its response. */
 export function beginPasskey(dependencies: AccountDependencies): Handler<Contract['beginPasskey']> {
   const { accounts } = dependencies
   return async ({ body }, caller) => {
@@ -24,32 +24,32 @@ export function beginPasskey(dependencies: AccountDependencies): Handler<Contrac
     await confirmPerson(dependencies, owner, body.currentPassword)
     const { uid } = owner.account
     if ((await accounts.listPasskeys(uid)).length >= maxPasskeys) {
-      throw new AccountUpdateFailedError(`You have ${maxPasskeys} passkeys. Please remove one first.`)
+      throw new AccountUpdateFailedError(`You already have ${maxPasskeys} passkeys. Please remove one first.`)
     }
     return { value: await accounts.beginPasskey(uid) }
   }
 }
 
-/** POST /api/account/passkeys: tells the owner by mail. */
+/** POST /api/account/passkeys: adds the passkey and tells the owner by mail. */
 export function addPasskey(dependencies: AccountDependencies): Handler<Contract['addPasskey']> {
   const { accounts, mailer, publicUrl } = dependencies
   return async ({ body: { token, ...made } }, caller) => {
     const { account } = await requireAccount(dependencies, caller, token)
     requireConfirmed(account)
     if (!(await accounts.addPasskey(account.uid, made))) {
-      throw new AccountUpdateFailedError('This passkey cannot be used. Please try again.')
+      throw new AccountUpdateFailedError('This passkey could not be added. Please try again.')
     }
     await sendNotice(mailer, writePasskeyAddedMail({ to: account.email, publicUrl }))
     return { value: { message: 'Account successfully updated' } }
   }
 }
 
-/** DELETE /api/account/passkeys/{id}: one of the caller's own. */
+/** DELETE /api/account/passkeys/{id}: removes one of the caller's own passkeys. */
 export function removePasskey(dependencies: AccountDependencies): Handler<Contract['removePasskey']> {
   return async ({ params: { id }, body }, caller) => {
     const { account } = await requireAccount(dependencies, caller, body.token)
     if (!(await dependencies.accounts.removePasskey(account.uid, id))) {
-      throw new PasskeyNotFoundError('You have no such passkey')
+      throw new PasskeyNotFoundError('No such passkey')
     }
     return { value: { message: 'Account successfully updated' } }
   }

@@ -19,7 +19,7 @@ export function beginPasskeySignIn({
   }
 }
 
-/** POST /api/account/passkey-sign-in: no code is asked, as the device has verified its user. */
+/** POST /api/account/passkey-sign-in: asks for no code, because the device has verified its user. */
 export function signInWithPasskey(dependencies: AccountDependencies): Handler<Contract['signInWithPasskey']> {
   const { accounts, attempts } = dependencies
   return async ({ body }, caller) => {
@@ -30,7 +30,7 @@ export function signInWithPasskey(dependencies: AccountDependencies): Handler<Co
     if (account === null) throw new SignInFailedError()
 
     const member = await admitMember(dependencies, account)
-    // This step's and its begin's.
+    // Both this step and the challenge.
     await attempts.giveBack([...taken, ...taken])
     return { value: await beginSession(dependencies, caller, member) }
   }

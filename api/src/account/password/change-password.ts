@@ -8,7 +8,7 @@ import { writePasswordChangedMail } from '../email/mails.ts'
 import { findNewPasswordFaults, refuseFaults } from './refuse-password.ts'
 import { requireAccount } from '../require-account.ts'
 
-/** PUT /api/account/password: also gives an account of Google its first one. Ends every other session. */
+/** PUT /api/account/password: changes the password, or sets the first one of a Google account. Ends all other sessions. */
 export function changePassword(dependencies: AccountDependencies): Handler<Contract['changePassword']> {
   const { db, accounts, mailer, publicUrl } = dependencies
   return async ({ body }, caller) => {
@@ -19,7 +19,7 @@ export function changePassword(dependencies: AccountDependencies): Handler<Contr
     await accounts.setPassword(uid, body.password)
     await accounts.endSessions(uid, owner.session.id)
     await dropMailTokens(db, uid, ['reset', 'email'])
-    // An unconfirmed address may be a stranger's, who must not be mailed as often as somebody likes.
+    // An unconfirmed address may belong to a stranger, who must not be flooded with mail.
     if (emailVerified) await sendNotice(mailer, writePasswordChangedMail({ to: email, publicUrl }))
     return { value: { message: 'Account successfully updated' } }
   }

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../endpoints/problem-error.ts'
 
-/** A mail with a link for a new password could not be sent, or its link is not, or no longer, good. */
+/** The mail could not be sent, or its link is unknown, used or expired. */
 export class PasswordResetFailedError extends ProblemError {
   readonly status = 422
 

@@ -3,15 +3,15 @@ import type { Fault } from '@channelwise/schemas/account-rules'
 import { InvalidRequestError } from '../../endpoints/invalid-request-error.ts'
 import { isLeakedPassword } from '../../identity/leaked-passwords.ts'
 
-/** What is wrong with a new password: its length, its repetition, or that it is on the list of leaked ones. */
+/** Checks a new password: its length, its confirmation and the list of leaked passwords. */
 export function findNewPasswordFaults(form: { password: string; confirmation: string }): Fault[] {
   const faults = findPasswordFaults(form)
   if (faults.length > 0 || !isLeakedPassword(form.password)) return faults
-  const message = 'This password is on a list of leaked passwords. Please choose another one.'
+  const message = 'This password appears in a list of leaked passwords. Please choose another one.'
   return [{ field: 'password', message }]
 }
 
-/** Throws `InvalidRequestError` with the first fault's own sentence. */
+/** Throws `InvalidRequestError` with the first fault's message; does nothing without faults. */
 export function refuseFaults(faults: Fault[]) {
   if (faults.length > 0) throw new InvalidRequestError(faults, faults[0]?.message)
 }

@@ -10,9 +10,9 @@ import { promoteOperator } from '../sign-up/promote-operator.ts'
 import { findNewPasswordFaults, refuseFaults } from './refuse-password.ts'
 
 /**
- * POST /api/account/reset-password: ends every session, removes every passkey and makes every other mailed link
- * useless. Whoever had the mail has also shown that the address is theirs; if nobody had before, a stranger may have
- * set the account up, and every other way to sign in to it goes too.
+ * POST /api/account/reset-password: sets the password, ends every session, removes every passkey and invalidates every
+ * other mailed link. It also confirms the address. If the address was unconfirmed, a stranger may have set the account
+ * up, so every other way to sign in is removed too.
  */
 export function resetPassword(dependencies: AccountDependencies): Handler<Contract['resetPassword']> {
   const { db, accounts, attempts, mailer, publicUrl } = dependencies
@@ -33,6 +33,6 @@ export function resetPassword(dependencies: AccountDependencies): Handler<Contra
     await promoteOperator(dependencies, { ...account, emailVerified: true })
     await sendNotice(mailer, writePasswordChangedMail({ to: account.email, publicUrl }))
     caller.setSession(null)
-    return { value: { message: 'Your password is changed. Please sign in with it.' } }
+    return { value: { message: 'Your password has been changed. Please sign in with the new one.' } }
   }
 }

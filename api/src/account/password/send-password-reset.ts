@@ -9,7 +9,7 @@ import { mailAttempts } from '../email/mail-attempts.ts'
 import { issueMailToken } from '../email/mail-tokens.ts'
 import { writeResetMail } from '../email/mails.ts'
 
-/** POST /api/account/forgot-password: the answer does not tell whether there is such an account. */
+/** POST /api/account/forgot-password: the response does not reveal whether the account exists. */
 export function sendPasswordReset({
   db,
   accounts,

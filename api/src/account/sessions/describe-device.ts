@@ -1,12 +1,12 @@
-/** Browser and system of a User-Agent header, as far as people know them by name. */
+/** Describes a User-Agent header by the names of its browser and system, such as 'Firefox on Linux'. */
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1]
   const system = systems.find(([mark]) => mark.test(userAgent))?.[1]
-  if (browser === undefined && system === undefined) return 'Another program'
+  if (browser === undefined && system === undefined) return 'Unknown browser'
   return [browser ?? 'A browser', ...(system === undefined ? [] : [`on ${system}`])].join(' ')
 }
 
-/** Those that also carry another's mark stand before it. */
+/** Ordered: browsers whose header also names another one come before it. */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -9,14 +9,14 @@ export class SessionNotFoundError extends ProblemError {
   readonly status = 404
 }
 
-/** DELETE /api/account/sessions/{id}: one of the caller's own. */
+/** DELETE /api/account/sessions/{id}: ends one of the caller's own sessions. */
 export function endSession(dependencies: AccountDependencies): Handler<Contract['endSession']> {
   return async ({ params: { id }, body }, caller) => {
     const { account, session } = await requireAccount(dependencies, caller, body.token)
     if (!(await dependencies.accounts.endSession(account.uid, id))) {
-      throw new SessionNotFoundError('You are not signed in there')
+      throw new SessionNotFoundError('No such session')
     }
     if (id === session.id) caller.setSession(null)
-    return { value: { message: 'Signed out there' } }
+    return { value: { message: 'The session has been ended' } }
   }
 }

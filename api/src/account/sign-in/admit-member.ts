@@ -5,7 +5,7 @@ import { SignInFailedError } from './sign-in-errors.ts'
 import { promoteOperator } from '../sign-up/promote-operator.ts'
 import { registerMember } from '../sign-up/register-member.ts'
 
-/** The member of an account that has shown who it is. Throws `SignInFailedError` for one that is suspended. */
+/** The member of an authenticated account, created if missing. Throws `SignInFailedError` for a suspended member. */
 export async function admitMember(
   dependencies: AccountDependencies,
   account: IdentityAccount,

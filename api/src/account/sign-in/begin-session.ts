@@ -3,7 +3,7 @@ import type { Member } from '../../identity/identity.ts'
 import { rememberAddress } from '../../identity/known-addresses.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 
-/** Signs the caller in: a session of the account, its cookie, and the answer that all ways of signing in share. */
+/** Begins a session and sets its cookie; returns the response that all ways of signing in share. */
 export async function beginSession({ db, accounts }: AccountDependencies, caller: Caller, member: Member) {
   const session = await accounts.beginSession(member.uid, caller)
   await rememberAddress(db, member.uid, caller.address)

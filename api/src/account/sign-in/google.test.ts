@@ -181,7 +181,7 @@ test('a Google that does not answer is a failed sign-in, and is asked anew the n
   await using own = await startTestApi({ googleAt: { ...client, issuer: 'http://127.0.0.1:9' } })
   const answer = await fetch(`${own.url}/api/account/google`, { redirect: 'manual' })
   expect(answer.headers.get('Location')).toBe('/signin?error=google')
-  expect(own.logged()).toContain('Google could not be asked')
+  expect(own.logged()).toContain('Google sign-in is unavailable')
 })
 
 test('without its settings there is no such way', async () => {

@@ -9,8 +9,8 @@ import type { AccountDependencies } from '../dependencies.ts'
 import { SignInFailedError } from './sign-in-errors.ts'
 
 /**
- * GET /api/account/google leads to Google, with `redirect`, a path of this site; Google leads back to
- * /api/account/callback/google. What fails there ends at /signin?error=google.
+ * GET /api/account/google redirects to Google; `redirect` is the path of this site to return to. Google calls back at
+ * /api/account/callback/google. Failures end at /signin?error=google.
  */
 export function offerGoogle(dependencies: AccountDependencies): Middleware<ApiState> {
   const { accounts, attempts, google, logger } = dependencies
@@ -41,7 +41,8 @@ export function offerGoogle(dependencies: AccountDependencies): Middleware<ApiSt
       await beginSession(dependencies, context.state, await admitMember(dependencies, account))
       context.set('Location', sameSitePath(found.redirect))
     } catch (error) {
-      if (error instanceof GoogleUnavailableError) logger.error({ err: error }, 'Google could not be asked')
+      if (error instanceof GoogleUnavailableError)
+        logger.error({ err: error }, 'Google sign-in is unavailable')
       else if (!(error instanceof SignInFailedError)) throw error
       context.set('Location', failure)
     }

@@ -1,4 +1,4 @@
-// The package has no types: what the test of Google's sign-in uses of it.
+// The package has no types; these cover what the Google sign-in test uses.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

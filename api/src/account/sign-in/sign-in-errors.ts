@@ -1,6 +1,6 @@
 import { ProblemError } from '../../endpoints/problem-error.ts'
 
-/** No account has the address. The site says so: see SECURITY.md. */
+/** No account has the address. SECURITY.md explains why the site says so. */
 export class UnknownEmailError extends ProblemError {
   readonly status = 401
 
@@ -9,7 +9,7 @@ export class UnknownEmailError extends ProblemError {
   }
 }
 
-/** The account has another password. */
+/** The password is wrong. */
 export class WrongPasswordError extends ProblemError {
   readonly status = 401
 
@@ -18,7 +18,7 @@ export class WrongPasswordError extends ProblemError {
   }
 }
 
-/** Any other reason not to sign somebody in. */
+/** Signing in failed for any other reason. */
 export class SignInFailedError extends ProblemError {
   readonly status = 401
 

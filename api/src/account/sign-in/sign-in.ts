@@ -12,7 +12,7 @@ import { requireCode } from '../two-factor/require-code.ts'
 import { UnknownEmailError, WrongPasswordError } from './sign-in-errors.ts'
 import { refuseFaults } from '../password/refuse-password.ts'
 
-/** POST /api/account/sign-in: a session; an account whose member is missing gets it now. */
+/** POST /api/account/sign-in: begins a session, and creates the account's member if it is missing. */
 export function signIn(dependencies: AccountDependencies): Handler<Contract['signIn']> {
   const { accounts, attempts } = dependencies
   return async ({ body: { email, password, code } }, caller) => {
@@ -37,8 +37,8 @@ export function signIn(dependencies: AccountDependencies): Handler<Contract['sig
 }
 
 /**
- * Counts the attempt before the password is looked at. An address that the account knows is not held up by what
- * strangers do to the account or to the site, only by its own mistakes.
+ * Counts the attempt before the password is checked. A network that the account knows is limited only by its own
+ * failures, not by those of strangers.
  */
 async function countAttempt(
   { db, attempts }: AccountDependencies,

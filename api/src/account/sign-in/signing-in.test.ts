@@ -36,7 +36,7 @@ describe('signing up', () => {
     [{ email: 'nobody' }, 'Please enter an email address'],
     [
       { password: 'PassWord1', confirmation: 'PassWord1' },
-      'This password is on a list of leaked passwords. Please choose another one.',
+      'This password appears in a list of leaked passwords. Please choose another one.',
     ],
   ])('with %j is refused', async (wrong, message) => {
     const form = { ...newRegistration(), ...wrong }
@@ -93,7 +93,7 @@ describe('the member of a new account', () => {
     const person = newRegistration()
     await expect(own.as(null).signUp({ body: person })).rejects.toThrow('Failed to create an account')
     expect(waited).toEqual([1_000, 2_000, 3_000])
-    expect(own.logged()).toContain('the member of an account could not be made')
+    expect(own.logged()).toContain('creating the member of an account failed')
     expect((await own.as(null).signIn({ body: person })).value.name).toBe(person.name)
   })
 })

@@ -2,8 +2,8 @@ import type { IdentityAccount } from '../../identity/identity-provider.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 
 /**
- * Makes the operator's member administrator once the address is confirmed; leaves everybody else alone. Only for a
- * caller who has just proved that the account is theirs: the sessions that they have not proved end with the promotion.
+ * Makes the operator's member an administrator once the address is confirmed. Call it only for somebody who has just
+ * proved that the account is theirs; the promotion ends all sessions but `provenSession`.
  */
 export async function promoteOperator(
   { db, accounts, operatorEmail }: Pick<AccountDependencies, 'db' | 'accounts' | 'operatorEmail'>,

@@ -4,12 +4,12 @@ import { createMember } from '../../users/create-member.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { RegistrationFailedError } from './registration-failed-error.ts'
 
-/** Milliseconds before each further try to make the member of a new account. */
+/** Milliseconds to wait before each retry. */
 const waits = [1_000, 2_000, 3_000]
 
 /**
- * The member of an account, made when it is missing. Throws `RegistrationFailedError` when three more tries after the
- * first have failed too: the account stays, and its next sign-in tries again.
+ * Finds or creates the member of an account. Throws `RegistrationFailedError` after three failed retries; the account
+ * stays, and the next sign-in tries again.
  */
 export async function registerMember(
   { db, pause, logger }: Pick<AccountDependencies, 'db' | 'pause' | 'logger'>,
@@ -21,7 +21,7 @@ export async function registerMember(
     } catch (error) {
       const wait = waits[tries]
       if (wait === undefined) {
-        logger.error({ err: error, uid }, 'the member of an account could not be made')
+        logger.error({ err: error, uid }, 'creating the member of an account failed')
         throw new RegistrationFailedError({ cause: error })
       }
       await pause(wait)

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../endpoints/problem-error.ts'
 
-/** No account was made, or none that can be used yet; the same for every reason. */
+/** No usable account was created; the message is the same for every reason. */
 export class RegistrationFailedError extends ProblemError {
   readonly status = 422
 

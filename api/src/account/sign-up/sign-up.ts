@@ -12,7 +12,7 @@ import { findNewPasswordFaults, refuseFaults } from '../password/refuse-password
 import { registerMember } from './register-member.ts'
 import { sendVerification } from '../email/send-verification.ts'
 
-/** POST /api/account/sign-up: the account, the mail that confirms its address, its member, and a session. */
+/** POST /api/account/sign-up: creates the account and its member, mails the confirmation link and begins a session. */
 export function signUp(dependencies: AccountDependencies): Handler<Contract['signUp']> {
   const { accounts, attempts } = dependencies
   return async ({ body }, caller) => {
@@ -22,13 +22,13 @@ export function signUp(dependencies: AccountDependencies): Handler<Contract['sig
       ['signUpByAddress', networkOf(caller.address)],
       ['signUpByRange', wideNetworkOf(caller.address)],
       ['signUpByAll', ''],
-      // By address, so that deleting the account and signing up again sends no further mails.
+      // Counted by email address, so that deleting the account and signing up again does not send more mails.
       ...mailAttempts(caller, body.email),
     ])
     const account = await accounts.create(body).catch((error: unknown) => {
       throw error instanceof EmailTakenError ? new RegistrationFailedError({ cause: error }) : error
     })
-    // Without the mail the account stays unconfirmed; its page offers to send it again.
+    // Without the mail the account stays unconfirmed; the page offers to resend it.
     await sendVerification(dependencies, account).catch((error: unknown) => {
       if (!(error instanceof MailFailedError)) throw error
     })

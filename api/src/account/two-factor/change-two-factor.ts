@@ -9,7 +9,7 @@ import { AccountUpdateFailedError } from '../account-update-failed-error.ts'
 import { requireAccount } from '../require-account.ts'
 import { requireConfirmed } from '../email/require-confirmed.ts'
 
-/** POST /api/account/two-factor: an account without a password has to set one first. */
+/** POST /api/account/two-factor: starts the setup. An account without a password must set one first. */
 export function startTwoFactor(dependencies: AccountDependencies): Handler<Contract['startTwoFactor']> {
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
@@ -21,7 +21,7 @@ export function startTwoFactor(dependencies: AccountDependencies): Handler<Contr
       .startTwoFactor(uid, body.currentPassword)
       .catch((error: unknown) => {
         if (!(error instanceof TwoFactorOnError)) throw error
-        throw new AccountUpdateFailedError('Two-factor sign-in is on already.', { cause: error })
+        throw new AccountUpdateFailedError('Two-factor sign-in is already on.', { cause: error })
       })
     return { value: { ...started, qrCode: drawQrCode(started.uri) } }
   }

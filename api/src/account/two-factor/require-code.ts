@@ -3,8 +3,8 @@ import type { AccountDependencies } from '../dependencies.ts'
 import { SignInFailedError } from '../sign-in/sign-in-errors.ts'
 
 /**
- * Asks for the second factor of a sign-in. An app's code is good for a minute and a half and may be looked over a
- * shoulder, so that each is taken once. Throws `SignInFailedError`.
+ * Checks the second factor of a sign-in. A code is valid for 90 seconds and might be read over a shoulder, so each is
+ * accepted once. Throws `SignInFailedError`.
  */
 export async function requireCode(
   { accounts, attempts }: Pick<AccountDependencies, 'accounts' | 'attempts'>,

@@ -31,14 +31,14 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, Content> }>
 }
 
-/** Gives every parameter, JSON body and JSON answer of a document an example that its schema allows. */
+/** Adds a valid example to every parameter, JSON body and JSON response of the document. */
 export function addExamples(document: ApiDocument): ApiDocument {
-  // The document is plain JSON; its own type has each node as a union of all that a node can be.
+  // The document is plain JSON; its own type makes each node a union of everything a node can be.
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(path) as Operation[]) {
       for (const parameter of operation.parameters ?? []) {
-        // A parameter of the path is there even where its schema takes nothing for an answer.
+        // A path parameter is always required, even where its schema allows it to be missing.
         if (parameter.in === 'path') parameter.required = true
         const example = parameter.schema?.enum?.[0] ?? exampleParameters[parameter.name]
         if (example !== undefined) parameter.example = example
@@ -66,7 +66,7 @@ function exampleOf(schema: Schema, name: string, schemas: Record<string, Schema>
   const alternatives = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (alternatives?.[0] !== undefined) return exampleOf(alternatives[0], name, schemas)
   if (schema.properties !== undefined) {
-    // A caller who is signed in leaves the token out.
+    // Signed-in callers leave the token out.
     const isNeeded = (field: string) => field !== 'token' || schema.required?.includes(field)
     const fields = Object.entries(schema.properties).filter(([field]) => isNeeded(field))
     return Object.fromEntries(fields.map(([field, part]) => [field, exampleOf(part, field, schemas)]))

@@ -1,7 +1,7 @@
 import { problem } from '@channelwise/schemas/contract/components'
 import type { Endpoint, ErrorStatus } from '@channelwise/schemas/contract/endpoint'
 
-/** How an endpoint refuses, for its OpenAPI operation: what it declares, and what follows from the rest of it. */
+/** The error responses of an OpenAPI operation: those that the endpoint declares, and those its other parts imply. */
 export function describeRefusals(endpoint: Endpoint) {
   const isChange = endpoint.method !== 'GET'
   const statuses = new Set<ErrorStatus>(endpoint.errors)
@@ -12,25 +12,25 @@ export function describeRefusals(endpoint: Endpoint) {
   const named = [...statuses].toSorted().map((status) => [status, describeProblem(meanings[status])])
   return {
     ...Object.fromEntries(named),
-    ...(statuses.size === 0 && { '4XX': describeProblem('HTTP itself does not allow the request') }),
-    default: describeProblem('Failed, or not available for the moment (503 with Retry-After)'),
+    ...(statuses.size === 0 && { '4XX': describeProblem('The request is not valid HTTP') }),
+    default: describeProblem('Failed, or temporarily unavailable (503 with Retry-After)'),
   }
 }
 
 const meanings: Record<ErrorStatus, string> = {
-  400: 'A part of the request is not valid; `fields` names it',
-  401: 'The call needs somebody who is signed in, or the token is not good',
-  403: 'The caller may not do this, or a browser called from another site',
-  404: 'What the call is about does not exist',
-  409: 'It contradicts what there is already',
-  410: 'It was removed for good',
+  400: 'The request is invalid; `fields` names the invalid parts',
+  401: 'The call requires signing in, or the token is invalid',
+  403: 'The caller lacks permission, or a browser called from another site',
+  404: 'The resource does not exist',
+  409: 'The request conflicts with what already exists',
+  410: 'The resource was permanently removed',
   413: 'The body is too large',
-  415: 'The body is of another media type than the call takes',
-  422: 'The request is valid, and cannot be carried out',
-  429: 'Too many attempts; `Retry-After` says when to try again',
-  502: 'The video platform refused',
-  503: 'Not available for the moment; `Retry-After` says when to try again',
-  504: 'It takes longer than a call may',
+  415: 'The call does not accept the media type of the body',
+  422: 'The request is valid but cannot be carried out',
+  429: 'Too many requests; `Retry-After` says when to retry',
+  502: 'The video platform rejected the request',
+  503: 'Temporarily unavailable; `Retry-After` says when to retry',
+  504: 'The operation takes longer than a call may wait',
 }
 
 function describeProblem(description: string) {

@@ -1,6 +1,6 @@
 const moment = '2026-01-31T12:00:00.000Z'
 
-/** What examples of fields of these names have; fields that are not here, or of another type, get a plain value. */
+/** Example values by field name. Other fields, and fields of another type, get a plain value. */
 export const exampleFields: Record<string, unknown> = {
   _id: 'h4rb0urlab7k2m9q',
   productId: 'h4rb0urlab7k2m9q',
@@ -81,7 +81,7 @@ export const exampleFields: Record<string, unknown> = {
   moodList: ['Informative', 'Relaxing'],
 }
 
-/** What examples of parameters of these names have; without one a parameter of the query has no example. */
+/** Example values by parameter name. Other query parameters get no example. */
 export const exampleParameters: Record<string, string> = {
   id: 'h4rb0urlab7k2m9q',
   ids: 'h4rb0urlab7k2m9q',

@@ -11,13 +11,13 @@ import { describeRefusals } from './describe-refusals.ts'
 
 const bytes = { type: 'string', format: 'binary' } as const
 
-/** Tags beside that of the resource, which tell whose call it is. */
+/** Tags in addition to the resource's, which tell where a call comes from. */
 const origins = [
   {
     name: 'Specified',
-    description: 'Calls that the product’s specification names, with its paths and fields.',
+    description: 'Calls that the product’s specification defines, with its paths and fields.',
   },
-  { name: 'Added', description: 'Calls of our own.' },
+  { name: 'Added', description: 'Calls that we added.' },
 ]
 
 /** The contract as an OpenAPI 3.1 document. */
@@ -36,7 +36,7 @@ export function describeApi(publicUrl: string) {
         title: 'Channelwise',
         version: '1',
         description:
-          'Find out which YouTube channels are worth your time. Send bodies as JSON; null in a body counts as absent. Errors are problem documents.',
+          'Find out which YouTube channels are worth your time. Send bodies as JSON; null in a body counts as absent. Errors are problem details (RFC 9457).',
         contact: { name: 'Channelwise', url: new URL('/contact', publicUrl).href },
         license: { name: 'All rights reserved', url: new URL('/contact', publicUrl).href },
       },
@@ -49,18 +49,18 @@ export function describeApi(publicUrl: string) {
           bearer: {
             type: 'http',
             scheme: 'bearer',
-            description: 'The token that signing in answers with. Many bodies take it as `token` as well.',
+            description: 'The token that signing in returns. Many bodies also accept it as `token`.',
           },
           session: {
             type: 'apiKey',
             in: 'cookie',
             name: 'session',
-            description: 'The cookie that browsers get by signing in.',
+            description: 'The cookie that browsers receive when signing in.',
           },
         },
       },
     },
-    // Answers name their fields by what is sent; one name serves a noun on the way in and out.
+    // A noun has one component name, for input and output alike.
     { outputIdSuffix: '' },
   )
   return addExamples(document)
@@ -90,7 +90,7 @@ const access = { member: 'a member', operator: 'an operator', administrator: 'an
 
 function describeAccess(endpoint: Endpoint) {
   if (endpoint.access === undefined) return ''
-  const token = takesToken(endpoint) ? ', whose token may also be part of the call' : ''
+  const token = takesToken(endpoint) ? ', whose token may also be sent with the call' : ''
   return ` Needs ${access[endpoint.access]}${token}.`
 }
 
@@ -113,12 +113,12 @@ function describeSuccess(endpoint: Endpoint) {
   }
 }
 
-/** A stream of events is a text, of which the document names what each event carries. */
+/** An event stream is described as text, with the schema of each event's data. */
 function describeFile({ event }: Endpoint) {
   if (event === undefined) return bytes
   return {
     type: 'string',
-    description: 'Server-sent events; the data of each is JSON, as `contentSchema` says',
+    description: 'Server-sent events; the data of each is JSON that follows `contentSchema`',
     contentMediaType: 'application/json',
     contentSchema: z.toJSONSchema(event, { io: 'output' }),
   } as const

@@ -2,7 +2,7 @@ import type { createDocument } from 'zod-openapi'
 
 type ApiDocument = ReturnType<typeof createDocument>
 
-/** The API's document as a page that reads without a script: every call with its parameters. */
+/** The API reference as a page that works without JavaScript: every call with its parameters. */
 export function writeReference(document: ApiDocument): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
     (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
@@ -22,7 +22,7 @@ export function writeReference(document: ApiDocument): string {
 <main>
 <p><a href="/">Channelwise</a></p>
 <h1>${escape(document.info.title)} API</h1>
-<p>${escape(document.info.description ?? '')} The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${escape(document.info.description ?? '')} Also available as <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Errors come as <code>{ "message": … }</code> with the members of RFC 9457.</p>
 ${calls.join('\n')}
 </main>

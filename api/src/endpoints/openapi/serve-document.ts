@@ -2,7 +2,7 @@ import type { Middleware } from 'koa'
 import { describeApi } from './openapi.ts'
 import { writeReference } from './reference-page.ts'
 
-/** GET /api/openapi.json for programs and /api/docs for people: both made from the contract, once. */
+/** GET /api/openapi.json and /api/docs: both are generated once, from the contract. */
 export function serveApiDocument(publicUrl: string): Middleware {
   const document = describeApi(publicUrl)
   const json = JSON.stringify(document)

@@ -12,16 +12,16 @@ import { createTwoFactorCodes } from './two-factor-codes.ts'
 import { EmailTakenError } from '../identity-provider.ts'
 import type { IdentityAccount, IdentityProvider, Session } from '../identity-provider.ts'
 
-/** Days after which a session ends, however much it is used. */
+/** Days after which a session expires, however much it is used. */
 const maxSessionDays = 180
 
 /**
- * Passwords that are hashed at once. Node has four threads for such work, and new connections to Postgres need one
- * as well: where all of them hash, every request of the site waits for its turn.
+ * Passwords that are hashed concurrently. Node has four threads for such work, and new Postgres connections need one
+ * too: if all of them hashed, every request would wait.
  */
 const hashesAtOnce = 2
 
-/** The provider on better-auth and the site's own Postgres. */
+/** An identity provider built on better-auth and the site's own Postgres. */
 export function createBetterAuthProvider(options: BetterAuthOptions): IdentityProvider {
   const { db } = options
   const auth = openBetterAuth(options)
@@ -176,11 +176,11 @@ async function findAccount(
 }
 
 function requireAccount(account: IdentityAccount | null) {
-  if (account === null) throw new Error('An account is gone right after it was made')
+  if (account === null) throw new Error('An account disappeared right after it was created')
   return account
 }
 
-/** A session that is used moves its end on, at most once a day. */
+/** Extends a session that is in use, at most once a day. */
 async function prolong(db: Kysely<Database>, session: Selectable<IdentitySessionsTable>) {
   const now = new Date()
   if (session.expiresAt >= afterDays(now, idleDays - 1)) return session

@@ -14,7 +14,7 @@ export interface IdentityUsersTable {
   twoFactorEnabled: boolean | null
 }
 
-/** A place where an account is signed in. */
+/** One sign-in of an account. */
 export interface IdentitySessionsTable {
   id: string
   expiresAt: Date
@@ -75,7 +75,7 @@ export interface IdentityMailTokensTable {
   /** verify: the address of a sign-up; reset: the password; email: another address. */
   purpose: 'verify' | 'reset' | 'email'
   uid: string
-  /** The address it was mailed to. */
+  /** The address that it was sent to. */
   email: string
   expires_at: Date
   created_at: Generated<Date>
