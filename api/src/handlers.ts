@@ -103,14 +103,14 @@ import { recordVitals } from './visits/record-vitals.ts'
 import { showVisits } from './visits/show-visits.ts'
 import type { VisitLimits } from './visits/visit-limits.ts'
 
-/** What the handlers work with. */
+/** The dependencies of the handlers. */
 export interface Dependencies extends AccountDependencies {
   search: SearchGateway
   startVisitorImport: StartVisitorImport
   files: StoredFiles
-  /** Aborted when the site closes: answers that go on end then. */
+  /** Aborted when the site shuts down, which ends streaming responses. */
   stop: AbortSignal
-  /** Where messages to the site are mailed to; null for nowhere. */
+  /** Receives the contact messages by mail; null for nobody. */
   contactEmail: string | null
   visitLimits: VisitLimits
   fairUse: FairUse
@@ -118,7 +118,7 @@ export interface Dependencies extends AccountDependencies {
   readinessChecks?: ReadinessCheck[]
 }
 
-/** A handler for every call of the contract. */
+/** Creates a handler for every endpoint of the contract. */
 export function createHandlers(dependencies: Dependencies): Handlers {
   const readSynonyms = createSynonymReader(dependencies)
   return {

@@ -7,7 +7,7 @@ import { suggestSettingNames } from '@channelwise/workflows/installation/setting
 import { readConfig } from './server/config.ts'
 import { isRunByNpm, readEnvironment } from './server/environment.ts'
 
-// Starts the site, says `ready <url>` when pages answer, and closes everything on SIGINT, SIGTERM or the end of npm.
+// Starts the site, prints `ready <url>` once it serves pages, and shuts down on SIGINT, SIGTERM or the end of npm.
 const frontend = join(import.meta.dirname, '..', '..', 'frontend')
 
 try {
@@ -20,7 +20,7 @@ try {
   if (isRunByNpm()) watchParent(() => stop.abort())
   const development = process.argv.includes('--development')
   await checkReachable(config.settings)
-  // Loading the site takes a second or two: a wrong setting is said before.
+  // Imported late: loading takes a second or two, and a wrong setting should be reported first.
   const { startSite } = await import('./server/start-site.ts')
   await startSite(config, { frontend, development, logger, stop: stop.signal })
   exitProcess(0)
@@ -30,7 +30,7 @@ try {
   exitProcess(1)
 }
 
-/** A killed npm passes no signal on; its child is handed to another parent. */
+/** A killed npm forwards no signal, but its child gets a new parent. */
 function watchParent(onLoss: () => void) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && onLoss(), 200).unref()

@@ -43,7 +43,7 @@ export const review = z.object({
   creatorName: z.string(),
   /** The reviewed channel's small picture. */
   profileImage: z.string(),
-  /** 0.5 to 5 in half steps. */
+  /** 0.5 to 5, in half steps. */
   rating: z.number().min(0.5).max(5).multipleOf(0.5),
   /** Plain text with line ends; '' for a rating alone. */
   comment: z.string().max(maxCommentLength),

@@ -22,7 +22,7 @@ export type SiteLinks = z.infer<typeof siteLinks>
 
 /** What pages know of the site they belong to. */
 export interface Site {
-  /** The site's own address, without a slash at its end. */
+  /** The site's own address, without a trailing slash. */
   publicUrl: string
   links: SiteLinks
   /** Whether it shows fictional channels and members, which every page says. */

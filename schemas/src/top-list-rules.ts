@@ -55,7 +55,7 @@ export const searchNames = {
 
 /** The filters by their names in the address of a search, only those that say something. */
 export function toSearchValues(filters: TopListFilters): Record<string, string> {
-  // The keys are those of the table above.
+  // The keys come from the table above.
   const fields = Object.keys(searchNames) as (keyof TopListFilters)[]
   const values = fields.map((field) => [searchNames[field], String(filters[field] || '')] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== ''))

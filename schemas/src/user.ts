@@ -12,7 +12,7 @@ export function hasRole(somebody: { role: Role }, least: Role): boolean {
   return roles.indexOf(somebody.role) >= roles.indexOf(least)
 }
 
-/** A member as others see them. */
+/** Builds the public view of a member. */
 export const user = z.object({
   _id: z.string(),
   userId: z.string().describe('The same as `_id`'),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe('the password', () => {
-  test('is changed with the present one; other places are signed out', async () => {
+  test('is changed with the current one, which signs out other sessions', async () => {
     const person = await buildPerson(api)
     const other = (await api.as(null).signIn({ body: person })).value.token ?? ''
     const change = (currentPassword: string) =>
@@ -44,7 +44,7 @@ describe('the password', () => {
     await expect(api.as(person).changePassword({ body })).rejects.toMatchObject({ status: 400, message })
   })
 
-  test('of a session in strange hands cannot be found out by trying', async () => {
+  test('cannot be guessed with a stolen session', async () => {
     const person = await buildPerson(api)
     const guess = (currentPassword: string) =>
       api.as(person).changeEmail({ body: { email: 'other@example.org', currentPassword } })
@@ -54,8 +54,8 @@ describe('the password', () => {
   })
 })
 
-describe('the places where one is signed in', () => {
-  test('are listed, and ended one by one; another’s are out of reach', async () => {
+describe('the sessions of an account', () => {
+  test('are listed and ended one by one; those of another account are out of reach', async () => {
     const person = await buildPerson(api)
     const stranger = await buildPerson(api)
     const { token = '' } = (await api.as(null).signIn({ body: person })).value
@@ -71,7 +71,7 @@ describe('the places where one is signed in', () => {
     expect(JSON.stringify(places)).not.toContain(token)
   })
 
-  test('end by themselves when unused for 30 days, or half a year old', async () => {
+  test('expire after 30 days without use, or after half a year', async () => {
     const person = await buildPerson(api)
     const day = 86_400_000
     const rewrite = (values: { createdAt?: Date; expiresAt?: Date }) =>
@@ -88,8 +88,8 @@ describe('the places where one is signed in', () => {
   })
 })
 
-describe('leaving', () => {
-  test('needs the password, and leaves neither member, account nor session', async () => {
+describe('deleting an account', () => {
+  test('requires the password and removes member, account and sessions', async () => {
     const person = await buildPerson(api)
     const leave = (currentPassword: string) =>
       api.as(person).deleteAccount({ body: { currentPassword, reviews: 'anonymous' } })
@@ -109,7 +109,7 @@ describe('leaving', () => {
 })
 
 describe('two-factor sign-in', () => {
-  test('asks for a code once a first one has confirmed it', async () => {
+  test('asks for a code once a first one has turned it on', async () => {
     const person = await buildPerson(api, { confirmed: true })
     const { value } = await api.as(person).startTwoFactor({ body: { currentPassword: person.password } })
     expect(value.uri).toMatch(/^otpauth:\/\/totp\/Channelwise/)
@@ -129,7 +129,7 @@ describe('two-factor sign-in', () => {
     expect((await api.as({ token }).showSession()).value.member?.uid).toBe(person.uid)
   })
 
-  test('takes each code once, and each recovery code once', async () => {
+  test('accepts each code and each recovery code once', async () => {
     const { person, secret, recoveryCodes } = await buildPersonWithTwoFactor()
     const signIn = (code: string) => api.as(null).signIn({ body: { ...person, code } })
     const code = authenticatorCode(secret)
@@ -141,7 +141,7 @@ describe('two-factor sign-in', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
   })
 
-  test('codes cannot be tried through, even with the password', async () => {
+  test('cannot be brute-forced, even with the password', async () => {
     const { person, secret } = await buildPersonWithTwoFactor()
     const signIn = (code: string) => api.as(null).signIn({ body: { ...person, code } })
     for (let tries = 0; tries < 10; tries += 1)
@@ -149,14 +149,14 @@ describe('two-factor sign-in', () => {
     await expect(signIn(authenticatorCode(secret))).rejects.toMatchObject({ status: 429 })
   })
 
-  test('is turned off with the password, and leaves no other session behind', async () => {
+  test('is turned off with the password, and temporary sessions are cleaned up', async () => {
     const { person } = await buildPersonWithTwoFactor()
     await api.as(person).stopTwoFactor({ body: { currentPassword: person.password } })
     expect((await api.as(null).signIn({ body: person })).value.codeNeeded).toBe(false)
     expect((await api.as(person).listSessions()).value).toHaveLength(2)
   })
 
-  test('keeps neither secret nor recovery codes readable', async () => {
+  test('stores secret and recovery codes encrypted', async () => {
     const { person, secret, recoveryCodes } = await buildPersonWithTwoFactor()
     const kept = await api.db
       .selectFrom('identity_two_factors')

@@ -26,7 +26,7 @@ async function readAudit() {
 }
 
 describe('the list of members', () => {
-  test('has the newest first, in pages, with addresses and how many there are', async () => {
+  test('is paginated, newest first, with addresses and a total', async () => {
     const member = await signUp('Dorothy Vaughan')
     const { value, headers } = await api.as(chief).listMembers({ query: {} })
     const { total } = await api.db
@@ -47,7 +47,7 @@ describe('the list of members', () => {
     expect(beyond.headers.get('X-Total-Count')).toBe(String(total))
   })
 
-  test('is searched by a part of the name, an id, a uid or an address', async () => {
+  test('can be searched by part of a name, an id, a uid or an address', async () => {
     const member = await signUp('Mary Wínston Jackson')
     const row = (await api.as(null).showUser({ params: { id: member._id } })).value
     for (const q of ['winston jack', row._id, row.uid, member.email.toUpperCase()]) {
@@ -61,7 +61,7 @@ describe('the list of members', () => {
 })
 
 describe('an administrator', () => {
-  test('edits a member, and each change is noted with its reason', async () => {
+  test('edits a member, and each change is logged with its reason', async () => {
     const member = await signUp('Rude Name')
     const body = { name: 'Kind Name', description: '', role: 'operator' as const, reason: 'was rude' }
     await api.as(chief).editMember({ params: { id: member._id }, body })
@@ -82,7 +82,7 @@ describe('an administrator', () => {
     expect(await readAudit()).toHaveLength(before)
   })
 
-  test('is held to the rules of names too', async () => {
+  test('must follow the rules for names too', async () => {
     const member = await signUp('Annie Easley')
     const change = (body: object) => api.as(chief).editMember({ params: { id: member._id }, body })
     await expect(change({ name: 'Ann' })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('an administrator', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('suspends a member, whose sessions end at once, and lets them in again', async () => {
+  test('suspends a member, which ends their sessions, and reinstates them', async () => {
     const member = await signUp('Sudden Spammer')
     const change = (suspended: boolean) =>
       api.as(chief).editMember({ params: { id: member._id }, body: { suspended, reason: 'spam' } })
@@ -113,7 +113,7 @@ describe('an administrator', () => {
     expect(again.value._id).toBe(member._id)
   })
 
-  test('deletes a member with the account; what was noted of both outlives them', async () => {
+  test('deletes a member and the account, but keeps their audit entries', async () => {
     const member = await signUp('Gone Tomorrow')
     const colleague = await buildMember(api.db, { name: 'Colleague Brief', role: 'administrator' })
     const body = { reviews: 'remove' as const, reason: 'asked for it' }
@@ -138,7 +138,7 @@ describe('an administrator', () => {
 })
 
 describe('the last administrator', () => {
-  test('can neither step down, nor be suspended or deleted', async () => {
+  test('cannot step down, be suspended or be deleted', async () => {
     const last = { status: 409, message: expect.stringContaining('last administrator') }
     const edit = (body: object) => api.as(chief).editMember({ params: { id: chief._id }, body })
     await expect(edit({ role: 'member' })).rejects.toMatchObject(last)
@@ -149,7 +149,7 @@ describe('the last administrator', () => {
     expect((await api.as(chief).showSession()).value.member?.role).toBe('administrator')
   })
 
-  test('remains of two who demote one another at once', async () => {
+  test('remains when two demote each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await buildMember(api.db, { role: 'administrator' })
       const demote = (actor: Member, subject: Member) =>

@@ -48,7 +48,7 @@ describe('a picture', () => {
     ['image/webp', () => buildPicture().webp()],
     ['image/gif', () => buildPicture().gif()],
     ['image/avif', () => buildPicture(64, 32).avif({ effort: 0 })],
-  ])('as %s becomes two squares of WebP, served for good', async (type, draw) => {
+  ])('as %s becomes two square WebPs that are cached forever', async (type, draw) => {
     const ada = await buildMember(api.db)
     const { value } = await api.as(ada).updateAvatar({ upload: await toBlob(draw(), type) })
     expect(value.photoURL).toMatch(/^\/pictures\/members\/[a-z\d]{32}\.webp$/)
@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect((await api.as(null).showUser({ params: { id: ada._id } })).value.photoURL).toBe(value.photoURL)
   })
 
-  test('loses place, camera and comment, and is turned as the camera says', async () => {
+  test('loses its metadata and is rotated as its EXIF data says', async () => {
     const ada = await buildMember(api.db)
     const secret = 'Grandmother street 7'
     const picture = buildPicture(300, 300)
@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(top[2]).toBeLessThan(60)
   })
 
-  test('that moves is kept as its first image', async () => {
+  test('that is animated is stored as its first frame', async () => {
     const ada = await buildMember(api.db)
     const frames = await Promise.all(
       ['red', 'blue', 'blue'].map((background) =>
@@ -114,7 +114,7 @@ describe('a picture', () => {
     expect((await sharp(stored).raw().toBuffer())[0]).toBeGreaterThan(200)
   })
 
-  test('comes as the file of a form too', async () => {
+  test('can be uploaded with a form', async () => {
     const ada = await buildMember(api.db)
     const form = new FormData()
     form.set('anything', 'else')
@@ -131,7 +131,7 @@ describe('a picture', () => {
     expect((await put(ada, Buffer.from('no form'), 'multipart/form-data; boundary=x')).status).toBe(400)
   })
 
-  test('replaces the one before, and one picture stays of several sent at once', async () => {
+  test('replaces the previous one, and of concurrent uploads one remains', async () => {
     const ada = await buildMember(api.db)
     const before = files.names().length
     const upload = await toBlob(buildPicture().png(), 'image/png')
@@ -143,7 +143,7 @@ describe('a picture', () => {
   })
 })
 
-test('a picture whose predecessor cannot be removed is there all the same', async () => {
+test('is stored even if its predecessor cannot be removed', async () => {
   const stubborn = createTestFiles()
   let refusals = 0
   const remove = async (name: string) => {
@@ -179,7 +179,7 @@ describe('what is refused', () => {
     expect((await api.as(null).showUser({ params: { id: ada._id } })).value.photoURL).toBe('')
   })
 
-  test('900 megapixels in a small PNG, without unpacking them', async () => {
+  test('900 megapixels in a small PNG, without decompressing them', async () => {
     const ada = await buildMember(api.db)
     const bomb = buildHugePng(30_000)
     expect(bomb.length).toBeLessThan(avatarBytesUnder)
@@ -192,7 +192,7 @@ describe('what is refused', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
   })
 
-  test('a file of 1MB, while one byte less is looked at', async () => {
+  test('a file of 1MB, but not one of a byte less', async () => {
     const ada = await buildMember(api.db)
     const bytes = new Uint8Array(avatarBytesUnder)
     const tooLarge = await put(ada, bytes, 'image/png')
@@ -204,7 +204,7 @@ describe('what is refused', () => {
     expect((await put(ada, form, null)).status).toBe(413)
   })
 
-  test('more than 1MB, as soon as it has come, though the sender never ends', async () => {
+  test('more than 1MB as soon as it has arrived, even if the upload never ends', async () => {
     const ada = await buildMember(api.db)
     const headers = { Authorization: `Bearer ${tokenOf(ada)}`, 'Content-Type': 'image/png' }
     const sending = request(`${api.url}/api/users/avatar`, { method: 'PUT', headers })
@@ -216,7 +216,7 @@ describe('what is refused', () => {
     sending.destroy()
   })
 
-  test("a visitor's picture, and a bad token's", async () => {
+  test('uploads of visitors and with a bad token', async () => {
     const upload = await toBlob(buildPicture().png(), 'image/png')
     await expect(api.as(null).updateAvatar({ upload })).rejects.toMatchObject({ status: 401 })
     await expect(api.as(null).removeAvatar({ body: { token: 'bad' } })).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe('what is refused', () => {
   })
 })
 
-test('a picture that is not there is the default one', async () => {
+test('a missing picture is answered with the default one', async () => {
   const missing = await fetch(`${api.url}/pictures/members/${'0'.repeat(32)}.webp`)
   expect(missing.status).toBe(404)
   expect(missing.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -235,7 +235,7 @@ test('a picture that is not there is the default one', async () => {
   expect((await fetch(`${api.url}/pictures/members/..%2fsecret.webp`)).status).toBe(404)
 })
 
-test('the document of the API says how a picture is sent', async () => {
+test('the OpenAPI document describes the upload', async () => {
   const { paths } = await (await fetch(`${api.url}/api/openapi.json`)).json()
   const { content } = paths['/api/users/avatar'].put.requestBody
   expect(Object.keys(content)).toEqual([

@@ -5,7 +5,7 @@ export class ChannelListNotFoundError extends ProblemError {
   readonly status = 404
 
   constructor() {
-    super('There is no such list')
+    super('List not found')
   }
 }
 

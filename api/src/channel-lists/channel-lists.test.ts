@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-describe('a list that is saved', () => {
+describe('a saved list', () => {
   test('keeps title, description and the order of its channels exactly', async () => {
     const id = await save({ listName: ' Slow  cinema ', description: 'Long\ntakes', channels: 'cab' })
     expect(await show(id, null)).toMatchObject({
@@ -40,7 +40,7 @@ describe('a list that is saved', () => {
     })
   })
 
-  test('is in the order of its numbers, however they were sent, and takes ids of the platform', async () => {
+  test('is sorted by its numbers, and accepts ids of the platform', async () => {
     const { value } = await api.as(ada).saveChannelList({
       body: {
         listName: 'Numbers',
@@ -54,7 +54,7 @@ describe('a list that is saved', () => {
     expect(await order(value._id)).toBe('bca')
   })
 
-  test('is any order of any channels, after any edits', async () => {
+  test('can hold any channels in any order, after any edits', async () => {
     const id = await save({ channels: 'a' })
     const permutation = fc.shuffledSubarray([...'abcdef'], { minLength: 1 })
     await fc.assert(
@@ -66,7 +66,7 @@ describe('a list that is saved', () => {
     )
   })
 
-  test('is one of the two when it is saved twenty times at once, never a mixture', async () => {
+  test('is never a mixture when it is saved twenty times concurrently', async () => {
     const id = await save({ channels: 'a' })
     const wanted = ['abc', 'cba', 'fed', 'f', 'abcdef']
     await Promise.all(
@@ -78,7 +78,7 @@ describe('a list that is saved', () => {
     expect(await order(id)).toBe(listName)
   })
 
-  test('needs a title of 1 to 80 characters, a description of at most 400, and a channel, each once', async () => {
+  test('requires a title of 1 to 80 characters, a description of at most 400, and channels without duplicates', async () => {
     await expect(save({ listName: '' })).rejects.toThrow('Your need to give a title to your list')
     await expect(save({ listName: ' \u200B\u202E ' })).rejects.toThrow('Your need to give a title')
     await expect(save({ listName: 'x'.repeat(81) })).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('a list that is saved', () => {
     expect((await show(longest, null)).listName).toBe('🦉'.repeat(80))
   })
 
-  test('stays as it was when a save is refused', async () => {
+  test('is unchanged when a save is refused', async () => {
     const id = await save({ listName: 'Before', channels: 'ab' })
     await expect(save({ listId: id, listName: 'After', channels: ['c', 'nowhere'] })).rejects.toThrow()
     expect(await show(id, null)).toMatchObject({ listName: 'Before' })
@@ -113,7 +113,7 @@ describe('a list that is saved', () => {
     expect(await show(id, null)).toMatchObject({ listName: 'Mine' })
   })
 
-  test('is found nowhere once it is removed, not even by its owner', async () => {
+  test('is gone everywhere once it is removed, even for its owner', async () => {
     const id = await save({ channels: 'f' })
     expect(await save({ listId: id, isRemoved: true, listName: '', channels: '' })).toBe(id)
     expect(await save({ listId: id, isRemoved: true })).toBe(id)
@@ -124,7 +124,7 @@ describe('a list that is saved', () => {
 })
 
 describe('a private list', () => {
-  test('is shown to its owner, and to nobody else by any call', async () => {
+  test('is visible to its owner only, in every call', async () => {
     const id = await save({ listName: 'Secret garden', private: true, channels: 'ef' })
     expect(await show(id, ada)).toMatchObject({ private: true, listName: 'Secret garden' })
     expect(await everyListThat(ada)).toContain(id)
@@ -137,7 +137,7 @@ describe('a private list', () => {
     }
   })
 
-  test('cannot be read with a token that is not good', async () => {
+  test('cannot be read with an invalid token', async () => {
     const id = await save({ private: true })
     await expect(
       api.as(null).showChannelList({ query: { ids: id }, body: { token: 'made up' } }),
@@ -146,7 +146,7 @@ describe('a private list', () => {
 })
 
 describe('a long list', () => {
-  test('comes with all its entries and a page of its channels', async () => {
+  test('has all its entries and one page of its channels', async () => {
     const ids = Array.from({ length: 120 }, (_, at) => `long${at}`)
     for (const id of ids) await addChannel(api.db, id)
     const id = await save({ channels: ids })
@@ -161,7 +161,7 @@ describe('a long list', () => {
   })
 })
 
-test("a member's lists come a page at a time", async () => {
+test("a member's lists are paginated", async () => {
   const owner = await buildMember(api.db)
   for (let at = 0; at < 35; at += 1)
     await api
@@ -176,7 +176,7 @@ test("a member's lists come a page at a time", async () => {
 })
 
 describe('visits of a list', () => {
-  test('count once for a visitor and day, not for the owner, and keep nothing that names anybody', async () => {
+  test('count once per visitor and day, not for the owner, and store nothing that identifies anybody', async () => {
     const id = await save({})
     await Promise.all(Array.from({ length: 10 }, () => show(id, eve)))
     await show(id, ada)
@@ -191,7 +191,7 @@ describe('visits of a list', () => {
     expect(JSON.stringify(visits)).not.toContain(eve._id)
   })
 
-  test('do not grow with what a browser calls itself', async () => {
+  test('do not depend on the user agent', async () => {
     const id = await save({})
     for (let at = 0; at < 5; at += 1) {
       const answer = await fetch(`${api.url}/api/creatorlists/getlisttomodify?ids=${id}`, {
@@ -212,8 +212,8 @@ describe('visits of a list', () => {
   })
 })
 
-describe('overviews of lists', () => {
-  test('show the last changed first, with its first channels and how many there are', async () => {
+describe('pages of lists', () => {
+  test('show the last changed list first, with its first channels and their number', async () => {
     await api.db.updateTable('channels').set({ profile_image: '/a.jpg' }).where('id', '=', 'a').execute()
     const id = await save({ listName: 'Everything', channels: 'fedcba' })
     const { value } = await api.as(null).listLatestChannelLists({ query: { limit: '1' } })
@@ -226,7 +226,7 @@ describe('overviews of lists', () => {
     })
   })
 
-  test('of top contributors begin with who wrote most, and hold three of a member at most', async () => {
+  test('of top contributors begin with the most active and have at most three lists per member', async () => {
     const busy = await buildMember(api.db, { name: 'Busy' })
     await api.db
       .insertInto('reviews')
@@ -256,7 +256,7 @@ describe('overviews of lists', () => {
   })
 })
 
-test("a list's page has each channel's newest video of ten views or more", async () => {
+test("a list's page has each channel's newest video with ten views or more", async () => {
   await addChannel(api.db, 'filmed')
   await addVideo(api.db, 'seen', 'filmed', { view_count: 10 })
   await addVideo(api.db, 'older', 'filmed', { view_count: 99, published_at: new Date('2020-01-01') })

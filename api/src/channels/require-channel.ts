@@ -7,7 +7,7 @@ export class ChannelNotFoundError extends ProblemError {
   readonly status = 404
 
   constructor() {
-    super('There is no such channel')
+    super('Channel not found')
   }
 }
 

@@ -9,7 +9,7 @@ const never = new AbortController().signal
 const baking = JSON.stringify([{ mainTopic: 'Food and Cooking', subTopic: 'Baking' }])
 const food = JSON.stringify([{ mainTopic: 'Food and Cooking', subTopic: '' }])
 
-test('similar channels share traits, are not rated below 3, and are none of those asked about', async () => {
+test('similar channels share traits, are not rated below 3, and exclude the given channels', async () => {
   await using api = await startTestApi()
   const tags = JSON.stringify(['bread'])
   await addChannel(api.db, 'asked', { all_topics: baking, tags, language_code: 'en' })
@@ -38,7 +38,7 @@ test('similar channels share traits, are not rated below 3, and are none of thos
   expect((await similar('asked')).map((entry) => entry.similarNameID)).toEqual(['twin', 'late', 'cousin'])
 })
 
-test("members' reviews and favorites bring channels together, whatever they say of themselves", async () => {
+test("members' reviews and favorites make channels similar, whatever their traits", async () => {
   await using api = await startTestApi()
   const { db } = api
   for (const id of ['kitchen', 'rockets', 'garden', 'quiet']) await addChannel(db, id)
@@ -67,7 +67,7 @@ test("members' reviews and favorites bring channels together, whatever they say 
   }
 })
 
-test("what other channels feature are a channel's linked videos, and theirs that name it", async () => {
+test('a channel is featured by videos that link to its videos and by videos that mention it', async () => {
   await using api = await startTestApi()
   const { db } = api
   await addChannel(db, 'kitchen', { handle: '@Slow.Kitchen', channel_id: 'UCslowkitchen0123456789a' })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe('the sitemaps', () => {
-  test('have a channel’s canonical address, whatever its name is, and when its page last changed', async () => {
+  test('list channels by canonical address, whatever their name, with the date of their last change', async () => {
     const hostile = `R&D <"Tom's"> ]]> 50% off / 日本\u0007 -`
     await addChannel(api.db, 'hostile', { name: hostile, listed_at: new Date('2026-01-01T00:00:00Z') })
     await addChannel(api.db, 'draft', { listed_at: null })
@@ -38,7 +38,7 @@ describe('the sitemaps', () => {
     expect(channel?.lastmod).toBe('2026-03-01T00:00:00.000Z')
   })
 
-  test('have public lists with channels, and members who wrote reviews, nobody and nothing else', async () => {
+  test('list public lists with channels and members with reviews, and nothing else', async () => {
     const [ada, silent, banned] = [
       await buildMember(api.db),
       await buildMember(api.db),
@@ -72,7 +72,7 @@ describe('the sitemaps', () => {
     expect(members.some(({ loc }) => [silent._id, banned._id].some((id) => loc?.endsWith(id)))).toBe(false)
   })
 
-  test('are named by the index, with the site’s own address whatever host is asked', async () => {
+  test('are listed by the index under the site’s own address, whatever the Host header says', async () => {
     const index = await read('/sitemap.xml', { Host: 'other.example' })
     expect(index.locs.every((loc) => loc.startsWith(`${api.url}/sitemaps/`))).toBe(true)
     expect(index.locs).toContain(`${api.url}/sitemaps/toplists-1.xml`)
@@ -89,7 +89,7 @@ describe('the sitemaps', () => {
     },
   )
 
-  test('are asked for by HEAD, again by ETag, and come compressed', async () => {
+  test('support HEAD, ETag and compression', async () => {
     const first = await fetch(`${api.url}/sitemap.xml`)
     const etag = first.headers.get('ETag') ?? ''
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=3600')
@@ -106,38 +106,34 @@ describe('the sitemaps', () => {
     expect(packed.headers.get('Content-Encoding')).toBe('gzip')
   })
 
-  test(
-    'are split at 50,000 addresses, without a gap or a repetition, at once',
-    { timeout: 120_000 },
-    async () => {
-      await using large = await startTestApi()
-      // The outbox is not what is tried here.
-      await sql`alter table channels disable trigger user`.execute(large.db)
-      await sql`
+  test('are split at 50,000 addresses without gaps or duplicates', { timeout: 120_000 }, async () => {
+    await using large = await startTestApi()
+    // The outbox is not what is tried here.
+    await sql`alter table channels disable trigger user`.execute(large.db)
+    await sql`
       insert into channels (
         id, channel_id, name, description, image, profile_image, fetched_at, listed_at, version, videos_version
       )
       select 'c' || at, 'UC' || at, 'Channel ' || at, '', '', '', now(), now(), at, at
       from generate_series(1, 50001) as at`.execute(large.db)
-      const index = await read('/sitemap.xml', {}, large)
-      expect(index.locs.filter((loc) => loc.includes('/channels-'))).toHaveLength(2)
-      const began = performance.now()
-      const first = listAddresses((await ask('/sitemaps/channels-1.xml', {}, large)).text)
-      expect(performance.now() - began).toBeLessThan(25_000)
-      const second = await readSitemap('channels-2', large)
-      expect([first.length, second.length]).toEqual([50_000, 1])
-      expect(new Set([...first, second[0]?.loc]).size).toBe(50_001)
+    const index = await read('/sitemap.xml', {}, large)
+    expect(index.locs.filter((loc) => loc.includes('/channels-'))).toHaveLength(2)
+    const began = performance.now()
+    const first = listAddresses((await ask('/sitemaps/channels-1.xml', {}, large)).text)
+    expect(performance.now() - began).toBeLessThan(25_000)
+    const second = await readSitemap('channels-2', large)
+    expect([first.length, second.length]).toEqual([50_000, 1])
+    expect(new Set([...first, second[0]?.loc]).size).toBe(50_001)
 
-      // A letter of these takes nine bytes in an address: fewer addresses fit into 50 MB.
-      await sql`update channels set name = repeat('日', 500) where id like 'c1%'`.execute(large.db)
-      const { text } = await ask('/sitemaps/channels-1.xml', {}, large)
-      expect(Buffer.byteLength(text)).toBeLessThan(50 * 2 ** 20)
-      expect(listAddresses(text).length).toBeLessThan(40_000)
-    },
-  )
+    // A letter of these takes nine bytes in an address: fewer addresses fit into 50 MB.
+    await sql`update channels set name = repeat('日', 500) where id like 'c1%'`.execute(large.db)
+    const { text } = await ask('/sitemaps/channels-1.xml', {}, large)
+    expect(Buffer.byteLength(text)).toBeLessThan(50 * 2 ** 20)
+    expect(listAddresses(text).length).toBeLessThan(40_000)
+  })
 })
 
-test('robots.txt names the sitemaps, and lets crawlers see what they are to show', async () => {
+test('robots.txt lists the sitemaps and allows what they list', async () => {
   const answer = await fetch(`${api.url}/robots.txt`)
   const text = await answer.text()
   expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -166,7 +162,7 @@ test('robots.txt names the sitemaps, and lets crawlers see what they are to show
     expect(isRefused(address), address).toBe(false)
 })
 
-test('a browser that takes the site among its search engines is told where to search and to ask', async () => {
+test('the OpenSearch description tells browsers where to search and get suggestions', async () => {
   const answer = await fetch(`${api.url}/opensearch.xml`)
   expect(answer.headers.get('Content-Type')).toBe('application/opensearchdescription+xml; charset=utf-8')
   const templates = findAll(parse(await answer.text()), 'Url').map(

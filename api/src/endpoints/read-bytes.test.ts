@@ -4,7 +4,7 @@ import { startTestApi } from '../testing/test-api.ts'
 
 const maxFormBytes = 1_200_000
 
-test('a form that is too large is refused in words, announced or not', async () => {
+test('a form that is too large is refused with a message, announced or not', async () => {
   await using api = await startTestApi()
   const announced = await fetch(`${api.url}/settings`, { method: 'POST', body: new Uint8Array(maxFormBytes) })
   expect(announced.status).toBe(413)
@@ -19,7 +19,7 @@ test('a form that is too large is refused in words, announced or not', async () 
   sending.destroy()
 })
 
-test('after a refusal the same connection serves the next call', async () => {
+test('after a refusal the connection serves the next request', async () => {
   await using api = await startTestApi()
   for (let round = 0; round < 3; round += 1) {
     const refused = await fetch(`${api.url}/settings`, { method: 'POST', body: new Uint8Array(3_000_000) })

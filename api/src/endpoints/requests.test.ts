@@ -23,7 +23,7 @@ async function send(method: string, path: string, body?: unknown, headers: Recor
 }
 
 describe('null in a body counts as absent', () => {
-  test('so a visitor without a token reads a public list, and is asked to sign in for favorites', async () => {
+  test('so a visitor with a null token can read a public list, and must sign in for favorites', async () => {
     const member = await buildMember(api.db)
     const saved = await api.as(member).saveChannelList({
       body: { listName: 'Bread', creatorList: [{ channelId: 'kitchen' }] },
@@ -41,7 +41,7 @@ describe('null in a body counts as absent', () => {
     })
   })
 
-  test('so a review has no comment, and a list entry no name', async () => {
+  test('so a review needs no comment, and a list entry no name', async () => {
     const member = await buildMember(api.db)
     const headers = { Authorization: `Bearer ${tokenOf(member)}` }
     const review = { rating: 4, comment: null, moodList: null, name: null, uid: null, userId: null }
@@ -53,7 +53,7 @@ describe('null in a body counts as absent', () => {
     expect((await send('POST', '/api/creatorlists/addcreatorlist', list, headers)).status).toBe(200)
   })
 
-  test('so whoever signs up without a name gets one', async () => {
+  test('so a sign-up without a name gets one', async () => {
     const { status, answer } = await send('POST', '/api/account/sign-up', {
       name: null,
       email: `${newId()}@example.org`,
@@ -71,14 +71,14 @@ describe('null in a body counts as absent', () => {
     })
   })
 
-  test('so what is required is missed by its name', async () => {
+  test('so a required field is reported as missing', async () => {
     expect(await send('POST', '/api/users/userlist', { userlist: null })).toMatchObject({
       status: 400,
       answer: { message: 'userlist is required' },
     })
   })
 
-  test('but not within an array, and however deep it stands', async () => {
+  test('at any depth, but not within an array', async () => {
     expect(await send('POST', '/api/users/userlist', { userlist: [null] })).toMatchObject({
       status: 400,
       answer: { message: 'userlist.0 must be a string' },
@@ -88,7 +88,7 @@ describe('null in a body counts as absent', () => {
   })
 })
 
-describe('calls that join ids', () => {
+describe('calls with joined ids', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `id${at}`)
   const paths: [string, string, string][] = [
     ['/api/products/channels/IDS/getvideos/true', '_', 'ids must name at most 500 channels'],
@@ -102,7 +102,7 @@ describe('calls that join ids', () => {
     ],
   ]
 
-  test.each(paths)('%s takes 500 and names that limit', async (path, separator, message) => {
+  test.each(paths)('%s accepts 500 and reports that limit', async (path, separator, message) => {
     const ask = (some: string[]) => send('GET', path.replace('IDS', some.join(separator)))
     expect((await ask(['a%00b'])).status).toBe(400)
     expect(await ask(ids(500))).toMatchObject({ status: 200, answer: [] })
@@ -111,7 +111,7 @@ describe('calls that join ids', () => {
     expect(await ask(ids(501).map((id) => `${id}longer`))).toMatchObject({ status: 400, answer: { message } })
   })
 
-  test("takes the platform's ids whole, although they hold what joins others", async () => {
+  test("accepts the platform's ids even though they contain the separator", async () => {
     await addChannel(api.db, 'odd', { channel_id: 'UC_a-b_c-d_e-f_g-h_i-j_k' })
     await addChannel(api.db, 'even')
     const { answer } = await send(
@@ -122,10 +122,10 @@ describe('calls that join ids', () => {
   })
 })
 
-describe('a token that is not good', () => {
+describe('an invalid token', () => {
   const stale = { Authorization: 'Bearer long-gone' }
 
-  test('reads what visitors read, in the header or in the body', async () => {
+  test('can read what visitors can, in the header or in the body', async () => {
     expect((await send('GET', '/api/products', undefined, stale)).status).toBe(200)
     expect(await send('GET', '/api/session', undefined, stale)).toMatchObject({ answer: { member: null } })
     const lists = await send('POST', '/api/creatorlists/getcreatorlists/user', {
@@ -142,7 +142,7 @@ describe('a token that is not good', () => {
     ['GET', '/api/account', undefined],
     ['GET', '/api/users/me', undefined],
     ['GET', '/api/admin/users', undefined],
-  ])('is refused by %s %s, which needs a member', async (method, path, body) => {
+  ])('is refused by %s %s, which requires a member', async (method, path, body) => {
     expect(await send(method, path, body, stale)).toMatchObject({
       status: 401,
       answer: { message: 'Invalid Token' },
@@ -150,8 +150,8 @@ describe('a token that is not good', () => {
   })
 })
 
-describe('a request that no call takes is answered by a problem', () => {
-  test('of another method, naming those that there are', async () => {
+describe('a request that matches no endpoint gets a problem response', () => {
+  test('for another method, with the allowed ones', async () => {
     const { response, status, answer } = await send('POST', '/api/products', {})
     expect(status).toBe(405)
     expect(response.headers.get('Content-Type')).toMatch(/^application\/problem\+json/)
@@ -165,7 +165,7 @@ describe('a request that no call takes is answered by a problem', () => {
     ['plain text', 'text/plain', '{"email":"a@example.org"}'],
     ['no type at all', '', '{"email":"a@example.org"}'],
     ['JSON of another kind', 'application/ld+json', '{"email":"a@example.org"}'],
-  ])('with %s where JSON belongs', async (_, type, body) => {
+  ])('for %s instead of JSON', async (_, type, body) => {
     const { response, status, answer } = await send('POST', '/api/account/forgot-password', body, {
       'Content-Type': type,
     })
@@ -179,13 +179,13 @@ describe('a request that no call takes is answered by a problem', () => {
     })
   })
 
-  test('but a body may be missing', async () => {
+  test('but not without a body', async () => {
     const response = await fetch(`${api.url}/api/creatorlists/latestcreatorlists`, { method: 'POST' })
     expect(response.status).toBe(200)
   })
 })
 
-test('every invalid field is named with what would be right', async () => {
+test('every invalid field is reported with what would be valid', async () => {
   await addVideo(api.db, 'loaf', 'kitchen')
   const { status, answer } = await send('POST', '/api/recommendations', {
     channelName: 5,

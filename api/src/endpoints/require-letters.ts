@@ -1,8 +1,6 @@
 import { countLetters, minSearchLetters } from '@channelwise/schemas/text-search'
 import { InvalidRequestError } from './invalid-request-error.ts'
 
-const minLetters = 3
-
 /** Requires three letters as readers count them (graphemes), so that a Japanese name of three characters is enough. */
 export function requireLetters(text: string) {
   if (countLetters(text) >= minSearchLetters) return text

@@ -79,7 +79,7 @@ test.each<[string, (some: string[]) => Promise<{ value: unknown[] | object }>]>(
   expect(few).toBeLessThanOrEqual(6)
 })
 
-test('videos of 500 channels are no more than those of a few', async () => {
+test('500 channels get no more videos than a few do', async () => {
   const rows = ids
     .slice(0, 3)
     .flatMap((channel, place) => Array.from({ length: 60 }, (_, at) => ({ id: `${place}-${at}`, channel })))

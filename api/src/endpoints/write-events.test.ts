@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeEvents } from './write-events.ts'
 
-test('each value that differs from the one before is an event of its own', async () => {
+test('each value that differs from the previous one is one event', async () => {
   expect(await writeAll(['reading', 'reading', 'writing', 'reading'])).toBe(
     'data: "reading"\n\ndata: "writing"\n\ndata: "reading"\n\n',
   )
@@ -11,7 +11,7 @@ test('a line break in a value does not break its event', async () => {
   expect(await writeAll(['two\n\nlines'])).toBe('data: "two\\n\\nlines"\n\n')
 })
 
-test('where nothing changes for long, a comment keeps the connection', async () => {
+test('a comment keeps a quiet connection open', async () => {
   expect(await writeAll(['waiting', 'waiting'], 0)).toBe('data: "waiting"\n\n:\n\n')
 })
 

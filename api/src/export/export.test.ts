@@ -26,7 +26,7 @@ async function download(token: string) {
 }
 
 describe('the download of everything about a member', () => {
-  test('has every table as JSON and CSV, the picture, and nothing that opens a door', async () => {
+  test('has every table as JSON and CSV and the avatar, but no secrets', async () => {
     const { db } = api
     const email = `${newId()}@example.org`
     const password = 'seven wild geese'
@@ -127,7 +127,7 @@ describe('the download of everything about a member', () => {
     }
   })
 
-  test("has nobody else's rows, and empty tables where there is nothing", async () => {
+  test("has empty tables for a new member, and nobody else's rows", async () => {
     const newcomer = await buildMember(api.db)
     const { entries } = await download(tokenOf(newcomer))
     for (const part of exportParts) {
@@ -144,14 +144,14 @@ describe('the download of everything about a member', () => {
     })
   })
 
-  test('reaches the typed client piece by piece', async () => {
+  test('is streamed to the typed client', async () => {
     const { value } = await api.as(await buildMember(api.db)).exportAccount()
     const pieces: Uint8Array[] = []
     for await (const piece of value) pieces.push(piece)
     expect(readZip(Buffer.concat(pieces)).has('profile.json')).toBe(true)
   })
 
-  test('breaks off, and does not look whole, when a part of it fails, also before it is sent', async () => {
+  test('breaks off visibly when a part fails, even before it is sent', async () => {
     const accounts = { find: () => Promise.reject(new Error('out of order')) }
     const slowFiles = {
       ...createTestFiles(),
@@ -173,7 +173,7 @@ describe('the download of everything about a member', () => {
   })
 })
 
-test('every column of the database with a member in it is exported, or left out for a reason', async () => {
+test('every database column with a member id is exported, or left out for a reason', async () => {
   const leftOut: Record<string, string> = {
     'channel_likings.member_id': 'a view of reviews, favorites and lists, which are exported themselves',
     'notifications.actor_id': 'belongs to who was told; the follow, like or review itself is exported',

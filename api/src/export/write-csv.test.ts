@@ -7,7 +7,7 @@ function write(heading: string[], rows: Record<string, unknown>[]) {
   return [...writeCsv(heading, rows)].join('')
 }
 
-test('rows are written under their heading, quoted where they must be', () => {
+test('rows are written under their heading, quoted where necessary', () => {
   const rows = [
     { name: 'Zoë "Z" Müller', rating: 4.5, moods: ['Fun', 'Sad'], hidden: false },
     { name: 'two\nlines, one comma', rating: null, moods: [], hidden: true },
@@ -25,7 +25,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\uff1d1', '\rx'])(
   },
 )
 
-test('any text is read back as it was, an apostrophe before a formula aside', () => {
+test('any text survives a round trip, except for the apostrophe before formulas', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: anyCharacter }), { minLength: 1, maxLength: 4 }), (texts) => {
       const heading = texts.map((_, at) => `c${at}`)

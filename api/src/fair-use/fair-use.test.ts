@@ -12,7 +12,7 @@ import { createFairUse } from './fair-use.ts'
 
 const endpoints = Object.entries(contract) as [string, Endpoint][]
 
-test('every limit is stricter before the address is confirmed, and a network may do more than a member', () => {
+test('every limit is stricter before the address is confirmed, and higher for a network than for a member', () => {
   for (const { member, unconfirmed, network, window } of Object.values(fairUse)) {
     expect(unconfirmed).toBeLessThan(member)
     expect(member).toBeLessThan(network)
@@ -20,14 +20,14 @@ test('every limit is stricter before the address is confirmed, and a network may
   }
 })
 
-test('every limit is some endpoint’s, and such endpoints announce 429', () => {
+test('every limit belongs to an endpoint, which declares 429', () => {
   const limited = endpoints.filter(([, { limit }]) => limit !== undefined)
   expect(new Set(limited.map(([, { limit }]) => limit))).toEqual(new Set(Object.keys(fairUse)))
   expect(limited.filter(([, { errors }]) => !errors?.includes(429))).toEqual([])
 })
 
 describe('reviews', () => {
-  test('of an unconfirmed member end after ten in an hour, with the headers that say so', async () => {
+  test('of an unconfirmed member are limited to ten per hour, as the headers say', async () => {
     await using api = await startTestApi()
     const person = await buildPerson(api)
     const answers = await reviewMany(api, person.token, 12)
@@ -48,14 +48,14 @@ describe('reviews', () => {
     })
   })
 
-  test('go on once the address is confirmed, up to the member’s own limit', async () => {
+  test('can continue once the address is confirmed, up to the member’s limit', async () => {
     await using api = await startTestApi()
     const person = await buildPerson(api, { confirmed: true })
     const [answer] = await reviewMany(api, person.token, 1)
     expect(answer?.headers.get('RateLimit')).toMatch(/^"reviews";r=59;/)
   })
 
-  test('count for who is named by the token in the body', async () => {
+  test('count for the member of the token in the body', async () => {
     await using api = await startTestApi()
     const person = await buildPerson(api)
     await addChannel(api.db, 'bees')
@@ -68,7 +68,7 @@ describe('reviews', () => {
     expect(answer.headers.get('RateLimit')).toMatch(/^"reviews-unconfirmed";r=9;/)
   })
 
-  test('of an operator are not counted', async () => {
+  test('of an operator are not limited', async () => {
     await using api = await startTestApi()
     const operator = await buildMember(api.db, { role: 'operator' })
     const [answer] = await reviewMany(api, tokenOf(operator), 1)
@@ -76,7 +76,7 @@ describe('reviews', () => {
   })
 })
 
-test('a network may not do more than its own limit, whoever its members are', async () => {
+test('a network is limited as a whole, whoever its members are', async () => {
   const reviews = { ...fairUse.reviews, network: 2 }
   await using api = await startTestApi({ fairUseLimits: { reviews } })
   const [ada, grace] = [await buildPerson(api), await buildPerson(api)]

@@ -5,7 +5,7 @@ import type { Identity } from './identity.ts'
 
 const developmentToken = 'development'
 
-/** One member with a token that everybody knows, for trying out what needs an account. Only `npm run dev` has it. */
+/** The development member, with a well-known token for trying out what requires an account. Only in `npm run dev`. */
 export function createDevelopmentIdentity({ db }: { db: Kysely<Database> }): Identity {
   return {
     developmentToken,

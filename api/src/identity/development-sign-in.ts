@@ -3,7 +3,7 @@ import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import type { Identity } from './identity.ts'
 import { nameSessionCookie } from '../middleware/recognize-member.ts'
 
-/** POST /development/sign-in, with `redirect`, a path of this site. Only where there is a development member. */
+/** POST /development/sign-in, with the path to return to in `redirect`. Only where the development member exists. */
 export function offerDevelopmentSignIn(identity: Identity, { secure }: { secure: boolean }): Middleware {
   const sessionCookie = nameSessionCookie({ secure })
   return async (context, next) => {

@@ -3,23 +3,23 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { openBetterAuth } from './better-auth/better-auth.ts'
 import type { BetterAuth, BetterAuthOptions } from './better-auth/better-auth.ts'
 
-/** Signing in with Google, in two steps of one browser. */
+/** Google sign-in, in two steps within one browser. */
 export interface GoogleSignIn {
-  /** Where Google asks, and what the browser must bring back from there. Throws `GoogleUnavailableError`. */
+  /** The address at Google to redirect to, and cookies for the callback. Throws `GoogleUnavailableError`. */
   begin(redirect: string): Promise<{ address: string; cookies: string[] }>
   /**
-   * Whose account it is, made when there is none, and where they wanted to go; null when Google or the account
-   * refused: an account whose address nobody has confirmed yet is not handed to whom Google names.
+   * The account, created if missing, and the path to return to. Null when Google refused, and when an account with the
+   * same address exists whose address is unconfirmed: it may belong to somebody else.
    */
   finish(answer: { query: string; cookie: string }): Promise<{ uid: string; redirect: string } | null>
 }
 
-/** Google did not say how it is to be asked. */
+/** Google's discovery document could not be read. */
 export class GoogleUnavailableError extends Error {
   override name = 'GoogleUnavailableError'
 }
 
-/** Google is asked how to ask it at the first sign-in, and again after a failure, not when the site starts. */
+/** Creates Google sign-in. The discovery document is fetched at the first sign-in, and again after a failure. */
 export function createGoogleSignIn(options: BetterAuthOptions): GoogleSignIn {
   const { db, publicUrl } = options
   let opened: BetterAuth | null = null

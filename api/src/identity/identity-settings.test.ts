@@ -13,14 +13,14 @@ test.each([
   [{ GOOGLE_CLIENT_SECRET: 'hunter2' }, 'GOOGLE_CLIENT_ID'],
   [{ GOOGLE_ISSUER: 'google' }, 'GOOGLE_ISSUER'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
-])('%j is refused by the name %s, and no secret is repeated', (environment, name) => {
+])('%j is refused with the name %s, without repeating a secret', (environment, name) => {
   const read = () => readIdentitySettings(environment)
   expect(read).toThrow(SettingError)
   expect(read).toThrow(new RegExp(`^${name}: `))
   expect(read).not.toThrow(/hunter2/)
 })
 
-test('nothing set is an installation that works', () => {
+test('all settings are optional', () => {
   expect(readIdentitySettings({})).toEqual({
     authSecret: null,
     smtpUrl: null,

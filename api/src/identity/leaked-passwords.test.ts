@@ -19,11 +19,11 @@ test.each([
   'seven wild geese',
   'Tr0ub4dor&3',
   'лёгкий снегопад',
-])('%s is on no list', (password) => {
+])('%s is not on the list', (password) => {
   expect(isLeakedPassword(password)).toBe(false)
 })
 
-test('every password of the list is refused, and no random one', () => {
+test('every listed password is refused, and random ones are not', () => {
   const listed = dictionary['passwords-common']
   expect(listed.length).toBeGreaterThan(49_000)
   expect(listed.filter((password) => !isLeakedPassword(password))).toEqual([])

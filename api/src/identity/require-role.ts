@@ -5,16 +5,16 @@ import { NotAllowedError } from './identity.ts'
 import type { Identity, Member } from './identity.ts'
 import { requireMember } from './require-member.ts'
 
-/** The member of a call, with at least this role. Throws the errors of `requireMember`, and `NotAllowedError`. */
+/** The member of a call, with at minRole this role. Throws the errors of `requireMember`, and `NotAllowedError`. */
 export async function requireRole(
   identity: Identity,
   caller: Caller,
   token: string | undefined,
-  least: Role,
+  minRole: Role,
 ): Promise<Member> {
   const member = await requireMember(identity, caller, token, 'Please sign in first')
-  if (hasRole(member, least)) return member
+  if (hasRole(member, minRole)) return member
   throw new NotAllowedError(
-    least === 'operator' ? 'Operators and administrators only' : 'Administrators only',
+    minRole === 'operator' ? 'Operators and administrators only' : 'Administrators only',
   )
 }

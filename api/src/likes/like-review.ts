@@ -41,8 +41,8 @@ export function unlikeReview({ db, identity }: Dependencies): Handler<Contract['
 }
 
 /**
- * Stores a like, if it is not there yet; answers with the review's likes. Throws `ReviewNotFoundError` and
- * `OwnReviewError`, and `InvalidTokenError` when the member has just left.
+ * Stores a like if it is missing; returns the review's like count. Throws `ReviewNotFoundError`, `OwnReviewError`, and
+ * `InvalidTokenError` when the member was just deleted.
  */
 export async function writeLike(
   db: Kysely<Database>,
@@ -62,7 +62,7 @@ export async function writeLike(
   return explainBroken(write, { review_likes_member_id_fkey: () => new InvalidTokenError() })
 }
 
-/** The review first, so that a like and the review's removal wait for one another. */
+/** Locks the review first, which serializes a like with the review's removal. */
 async function lockReview(transaction: Transaction<Database>, id: string) {
   const review = await transaction
     .selectFrom('reviews')

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('a like counts once, is taken back once, and is known by token and uid', async () => {
+test('a like counts once, is undone once, and is found by token and uid', async () => {
   const client = api.as(ada)
   const call = { params: { reviewId }, body: {} }
   await client.likeReview(call)
@@ -50,7 +50,7 @@ test("one's own review cannot be liked", async () => {
   })
 })
 
-test('a visitor, a bad token and a review that is not there are refused', async () => {
+test('visitors, bad tokens and missing reviews are refused', async () => {
   const visitor = api.as(null)
   await expect(visitor.likeReview({ params: { reviewId }, body: {} })).rejects.toMatchObject({ status: 401 })
   await expect(isLiked('stale')).rejects.toMatchObject({ status: 401, message: 'Invalid Token' })
@@ -60,7 +60,7 @@ test('a visitor, a bad token and a review that is not there are refused', async 
   expect(api.logged()).toBe('')
 })
 
-test('a review and its likes may go at the same moment', async () => {
+test('a review and its likes can be removed concurrently', async () => {
   const fans = await Promise.all(Array.from({ length: 10 }, () => buildMember(api.db)))
   const call = { params: { reviewId }, body: {} }
   await Promise.all(fans.slice(5).map((fan) => api.as(fan).likeReview(call)))
@@ -77,7 +77,7 @@ test('a review and its likes may go at the same moment', async () => {
   ).toEqual([])
 })
 
-test('likes go with their member', async () => {
+test('likes are deleted with their member', async () => {
   await api.as(ada).likeReview({ params: { reviewId }, body: {} })
   await api.db.deleteFrom('members').where('id', '=', ada._id).execute()
   expect((await api.as(null).countLikes({ params: { reviewId } })).value).toEqual({ count: 0 })

@@ -29,7 +29,7 @@ export function checkLike({ db, identity }: Dependencies): Handler<Contract['che
   }
 }
 
-/** GET /api/likeReviews/uid/{uid}: likes of reviews that everybody may see. */
+/** GET /api/likeReviews/uid/{uid}: likes of public reviews. */
 export function listLikesOfUser({ db }: Pick<Dependencies, 'db'>): Handler<Contract['listLikesOfUser']> {
   return async ({ params, query: { limit, page } }) => {
     const liked = selectReviews(db, null, { hidden: false })

@@ -3,15 +3,15 @@ import type { Mail } from './mailer.ts'
 interface Content {
   to: string
   subject: string
-  /** Sentences before the button. */
+  /** Paragraphs above the button. */
   paragraphs: string[]
   action?: { label: string; link: string }
-  /** Sentences after it. */
+  /** Paragraphs below the button. */
   remarks?: string[]
   publicUrl: string
 }
 
-/** A mail of ours in both forms. Nothing that a stranger typed belongs in it: mails go to addresses not yet confirmed. */
+/** Composes a mail as text and HTML. It must not contain a stranger's input, since the recipient may be unconfirmed. */
 export function composeMail({ to, subject, paragraphs, action, remarks = [], publicUrl }: Content): Mail {
   const footer = `Channelwise · ${publicUrl}`
   const text = [
@@ -46,7 +46,7 @@ function writeParagraph(text: string) {
   return `<p>${escape(text)}</p>`
 }
 
-/** The link is also spelled out: not every reader shows buttons. */
+/** Spells the link out too, because not every mail client shows buttons. */
 function writeAction({ label, link }: { label: string; link: string }) {
   return `<p><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1d4ed8;color:#fff;text-decoration:none">${escape(label)}</a></p>
 <p style="font-size:13px;word-break:break-all">${escape(link)}</p>`

@@ -5,7 +5,7 @@ import type { Mailer } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 interface Options {
-  /** Null to keep mails as files in `dataDir`/mail. */
+  /** Null to store mails as files in `dataDir`/mail. */
   smtpUrl: string | null
   /** Null for no-reply at the host of `publicUrl`. */
   from: string | null
@@ -16,7 +16,7 @@ interface Options {
   print: (line: string) => void
 }
 
-/** Mails by the settings: through a server, or else as files. */
+/** Creates the mailer for the settings: an SMTP server if there is one, otherwise files. */
 export function createMailer(options: Options): Mailer {
   const { smtpUrl, dataDir, publicUrl, production, logger, print } = options
   const from = options.from ?? `Channelwise <no-reply@${new URL(publicUrl).hostname}>`

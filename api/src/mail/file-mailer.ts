@@ -8,12 +8,12 @@ import type { Mailer } from './mailer.ts'
 interface Options {
   folder: string
   from: string
-  /** Whether the link in a mail is printed too: it holds a token, so never in production. */
+  /** Whether to print a mail's link. It contains a token, so never in production. */
   printsLinks: boolean
   print: (line: string) => void
 }
 
-/** Keeps mails as files (.eml, for this user alone) where there is no mail server. */
+/** Stores mails as .eml files that only this user can read, for sites without a mail server. */
 export function createFileMailer({ folder, from, printsLinks, print }: Options): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {

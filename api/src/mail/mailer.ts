@@ -1,25 +1,25 @@
-/** A mail as it is sent: the same in both forms. */
+/** A mail, with the same content as text and HTML. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
-  /** The address that it is about, for whoever runs the site without a mail server; it may hold a token. */
+  /** The link that it offers, which is printed on sites without a mail server. May contain a token. */
   link: string | null
 }
 
 /** Sends mails. */
 export interface Mailer {
-  /** Throws `MailFailedError` when it was not handed over. */
+  /** Throws `MailFailedError` when the mail server did not accept it. */
   send(mail: Mail): Promise<void>
 }
 
-/** A mail could not be handed over. The cause names no address. */
+/** The mail server did not accept a mail. The cause contains no address. */
 export class MailFailedError extends Error {
   override name = 'MailFailedError'
 }
 
-/** Sends what is only for the person's knowledge: that it could not be sent is in the log, and stops nothing. */
+/** Sends a purely informational mail: a failure is logged but does not fail the caller. */
 export async function sendNotice(mailer: Mailer, mail: Mail) {
   try {
     await mailer.send(mail)

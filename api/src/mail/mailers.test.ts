@@ -64,7 +64,7 @@ function createMailerAt(smtpUrl: string, logged: string[]): Mailer {
 }
 
 describe('mail by SMTP', () => {
-  test('arrives with both forms and the same link in each', async () => {
+  test('arrives as text and HTML with the same link', async () => {
     const { mailer, received, users } = await openSmtp()
     await mailer.send(writeResetMail({ to: 'ada@example.org', publicUrl }, token))
     const mail = await PostalMime.parse(received[0] ?? '')
@@ -78,7 +78,7 @@ describe('mail by SMTP', () => {
     expect(users).toEqual(['postman'])
   })
 
-  test('that the server refuses is an error that names no address, and nothing of the mail is logged', async () => {
+  test('that the server rejects is an error without the address, and nothing of the mail is logged', async () => {
     const { mailer, logged } = await openSmtp(() =>
       Object.assign(new Error('no such user here'), { responseCode: 550 }),
     )
@@ -89,7 +89,7 @@ describe('mail by SMTP', () => {
     expect(logged.join('')).not.toMatch(/ada@example|ffff|secret/)
   })
 
-  test('without a server that answers is an error too', async () => {
+  test('is an error when the server does not answer', async () => {
     const closed = createServer()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const { port } = closed.address() as AddressInfo
@@ -133,7 +133,7 @@ describe('mail as files', () => {
   })
 })
 
-test('what stands in a mail is text in its HTML too', () => {
+test('content is escaped in HTML', () => {
   const mail = composeMail({
     to: 'a@example.org',
     subject: '<b>&"',

@@ -13,16 +13,16 @@ interface Dependencies {
   identity: Identity
 }
 
-/** There is no message of this id, or not any more. */
+/** The message does not exist, or was deleted. */
 export class MessageNotFoundError extends ProblemError {
   readonly status = 404
 
   constructor() {
-    super('There is no such message')
+    super('Message not found')
   }
 }
 
-/** PUT /api/admin/messages/{id}: closing again does not count its days anew. */
+/** PUT /api/admin/messages/{id}: closing a closed message keeps its original closing date. */
 export function closeMessage({ db, identity }: Dependencies): Handler<Contract['closeMessage']> {
   return async ({ params: { id }, body }, caller) => {
     await requireRole(identity, caller, body.token, 'administrator')
@@ -35,6 +35,8 @@ export function closeMessage({ db, identity }: Dependencies): Handler<Contract['
       .executeTakeFirst()
     if (changed === undefined) throw new MessageNotFoundError()
     await deleteOldMessages(db)
-    return { value: { message: body.closed ? 'The message has been closed' : 'The message waits again' } }
+    return {
+      value: { message: body.closed ? 'The message has been closed' : 'The message has been reopened' },
+    }
   }
 }

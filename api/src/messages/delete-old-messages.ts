@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Deletes messages that were closed 90 days ago: nobody needs the addresses in them any more. */
+/** Deletes messages closed more than 90 days ago, because the addresses in them are no longer needed. */
 export async function deleteOldMessages(db: Kysely<Database>) {
   await db
     .deleteFrom('messages')

@@ -21,21 +21,21 @@ function send(api: Pick<TestApi, 'as'>, message: string, more: { email?: string;
 }
 
 describe('a message', () => {
-  test('is kept for the administrators, mailed to the contact address, and logged nowhere', async () => {
+  test('is stored for administrators, mailed to the contact address, and never logged', async () => {
     await using api = await openWithChief({ contactEmail: 'hello@example.org' })
     await send(api, ' The bees\r\n\r\nare <b>gone</b>\u0000 ')
     const [kept] = await api.list()
     expect(kept).toMatchObject({ email, message: 'The bees\n\nare <b>gone</b>', closed: false })
     expect(api.mails).toHaveLength(1)
     const [mail] = api.mails
-    expect(mail).toMatchObject({ to: 'hello@example.org', subject: 'A message from the contact page' })
+    expect(mail).toMatchObject({ to: 'hello@example.org', subject: 'New message from the contact page' })
     expect(mail?.text).toContain(`${email} wrote:\n\nThe bees\n\nare <b>gone</b>`)
     expect(mail?.html).toContain('are &lt;b&gt;gone&lt;/b&gt;')
     expect(mail?.link).toBe(`${api.url}/admin/messages`)
     expect(api.logged()).not.toMatch(/reader@example|bees/)
   })
 
-  test('is kept although no mail can be sent, or none is wanted', async () => {
+  test('is stored even if no mail can or should be sent', async () => {
     await using api = await openWithChief({
       contactEmail: 'hello@example.org',
       mailer: { send: () => Promise.reject(new MailFailedError('no server')) },
@@ -48,7 +48,7 @@ describe('a message', () => {
     expect(await quiet.list()).toHaveLength(1)
   })
 
-  test('of a program that fills in every field is thanked for and thrown away', async () => {
+  test('of a bot that fills in the hidden field is thanked for and dropped', async () => {
     await using api = await openWithChief({ contactEmail: 'hello@example.org' })
     const said = await send(api, 'Cheap watches', { website: 'https://example.org' })
     expect(said.value).toEqual((await send(api, 'Hello')).value)
@@ -60,13 +60,13 @@ describe('a message', () => {
     ['email', { email: 'reader' }, 'Hello'],
     ['message', {}, ' \u200b\n'],
     ['message', {}, 'x'.repeat(5_001)],
-  ])('whose %s is not right is refused by its name', async (field, more, message) => {
+  ])('with an invalid %s is refused with that field', async (field, more, message) => {
     await using api = await openWithChief()
     await expect(send(api, message, more)).rejects.toMatchObject({ status: 400, fields: [{ field }] })
     expect(await api.list()).toEqual([])
   })
 
-  test('may follow others ten times an hour from one place', async () => {
+  test('can be sent ten times an hour from one network', async () => {
     await using api = await openWithChief()
     for (let at = 0; at < 10; at += 1) await send(api, `Message ${at}`)
     await expect(send(api, 'One more')).rejects.toMatchObject({ status: 429 })
@@ -75,7 +75,7 @@ describe('a message', () => {
     )
   })
 
-  test('is closed and opened again, and deleted 90 days after it was closed', async () => {
+  test('can be closed and reopened, and is deleted 90 days after closing', async () => {
     await using api = await openWithChief()
     await send(api, 'Hello')
     const [{ _id: id } = { _id: '' }] = await api.list()

@@ -17,11 +17,11 @@ interface Dependencies {
   attempts: AttemptCounter
   mailer: Mailer
   publicUrl: string
-  /** Where messages are mailed to as well; null for nowhere. */
+  /** Also receives a mail about each message; null for nobody. */
   contactEmail: string | null
 }
 
-/** POST /api/messages: what a program has filled in is thanked for and thrown away. */
+/** POST /api/messages: bots that fill in the hidden field are thanked, and their message is dropped. */
 export function sendMessage(dependencies: Dependencies): Handler<Contract['sendMessage']> {
   const { db, attempts, mailer, publicUrl, contactEmail } = dependencies
   const thanks = { value: { message: 'Thank you for your message' } }
@@ -38,7 +38,7 @@ export function sendMessage(dependencies: Dependencies): Handler<Contract['sendM
     const mail = composeMail({
       to: contactEmail,
       publicUrl,
-      subject: 'A message from the contact page',
+      subject: 'New message from the contact page',
       paragraphs: [`${email} wrote:`, ...message.split(/\n{2,}/)],
       action: { label: 'All messages', link: `${publicUrl}/admin/messages` },
     })

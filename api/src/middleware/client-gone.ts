@@ -7,7 +7,7 @@ const codes = new Set([
   'ERR_STREAM_DESTROYED',
 ])
 
-/** Whether reading a request or writing its answer failed because the client hung up, dawdled or sent no HTTP. */
+/** Whether a request or response failed because the client disconnected, timed out or did not send HTTP. */
 export function isClientGone(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   return codes.has(String(error.code)) || String(error.code).startsWith('HPE_')

@@ -1,9 +1,8 @@
 import type { Middleware } from 'koa'
 
 /**
- * The address of a page that a mail led to holds a token, which only the form on it may send back: no other site
- * learns of it. `no-referrer` would keep it from our own pages too, but then the form
- * names no origin where no script runs, and is refused as another site's.
+ * Keeps the token in the address of a mailed link from other sites. `no-referrer` would hide it from our own pages too,
+ * but then a form submitted without JavaScript has no origin and is refused as cross-site.
  */
 export function keepMailedLinksPrivate(): Middleware {
   return async (context, next) => {

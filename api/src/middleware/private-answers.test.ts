@@ -21,7 +21,7 @@ async function ask({ method, path }: Endpoint, headers: Record<string, string> =
   return response.headers
 }
 
-test.each(endpoints)('%s is not kept for who shows a token', async (_, endpoint) => {
+test.each(endpoints)('%s is never cached for callers with a token', async (_, endpoint) => {
   const member = await buildMember(api.db)
   const headers = await ask(endpoint, { Authorization: `Bearer ${tokenOf(member)}` })
   expect(headers.get('Cache-Control')).toBe('private, no-store')
@@ -35,7 +35,7 @@ test.each(endpoints.filter(([, { access, method }]) => access !== undefined || m
   },
 )
 
-test('the session is never kept, and what visitors share may be, for visitors', async () => {
+test('the session is never cached, and shared responses only for visitors', async () => {
   expect((await ask(contract.showSession)).get('Cache-Control')).toBe('private, no-store')
   const shared = await ask(contract.listCategories)
   expect(shared.get('Cache-Control')).toBeNull()

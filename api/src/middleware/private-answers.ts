@@ -2,9 +2,9 @@ import type { Middleware } from 'koa'
 import type { ApiState } from './state.ts'
 
 /**
- * Keeps what depends on who asks out of every cache: what is answered to somebody who showed a session or a token, all
- * calls that need one or change something, and pages with a token in their address. What visitors share may be kept,
- * but never be answered to a member.
+ * Keeps responses that depend on the caller out of every cache: those to somebody with a session or a token, all calls
+ * that require one or change something, and pages with a token in their address. Responses to visitors may be cached,
+ * but never served to a member.
  */
 export function keepPrivateAnswersPrivate(): Middleware<ApiState> {
   return async (context, next) => {

@@ -13,7 +13,7 @@ async function ask(url: string) {
   return { status: response.status, retryAfter, type, problem: await response.json() }
 }
 
-test('a database that does not answer is 503 with a time to come again', async () => {
+test('an unreachable database is 503 with Retry-After', async () => {
   await using nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nowhere')
   await using api = await startTestApi({ db: nowhere.db })
   expect(await ask(`${api.url}/api/reviews/top-reviewers`)).toMatchObject({
@@ -25,7 +25,7 @@ test('a database that does not answer is 503 with a time to come again', async (
   expect(api.logged()).not.toContain('postgres://')
 })
 
-test('a pool without a free connection is 503 soon, and good again after', async () => {
+test('an exhausted pool is 503 quickly, and recovers', async () => {
   await using database = await createTestDatabase()
   await using single = openDatabase(database.url, 1, { acquire: 1_000 })
   await using api = await startTestApi({ db: single.db })
@@ -38,7 +38,7 @@ test('a pool without a free connection is 503 soon, and good again after', async
   expect((await fetch(address)).status).toBe(200)
 })
 
-test('of 80 cards that nobody has drawn yet, those that find the line full are 503', async () => {
+test('of 80 uncached cards, those that find the queue full are 503', async () => {
   await using api = await startTestApi()
   const ids = Array.from({ length: 80 }, (_, at) => `c${at}`)
   for (const id of ids) await addChannel(api.db, id, { name: `Channel ${id}` })
@@ -57,7 +57,7 @@ test('of 80 cards that nobody has drawn yet, those that find the line full are 5
   expect(api.logged()).toBe('')
 })
 
-test('a client that hangs up in the middle of its body is no line in the log', async () => {
+test('a client that disconnects in the middle of its body is not logged', async () => {
   await using api = await startTestApi()
   const { port } = new URL(api.url)
   const socket = connect(Number(port), '127.0.0.1')

@@ -5,7 +5,7 @@ import { FairUseError } from '../fair-use/fair-use-error.ts'
 import { isClientGone } from './client-gone.ts'
 import type { ApiState } from './state.ts'
 
-/** Answers errors as problems; those we did not expect are logged with the request's id, never with its query or body. */
+/** Turns errors into problem responses. Unexpected ones are logged with the request's id, but never its query or body. */
 export function answerProblems(logger: Logger): Middleware<ApiState> {
   return async (context, next) => {
     try {
@@ -22,7 +22,7 @@ export function answerProblems(logger: Logger): Middleware<ApiState> {
       const retryAfter = readRetryAfter(error)
       if (retryAfter !== null) context.set('Retry-After', String(retryAfter))
       if (error instanceof FairUseError) context.set(error.headers)
-      // What the answer would have been must not be taken for this one.
+      // The validators and caching of the intended response must not apply to the error.
       context.remove('ETag')
       context.set('Cache-Control', 'no-store')
       context.status = problem.status
@@ -32,9 +32,9 @@ export function answerProblems(logger: Logger): Middleware<ApiState> {
   }
 }
 
-/** What is said where no handler was found; `Allow` names the methods of a path that there is. */
+/** Messages for requests that no handler matched. For a known path, `Allow` lists its methods. */
 const missing: Record<number, string> = {
-  404: 'There is no such call',
-  405: 'The path takes other methods than this one; the header Allow names them',
-  501: 'No call has this method',
+  404: 'No such endpoint',
+  405: 'This path does not support the method; see the Allow header',
+  501: 'No endpoint supports this method',
 }

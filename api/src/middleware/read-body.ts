@@ -1,7 +1,7 @@
 import { bodyParser } from '@koa/bodyparser'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 
-/** Reads JSON bodies of up to 1 MB. Throws `InvalidRequestError` for what is no JSON object, and 413 for more. */
+/** Parses JSON bodies of up to 1 MB. Throws `InvalidRequestError` unless it is a JSON object, and 413 for more. */
 export function readBody() {
   return bodyParser({
     enableTypes: ['json'],

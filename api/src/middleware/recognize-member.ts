@@ -2,21 +2,18 @@ import type { Middleware } from 'koa'
 import type { Identity } from '../identity/identity.ts'
 import type { ApiState } from './state.ts'
 
-/**
- * Names the cookie of a session, which scripts cannot read. On an https site the prefix keeps other hosts of its domain
- * from planting one.
- */
+/** The name of the session cookie. On an https site its prefix keeps other hosts of the domain from planting one. */
 export function nameSessionCookie({ secure }: { secure: boolean }): string {
   return secure ? '__Host-session' : 'session'
 }
 
 interface Options {
   identity: Identity
-  /** Whether the site's own address is https: its cookies then never travel without it. */
+  /** Whether the site's own address is https; its cookies are then sent over https only. */
   secure: boolean
 }
 
-/** Finds the caller by `Authorization: Bearer` or by the session's cookie. Whose token is not good is a visitor. */
+/** Identifies the caller by `Authorization: Bearer` or the session cookie. A bad token makes the caller a visitor. */
 export function recognizeMember({ identity, secure }: Options): Middleware<ApiState> {
   const sessionCookie = nameSessionCookie({ secure })
   return async (context, next) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Middleware } from 'koa'
 import type { ApiState } from './state.ts'
 
-/** Gives every request an id of ours, in the answer's `X-Request-Id`; what a caller sends is not trusted. */
+/** Gives every request an id, sent back as `X-Request-Id`. An id from the client is ignored. */
 export function nameRequest(): Middleware<ApiState> {
   return async (context, next) => {
     context.state.requestId = randomUUID()

@@ -29,7 +29,7 @@ test.each([
   ['https://site.example', { Origin: 'https://site.example', 'Sec-Fetch-Site': 'Same-Origin' }],
   ['https://site.example', {}],
   ['http://site.example', { Origin: 'http://site.example' }],
-])('%s takes %j', async (publicUrl, headers) => {
+])('%s accepts %j', async (publicUrl, headers) => {
   expect(await ask(publicUrl, headers)).toBe(204)
 })
 
@@ -45,6 +45,6 @@ test.each([
   expect(await ask(publicUrl, headers)).toBe(403)
 })
 
-test('what only reads is open to every page', async () => {
+test('reads are allowed from every page', async () => {
   expect(await ask('https://site.example', { Origin: 'https://evil.example' }, 'GET')).toBe(204)
 })

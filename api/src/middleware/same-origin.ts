@@ -1,18 +1,18 @@
 import type { Middleware } from 'koa'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** A page of another site tried to act in a member's name. */
+/** Another site's page tried to act on a member's behalf. */
 export class ForeignOriginError extends ProblemError {
   readonly status = 403
 }
 
 /**
- * Refuses changes that another site's page sends along with a visitor's cookie. Callers without a browser name no
- * origin. Behind a proxy the site is known by its public address only, so that one counts beside the Host header.
+ * Protects against CSRF: refuses state-changing requests from other sites' pages. Clients other than browsers send no
+ * origin. Behind a proxy only the public address is known, so it counts beside the Host header.
  */
 export function requireSameOrigin(publicUrl: string): Middleware {
   const { host: publicHost, protocol } = new URL(publicUrl)
-  // A page that came without encryption may be anybody's on the way.
+  // A page loaded without encryption may have been tampered with.
   const isSecure = protocol === 'https:'
   return async (context, next) => {
     const reads = context.method === 'GET' || context.method === 'HEAD' || context.method === 'OPTIONS'
@@ -23,7 +23,7 @@ export function requireSameOrigin(publicUrl: string): Middleware {
         isSecure,
       })
     ) {
-      throw new ForeignOriginError('Requests that change something must come from this site')
+      throw new ForeignOriginError('Requests that change data must come from this site')
     }
     await next()
   }

@@ -2,15 +2,15 @@ import helmet from 'koa-helmet'
 import type { Middleware } from 'koa'
 
 interface Options {
-  /** The development server of the pages needs inline scripts, inline styles and a socket. */
+  /** The development server of the frontend needs inline scripts, inline styles and a WebSocket. */
   development: boolean
-  /** Whether the site's own address is https: browsers then never ask it without. */
+  /** Whether the site's own address is https; enables HSTS. */
   secure: boolean
 }
 
 /**
- * Content security policy and its relatives. Pictures and players come from the platform; scripts only from us. Other
- * sites may frame what is made for them (/embed/…: links only, and no session, whose cookie does not come along).
+ * Sets the content security policy and related headers. Pictures and players may come from the platform, scripts only
+ * from us. Other sites may frame only /embed/…, which has no session since its cookie is not sent there.
  */
 export function setSecurityHeaders(options: Options): Middleware {
   const usual = writeHeaders({ ...options, framed: false })
@@ -39,19 +39,19 @@ function writeHeaders({ development, secure, framed }: Options & { framed: boole
         connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
         frameSrc: ['https://www.youtube-nocookie.com'],
         formAction: ["'self'"],
-        // The development server watches for its own return from a worker.
+        // The development server polls for its own restart from a worker.
         ...(development && { workerSrc: ['blob:'] }),
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: [framed ? '*' : "'none'"],
       },
     },
-    // Embedded pictures and players are another origin's and send no policy of their own.
+    // Embedded pictures and players are from other origins, which send no policy of their own.
     crossOriginEmbedderPolicy: false,
-    // The player refuses to play without knowing which site embeds it.
+    // The player refuses to play unless it knows which site embeds it.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     ...(framed && { xFrameOptions: false }),
-    // Not for other hosts of the domain, which are not ours to speak for.
+    // Without includeSubDomains: other hosts of the domain are not ours.
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
   })
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../endpoints/caller.ts'
 
-/** What the middlewares know of a request. */
+/** What middlewares know about a request. */
 export interface ApiState extends Caller {
   requestId: string
 }

@@ -17,11 +17,11 @@ interface Dependencies {
   identity: Identity
 }
 
-/** POST /api/moderation/reviews/{id}/hide: a hidden review counts nowhere; what is hidden already stays as it is. */
+/** POST /api/moderation/reviews/{id}/hide: a hidden review counts nowhere. Hiding again changes nothing. */
 export function hideReview(dependencies: Dependencies): Handler<Contract['hideReview']> {
-  return decide(dependencies, 'hidden', 'The review is hidden', async (transaction, id, reason) => {
+  return decide(dependencies, 'hidden', 'The review has been hidden', async (transaction, id, reason) => {
     if (reason === '') {
-      const message = 'Please give a reason: the author and the moderation log show it'
+      const message = 'Please give a reason. The author and the moderation log will show it.'
       throw new InvalidRequestError([{ field: 'reason', message }], message)
     }
     const hidden = await transaction
@@ -37,7 +37,7 @@ export function hideReview(dependencies: Dependencies): Handler<Contract['hideRe
 
 /** POST /api/moderation/reviews/{id}/restore */
 export function restoreReview(dependencies: Dependencies): Handler<Contract['restoreReview']> {
-  return decide(dependencies, 'restored', 'The review is shown again', async (transaction, id) => {
+  return decide(dependencies, 'restored', 'The review has been restored', async (transaction, id) => {
     const shown = await transaction
       .updateTable('reviews')
       .set({ hidden_at: null, hidden_reason: null })
@@ -51,10 +51,10 @@ export function restoreReview(dependencies: Dependencies): Handler<Contract['res
 
 /** POST /api/moderation/reviews/{id}/dismiss */
 export function dismissReports(dependencies: Dependencies): Handler<Contract['dismissReports']> {
-  return decide(dependencies, 'reports-dismissed', 'The reports are dismissed', settleReports)
+  return decide(dependencies, 'reports-dismissed', 'The reports have been dismissed', settleReports)
 }
 
-/** One decision about somebody else's review, noted when it changed something. */
+/** Makes a decision about somebody else's review, and logs it if it changed anything. */
 function decide(
   { db, identity }: Dependencies,
   action: ModerationEntry['action'],
@@ -80,8 +80,7 @@ async function lockChannelOf(transaction: Transaction<Database>, reviewId: strin
     .where('id', '=', reviewId)
     .executeTakeFirst()
   if (review === undefined) throw new ReviewNotFoundError()
-  if (review.member_id === moderator._id)
-    throw new OwnReviewError('Another moderator has to decide about your own review')
+  if (review.member_id === moderator._id) throw new OwnReviewError('You cannot moderate your own review')
   await lockChannel(transaction, review.channel_id)
   return review.channel_id
 }

@@ -5,7 +5,7 @@ import type { Handler } from '../endpoints/answer.ts'
 import { readPage } from '../endpoints/read-page.ts'
 import { isModerator } from './require-moderator.ts'
 
-/** GET /api/moderation/log: public. Neither reporters nor authors are named; moderators to one another only. */
+/** GET /api/moderation/log: public. It never names reporters or authors, and names moderators only to moderators. */
 export function listModeration({ db }: { db: Kysely<Database> }): Handler<Contract['listModeration']> {
   return async ({ query: { limit, page } }, { member }) => {
     const named = member !== null && isModerator(member)

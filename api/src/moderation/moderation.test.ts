@@ -60,7 +60,7 @@ test('a hidden review counts nowhere and is shown to its author with the reason'
   expect(await idsFor(null)).toHaveLength(2)
 })
 
-test('a report waits in the queue until a moderator decides', async () => {
+test('a report stays in the queue until a moderator decides', async () => {
   await report(ada)
   await report(ada)
   await report(await buildMember(api.db, { name: 'Alan Turing' }))
@@ -77,7 +77,7 @@ test('a report waits in the queue until a moderator decides', async () => {
   expect(await idsFor(null)).toHaveLength(1)
 })
 
-test('the public log tells what was done and why, without the names of reporters, authors and moderators', async () => {
+test('the public log tells what was done and why, without naming reporters, authors or moderators', async () => {
   await report(ada)
   await hide()
   await api.as(operator).restoreReview({ params: { id }, body: {} })
@@ -95,7 +95,7 @@ test('the public log tells what was done and why, without the names of reporters
   expect((await api.as(operator).listModeration({ query: {} })).value[0]?.moderatorName).toBe('Grace Hopper')
 })
 
-test('a hidden review that is deleted and posted anew starts hidden, and waits for a moderator', async () => {
+test('a hidden review that is deleted and posted again starts hidden and waits for a moderator', async () => {
   await buildReview(api.db, { channelId, rating: 5 })
   await hide()
   await api.as(author).deleteReview({ params: { id: channelId }, body: {} })
@@ -118,13 +118,13 @@ test('a hidden review that is deleted and posted anew starts hidden, and waits f
   expect(removedByModeration).toBe(false)
 })
 
-test('a moderator decides nothing about their own review', async () => {
+test('moderators cannot decide about their own reviews', async () => {
   const administrator = await buildMember(api.db, { role: 'administrator' })
   const own = await api
     .as(operator)
     .createReview({ params: { id: channelId }, body: { rating: 5, comment: 'Mine' } })
   const params = { id: own.value.review._id }
-  const refusal = { status: 403, message: 'Another moderator has to decide about your own review' }
+  const refusal = { status: 403, message: 'You cannot moderate your own review' }
   const body = { reason: 'x' }
   await expect(api.as(operator).hideReview({ params, body })).rejects.toMatchObject(refusal)
   await api.as(administrator).hideReview({ params, body })
@@ -133,7 +133,7 @@ test('a moderator decides nothing about their own review', async () => {
   await api.as(administrator).restoreReview({ params, body })
 })
 
-test('only moderators moderate', async () => {
+test('only moderators can moderate', async () => {
   const body = { reason: 'x' }
   for (const [member, status] of [
     [ada, 403],
@@ -154,7 +154,7 @@ test('only moderators moderate', async () => {
   expect(await idsFor(null)).toHaveLength(1)
 })
 
-test('hiding needs a reason, and reporting a reason of the list and a review of another', async () => {
+test('hiding requires a reason; reporting requires a listed reason and somebody else’s review', async () => {
   const hiding = api.as(operator).hideReview({ params: { id }, body: { reason: ' \u200B' } })
   await expect(hiding).rejects.toMatchObject({ status: 400, message: expect.stringContaining('reason') })
   await expect(report(author)).rejects.toMatchObject({ message: 'You cannot report your own review' })

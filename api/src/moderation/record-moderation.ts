@@ -12,7 +12,7 @@ interface AuditEntry {
   moderator: Member
 }
 
-/** Writes what a moderator does to the public log, in the transaction that does it. */
+/** Records a moderator's action in the public log, within the action's own transaction. */
 export async function recordModeration(
   transaction: Transaction<Database>,
   { action, reason, reviewId, channelId, moderator }: AuditEntry,

@@ -5,10 +5,10 @@ import { NotAllowedError } from '../identity/identity.ts'
 import type { Identity, Member } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 
-/** The operator or administrator of a call. Throws `NotAllowedError` for other members, and what `requireMember` throws. */
+/** The moderator of a call: an operator or administrator. Throws `NotAllowedError` and the errors of `requireMember`. */
 export async function requireModerator(identity: Identity, caller: Caller, token?: string): Promise<Member> {
   const member = await requireMember(identity, caller, token, 'Please sign in to moderate reviews')
-  if (!isModerator(member)) throw new NotAllowedError('Only moderators may do this')
+  if (!isModerator(member)) throw new NotAllowedError('Moderators only')
   return member
 }
 

@@ -15,7 +15,7 @@ interface Dependencies {
   identity: Identity
 }
 
-/** There is no open flag of that id. */
+/** No open flag has the id. */
 export class FlagNotFoundError extends ProblemError {
   readonly status = 404
 }
@@ -47,7 +47,7 @@ export function listReviewFlags({ db, identity }: Dependencies): Handler<Contrac
   }
 }
 
-/** POST /api/moderation/flags/{id}/settle. The channel is flagged again only for reviews that come later. */
+/** POST /api/moderation/flags/{id}/settle: after that, only later reviews can flag the channel again. */
 export function settleReviewFlag({ db, identity }: Dependencies): Handler<Contract['settleReviewFlag']> {
   return async ({ params, body }, caller) => {
     const moderator = await requireModerator(identity, caller, body.token)
@@ -59,7 +59,7 @@ export function settleReviewFlag({ db, identity }: Dependencies): Handler<Contra
         .where('settled_at', 'is', null)
         .returning('channel_id')
         .executeTakeFirst()
-      if (flag === undefined) throw new FlagNotFoundError('There is no open flag of that id')
+      if (flag === undefined) throw new FlagNotFoundError('Flag not found')
       await recordModeration(transaction, {
         action: 'flag-settled',
         reason: toPlainText(body.reason),
@@ -68,6 +68,6 @@ export function settleReviewFlag({ db, identity }: Dependencies): Handler<Contra
         moderator,
       })
     })
-    return { value: { message: 'The flag is settled' } }
+    return { value: { message: 'The flag has been settled' } }
   }
 }

@@ -4,14 +4,14 @@ import { sendNotificationMails } from './send-mails.ts'
 
 type Dependencies = Parameters<typeof sendNotificationMails>[0] & { logger: Logger }
 
-/** Milliseconds between looks. */
+/** Milliseconds between polls. */
 const pollInterval = 5_000
 
-/** Sends mails about notifications as they come due, until `stop`. A failure is logged, and tried again. */
+/** Sends notification mails as they come due, until `stop`. Failures are logged and retried. */
 export async function keepSendingMails({ logger, ...dependencies }: Dependencies, stop: AbortSignal) {
   while (!stop.aborted) {
     await sendNotificationMails(dependencies).catch((error: unknown) =>
-      logger.error({ err: error }, 'the mails about notifications could not be sent'),
+      logger.error({ err: error }, 'sending notification mails failed'),
     )
     await pause(pollInterval, stop)
   }

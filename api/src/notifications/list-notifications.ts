@@ -12,7 +12,7 @@ interface Dependencies {
   identity: Identity
 }
 
-/** What visitors are told. */
+/** The message for visitors. */
 const signIn = 'Please sign in to see your notifications'
 
 /** GET /api/notifications */
@@ -67,7 +67,7 @@ export function readNotifications({ db, identity }: Dependencies): Handler<Contr
     if (ids === undefined || ids.length > 0) {
       await db
         .updateTable('notifications')
-        // Who has read it here needs no mail about it any more.
+        // A notification that was read here needs no mail.
         .set({ read_at: new Date(), mail_due_at: null })
         .where('member_id', '=', member._id)
         .where('read_at', 'is', null)

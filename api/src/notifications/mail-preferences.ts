@@ -13,7 +13,7 @@ interface Dependencies {
   identity: Identity
 }
 
-const signIn = 'Please sign in to choose your mails'
+const signIn = 'Please sign in to change your email preferences'
 
 /** GET /api/notifications/preferences */
 export function showMailPreferences({
@@ -28,13 +28,17 @@ export function showMailPreferences({
 
 /** PUT /api/notifications/preferences */
 export function setMailPreferences({ db, identity }: Dependencies): Handler<Contract['setMailPreferences']> {
-  return async ({ body: { token, ...wishes } }, caller) => {
+  return async ({ body: { token, ...preferences } }, caller) => {
     const member = await requireMember(identity, caller, token, signIn)
-    const named = Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== undefined))
+    const chosen = Object.fromEntries(
+      Object.entries(preferences).filter(([, wanted]) => wanted !== undefined),
+    )
     const write = db
       .insertInto('mail_preferences')
-      .values({ member_id: member._id, ...named })
-      .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: member._id, ...named }))
+      .values({ member_id: member._id, ...chosen })
+      .onConflict((conflict) =>
+        conflict.column('member_id').doUpdateSet({ member_id: member._id, ...chosen }),
+      )
       .execute()
     await explainBroken(write, { mail_preferences_member_id_fkey: () => new InvalidTokenError() })
     return { value: await readPreferences(db, member._id) }

@@ -38,7 +38,7 @@ describe('a notification', () => {
     expect((await read(eve)).notifications).toMatchObject([{ kind: 'review', reviewId: review.id }])
   })
 
-  test('is gone while a follow or like is taken back, and comes but once', async () => {
+  test('disappears when the follow or like is undone, and is never created twice', async () => {
     const [ada, eve] = await buildTwo()
     const review = await reviewBy(ada)
     for (let times = 0; times < 3; times += 1) {
@@ -51,7 +51,7 @@ describe('a notification', () => {
     }
   })
 
-  test('is not of a hidden review, and goes with a deleted one and with who did it', async () => {
+  test('disappears when its review is hidden or deleted, or its actor is deleted', async () => {
     const [ada, eve] = await buildTwo()
     await follow(eve, ada)
     const [hidden, deleted] = [await reviewBy(ada), await reviewBy(ada)]
@@ -62,7 +62,7 @@ describe('a notification', () => {
     expect((await read(ada)).notifications).toEqual([])
   })
 
-  test('is not of what happened long ago, as an import brings it', async () => {
+  test('is not created for events long ago', async () => {
     const [ada, eve] = await buildTwo()
     const created_at = new Date('2025-01-01')
     await api.db
@@ -73,7 +73,7 @@ describe('a notification', () => {
     expect((await read(ada)).unread + (await read(eve)).unread).toBe(0)
   })
 
-  test('is marked as read one by one or all together, by its own member only', async () => {
+  test('is marked as read, alone or with all others, by its own member only', async () => {
     const [ada, eve] = await buildTwo()
     await follow(eve, ada)
     const review = await reviewBy(ada)
@@ -90,7 +90,7 @@ describe('a notification', () => {
     expect((await read(eve)).unread).toBe(1)
   })
 
-  test('is of one review a member, a follow and a like each, however many act at once', async () => {
+  test('is created once per review, follow and like, even under concurrency', async () => {
     const ada = await buildMember(api.db)
     const fans = await Promise.all(Array.from({ length: 20 }, () => buildMember(api.db)))
     const review = await reviewBy(ada)
@@ -108,7 +108,7 @@ describe('a notification', () => {
     expect(headers.get('X-Total-Count')).toBe('40')
   })
 
-  test('does not keep a review waiting for a follower who is just leaving', async () => {
+  test('does not make a review wait for a follower who is being deleted', async () => {
     const [ada, eve] = await buildTwo()
     await follow(eve, ada)
     const review = await api.db.transaction().execute(async (leaving) => {
@@ -122,7 +122,7 @@ describe('a notification', () => {
   })
 })
 
-test('mails are wanted of no kind until a member says so, kind by kind', async () => {
+test('mails are off until a member turns them on, kind by kind', async () => {
   const ada = api.as(await buildMember(api.db))
   expect((await ada.showMailPreferences()).value).toEqual({ follow: false, like: false, review: false })
   await ada.setMailPreferences({ body: { like: true } })

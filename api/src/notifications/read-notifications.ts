@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /**
- * A member's notifications of what still holds: not of a follow or like that was taken back, nor of a review that
- * others may not see. Of every happening there is one at most, so that taking back and doing again tells nobody anew.
+ * Selects notifications that still apply: not those of a follow or like that was undone, nor of a review that others
+ * may not see. Each event has at most one, so undoing and repeating it does not notify again.
  */
 export function selectNotifications(db: Kysely<Database>) {
   return db
@@ -29,7 +29,7 @@ export function selectNotifications(db: Kysely<Database>) {
     )
 }
 
-/** How many of a member's notifications are unread. */
+/** Counts a member's unread notifications. */
 export async function countUnreadOf(db: Kysely<Database>, memberId: string): Promise<number> {
   const { unread } = await selectNotifications(db)
     .select(({ fn }) => fn.countAll<number>().as('unread'))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('a mail about what is new goes to who asked for it, once, to a confirmed address', async () => {
+test('a mail is sent once, to members who want it and have a confirmed address', async () => {
   const [wants, unconfirmed, silent] = await Promise.all(
     ['wants', 'unconfirmed', 'silent'].map((name) => buildMember(api.db, { name })),
   )
@@ -27,12 +27,12 @@ test('a mail about what is new goes to who asked for it, once, to a confirmed ad
   const eve = await buildMember(api.db, { name: 'Eve <b>' })
   for (const member of [wants, unconfirmed, silent]) await follow(eve, member)
   await Promise.all([pass(), pass(), pass()])
-  expect(sent).toMatchObject([{ to: 'wants@example.org', subject: 'Eve <b> follows you' }])
-  expect(sent[0]?.html).toContain('Eve &lt;b&gt; follows you')
+  expect(sent).toMatchObject([{ to: 'wants@example.org', subject: 'Eve <b> is now following you' }])
+  expect(sent[0]?.html).toContain('Eve &lt;b&gt; is now following you')
   expect(sent[0]?.text).toContain('/notifications')
 })
 
-test('several notifications are one mail, and none about what was read, taken back or is unwanted by now', async () => {
+test('notifications are combined into one mail, without read, undone or no longer wanted ones', async () => {
   sent = []
   const wants = await buildMember(api.db, { name: 'wants' })
   const fans = await Promise.all(Array.from({ length: 4 }, () => buildMember(api.db)))
@@ -54,7 +54,7 @@ test('several notifications are one mail, and none about what was read, taken ba
   expect(await countDue()).toBe(0)
 })
 
-test('a mail that fails is tried again later, five times at most', async () => {
+test('a failed mail is retried later, up to five attempts', async () => {
   sent = []
   isBroken = true
   const wants = await buildMember(api.db, { name: 'wants' })

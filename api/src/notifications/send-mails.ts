@@ -18,16 +18,16 @@ const notificationsPerPass = 200
 const maxAttempts = 5
 
 /**
- * Sends the mails about notifications that are due, one a member with all that is new, to confirmed addresses only.
- * Several processes may do so at once. What cannot be sent is tried again after 1, 4, 9 and 16 minutes.
+ * Sends the notification mails that are due: one per member with everything new, to confirmed addresses only. Safe to
+ * run in several processes. Failed mails are retried after 1, 4, 9 and 16 minutes.
  */
 export async function sendNotificationMails({ db, accounts, mailer, publicUrl }: Dependencies) {
   const due = await readStanding(db, await claimDue(db))
-  for (const [uid, told] of Map.groupBy(due, (notification) => notification.uid)) {
+  for (const [uid, notifications] of Map.groupBy(due, (notification) => notification.uid)) {
     const account = await accounts.find(uid)
     if (account?.emailVerified === true) {
       try {
-        await mailer.send(writeNotificationMail({ to: account.email, publicUrl }, told))
+        await mailer.send(writeNotificationMail({ to: account.email, publicUrl }, notifications))
       } catch (error) {
         if (error instanceof MailFailedError) continue
         throw error
@@ -35,12 +35,12 @@ export async function sendNotificationMails({ db, accounts, mailer, publicUrl }:
     }
     await settle(
       db,
-      told.map((notification) => notification.id),
+      notifications.map((notification) => notification.id),
     )
   }
 }
 
-/** Takes what is due for itself until the time of its next attempt; answers with the ids. */
+/** Claims what is due by postponing it to its next attempt; returns the ids. */
 async function claimDue(db: Kysely<Database>) {
   const claimed = await db
     .updateTable('notifications')
@@ -64,12 +64,12 @@ async function claimDue(db: Kysely<Database>) {
   return claimed.map((row) => row.id)
 }
 
-/** Those that still hold, are unread, and whose kind the member still wants mails of; the others need none any more. */
+/** Those that still apply, are unread, and that the member wants mails about; the others are settled without a mail. */
 async function readStanding(db: Kysely<Database>, ids: string[]) {
   if (ids.length === 0) return []
   const standing = await selectNotifications(db)
     .innerJoin('members', 'members.id', 'notifications.member_id')
-    .innerJoin('mail_preferences as wishes', 'wishes.member_id', 'notifications.member_id')
+    .innerJoin('mail_preferences as preferences', 'preferences.member_id', 'notifications.member_id')
     .select(['notifications.id', 'notifications.kind', 'members.uid', 'actors.name as actorName'])
     .select(['channels.name as channelName'])
     .where('notifications.id', 'in', ids)
@@ -77,7 +77,7 @@ async function readStanding(db: Kysely<Database>, ids: string[]) {
     .where('members.suspended_at', 'is', null)
     .where(
       sql<boolean>`case notifications.kind
-        when 'follow' then wishes."follow" when 'like' then wishes."like" else wishes."review" end`,
+        when 'follow' then preferences."follow" when 'like' then preferences."like" else preferences."review" end`,
     )
     .orderBy('notifications.created_at')
     .execute()

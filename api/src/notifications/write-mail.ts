@@ -2,37 +2,43 @@ import type { NotificationKind } from '@channelwise/schemas/notification'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 
-interface Told {
+interface MailedNotification {
   kind: NotificationKind
   actorName: string
   /** Null for a follow. */
   channelName: string | null
 }
 
-/** Lines of a mail; the rest is only counted. */
+/** Maximum lines of a mail; further notifications are only counted. */
 const maxLines = 20
 
-/** One mail about all that is new to a member. */
+/** Writes one mail about all new notifications of a member. */
 export function writeNotificationMail(
   { to, publicUrl }: { to: string; publicUrl: string },
-  told: Told[],
+  notifications: MailedNotification[],
 ): Mail {
-  const [first] = told
-  const lines = told.slice(0, maxLines).map(describe)
+  const [first] = notifications
+  const lines = notifications.slice(0, maxLines).map(describe)
   return composeMail({
     to,
     publicUrl,
-    subject: first === undefined || told.length > 1 ? `${told.length} new notifications` : describe(first),
-    paragraphs: told.length > maxLines ? [...lines, `And ${told.length - maxLines} more.`] : lines,
+    subject:
+      first === undefined || notifications.length > 1
+        ? `${notifications.length} new notifications`
+        : describe(first),
+    paragraphs:
+      notifications.length > maxLines ? [...lines, `And ${notifications.length - maxLines} more`] : lines,
     action: { label: 'See your notifications', link: `${publicUrl}/notifications` },
-    remarks: ['You asked for these mails. You can choose which you get, or none, on the same page.'],
+    remarks: [
+      'You receive these emails because you turned them on. You can change or turn them off on the same page.',
+    ],
   })
 }
 
-function describe({ kind, actorName, channelName }: Told) {
+function describe({ kind, actorName, channelName }: MailedNotification) {
   const name = actorName.replace(/\s+/g, ' ')
-  if (kind === 'follow') return `${name} follows you`
+  if (kind === 'follow') return `${name} is now following you`
   return kind === 'like'
-    ? `${name} likes your review of ${channelName ?? 'a channel'}`
+    ? `${name} liked your review of ${channelName ?? 'a channel'}`
     : `${name} reviewed ${channelName ?? 'a channel'}`
 }

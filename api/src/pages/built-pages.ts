@@ -10,10 +10,10 @@ const manifest = z.record(
   z.object({ file: z.string(), isEntry: z.boolean().optional(), css: z.array(z.string()).optional() }),
 )
 
-/** The frontend as `vite build` left it in `folder`: client files, and a module that renders on the server. */
+/** Loads the output of `vite build` from `folder`: the client files, and the module that renders on the server. */
 export async function loadBuiltPages(folder: string): Promise<Pages> {
   const entry = pathToFileURL(join(folder, 'server', 'entry-server.js')).href
-  // The module is made by our own build from frontend/src/app/entry-server.tsx, which is held to this type.
+  // Built from frontend/src/app/entry-server.tsx, which is checked against this type.
   const { renderPage } = (await import(entry)) as PageRenderer
   const assets = await readAssets(join(folder, 'client', '.vite', 'manifest.json'))
   return {

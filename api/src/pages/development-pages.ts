@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Middleware } from 'koa'
 import type { PageRenderer, Pages } from './pages.ts'
 
-/** The frontend straight from its source in `folder`: what changes there shows at once. For `npm run dev`. */
+/** Serves the frontend from its source in `folder`, with hot reloading. For `npm run dev`. */
 export async function openDevelopmentPages(folder: string): Promise<Pages & AsyncDisposable> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: folder,
     configFile: join(folder, 'vite.config.ts'),
-    // Node reads the file itself: a bundled copy would look like a change to `node --watch`.
+    // Loaded by Node itself, because a bundled copy would look like a change to `node --watch`.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true },
@@ -34,10 +34,10 @@ type ConnectHandler = (
   next: (error?: unknown) => void,
 ) => void
 
-/** The development server answers the response itself when it knows the address. */
+/** The development server answers directly when it knows the address. */
 function toMiddleware(handle: ConnectHandler): Middleware {
   return async (context, next) => {
-    // Not by Koa's own setter: a status that was set by hand outlives the body that a later middleware sets.
+    // Bypasses Koa's setter: an explicit status would survive the body that a later middleware sets.
     const { statusCode } = context.res
     context.res.statusCode = 200
     await new Promise<void>((resolve, reject) => {

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /**
- * Whether a page that is not there has been there once and been taken away: a removed list, a review that a moderator
- * hid, a member whom an administrator deleted, a channel that was taken out of the catalogue. Of those who left by
- * themselves nothing is kept that could tell.
+ * Whether a missing page was deliberately removed (410 instead of 404): a removed list, a review hidden by a moderator,
+ * a member deleted by an administrator, a channel taken out of the catalogue. Members who deleted their own account
+ * leave no trace to tell.
  */
 export async function isGone(db: Kysely<Database>, path: string): Promise<boolean> {
   const [, kind = '', rest = ''] = /^\/([a-z]+)\/([^/]+)(?:\/statistics)?$/.exec(path) ?? []
@@ -54,7 +54,7 @@ const finders = new Map<string, Finder>([
         .select('id')
         .where('id', '=', id)
         .where('listed_at', 'is', null)
-        // A draft of an import that is under way has been nobody's page yet.
+        // The draft of a running import never had a page.
         .where('num_reviews', '>', 0)
         .executeTakeFirst(),
   ],

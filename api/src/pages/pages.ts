@@ -2,31 +2,31 @@ import type { Middleware } from 'koa'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Site } from '@channelwise/schemas/site'
 
-/** What a page is rendered with. */
+/** The context in which a page is rendered. */
 export interface PageContext {
-  /** Calls the API in the name of the page's visitor. */
+  /** Calls the API on behalf of the page's visitor. */
   client: Client
   site: Site
-  /** Told of every error that a visitor gets only a general sentence about. */
+  /** Receives every error of which the visitor sees only a generic message. */
   onError: (error: unknown) => void
 }
 
-/** The frontend, as built or as the development server makes it. */
+/** The frontend, built or from the development server. */
 export interface Pages {
-  /** Whether scripts come from the development server, which needs a wider content policy. */
+  /** Whether scripts come from the development server, which needs a looser content security policy. */
   development: boolean
   /** Scripts, styles, fonts and pictures of the frontend. */
   serveFiles: Middleware
-  /** Renders the page of an address, or runs its form; answers with HTML or a redirect. */
+  /** Renders the page at an address or runs its form action; responds with HTML or a redirect. */
   render(request: Request, context: PageContext): Promise<Response>
 }
 
-/** What the frontend's server entry exports. */
+/** The exports of the frontend's server entry. */
 export interface PageRenderer {
   renderPage(request: Request, context: PageContext & { assets: PageAssets }): Promise<Response>
 }
 
-/** Addresses of what the document loads. */
+/** The addresses of the scripts and styles that the document loads. */
 export interface PageAssets {
   scripts: string[]
   styles: string[]

@@ -20,7 +20,7 @@ interface Options {
   logger: Logger
 }
 
-/** Everything that is neither a file nor a call of the API is a page. */
+/** Renders a page for everything that is neither a file nor an API call. */
 export function renderPages({ db, pages, handlers, site, answering, logger }: Options): Middleware<ApiState> {
   const isSampleShown = createSampleShown({ db })
   return async (context, next) => {
@@ -35,21 +35,21 @@ export function renderPages({ db, pages, handlers, site, answering, logger }: Op
       onError,
     })
     context.status = response.status
-    // Search engines forget such a page at once.
+    // Search engines drop a 410 page right away.
     if (response.status === 404 && (await isGone(db, context.path))) context.status = 410
     response.headers.forEach((value, name) => context.set(name, value))
     if (response.status === 503) context.set('Retry-After', retryAfter)
-    // A page shows who is signed in: no shared cache may keep it.
+    // A page shows who is signed in, so shared caches must not store it.
     context.set('Cache-Control', 'private, no-cache')
     context.body = await response.text()
     if (!response.headers.has('Content-Type')) context.type = 'text/html; charset=utf-8'
   }
 }
 
-/** Seconds, for a page that could not be made because the database was away or busy. */
+/** Retry-After in seconds for a page that failed because the database was unavailable or busy. */
 const retryAfter = '5'
 
-/** Addresses are built from the site's own, never from a Host header. */
+/** Builds addresses from the site's own, never from a Host header. */
 async function toRequest(context: Context, publicUrl: string): Promise<Request> {
   const address = `${publicUrl}${context.url.startsWith('/') ? context.url : '/'}`
   const url = URL.canParse(address) ? address : publicUrl
@@ -62,5 +62,5 @@ async function toRequest(context: Context, publicUrl: string): Promise<Request> 
   })
 }
 
-/** Bytes that a form may have: an avatar and short texts. */
+/** Maximum bytes of a form: an avatar and short texts. */
 const maxFormBytes = 1_200_000

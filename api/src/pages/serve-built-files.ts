@@ -8,7 +8,7 @@ import type { Middleware } from 'koa'
 interface BuiltFile {
   content: Buffer
   etag: string
-  /** Compressed once, at the first request that takes it. */
+  /** Compressed variants, created at the first request that accepts them. */
   compressed: Map<'br' | 'gzip', Promise<Buffer>>
 }
 
@@ -16,8 +16,8 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanif
 const yearOfSeconds = 31_536_000
 
 /**
- * Serves the files below `folder` from memory. Those with a hash in their name (assets/) are kept by browsers for a
- * year, the rest are asked for again with their etag. Parts of a file (Range) are for players.
+ * Serves the files in `folder` from memory. Browsers cache those with a hash in their name (assets/) for a year and
+ * revalidate the rest by ETag. Range requests are for players.
  */
 export async function serveBuiltFiles(folder: string): Promise<Middleware> {
   const files = await readFiles(folder)
@@ -72,7 +72,7 @@ function compress(file: BuiltFile, encoding: 'br' | 'gzip') {
   return started
 }
 
-/** Answers `Range: bytes=from-to` with 206; anything that is no such range gets the whole file. */
+/** Answers `Range: bytes=from-to` with 206; any other range gets the whole file. */
 function servePart(context: Parameters<Middleware>[0], content: Buffer) {
   context.set('Accept-Ranges', 'bytes')
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(context.get('Range')) ?? []

@@ -10,17 +10,17 @@ interface Submitted {
   comment: string
 }
 
-/** A review as it may be stored. */
+/** A validated review. */
 export interface CheckedReview {
-  /** 0.5 to 5 in half steps. */
+  /** 0.5 to 5, in half steps. */
   rating: number
-  /** At most 4, each once. */
+  /** At most 4, without duplicates. */
   moods: Mood[]
-  /** Plain text; '' for a rating alone. */
+  /** Plain text; '' for a rating only. */
   comment: string
 }
 
-/** Checks what somebody submitted. Throws `InvalidRequestError` with the specification's words. */
+/** Validates a submitted review. Throws `InvalidRequestError` with the specification's messages. */
 export function checkReview({ rating, moodList, comment }: Submitted): CheckedReview {
   if (rating === undefined || rating === null) refuse('rating', 'Please give a general rating')
   if (rating < 0.5 || rating > 5 || !Number.isInteger(rating * 2))
@@ -32,7 +32,7 @@ export function checkReview({ rating, moodList, comment }: Submitted): CheckedRe
 }
 
 function readMood(name: string) {
-  return mood.safeParse(name).data ?? refuse('moodList', `There is no tag '${toPlainText(name)}'`)
+  return mood.safeParse(name).data ?? refuse('moodList', `'${toPlainText(name)}' is not a known tag`)
 }
 
 function refuse(field: string, message: string): never {

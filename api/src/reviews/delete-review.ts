@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * DELETE /api/products/{id}/reviews and /api/reviews/{id}/reviews: the id of the review, or of its channel. A hidden
- * review leaves a mark, so that deleting it and posting anew does not undo its moderation.
+ * DELETE /api/products/{id}/reviews and /api/reviews/{id}/reviews, by the id of the review or of its channel. A deleted
+ * hidden review leaves a record, so that posting again does not undo its moderation.
  */
 export function deleteReview({ db, identity }: Dependencies): Handler<Contract['deleteReview']> {
   return async ({ params, body }, caller) => {
@@ -39,7 +39,7 @@ export function deleteReview({ db, identity }: Dependencies): Handler<Contract['
       return deleted
     })
     if (removed === undefined) throw new ReviewNotFoundError()
-    return { value: { message: 'Review removed' } }
+    return { value: { message: 'The review has been removed' } }
   }
 }
 
@@ -52,6 +52,6 @@ async function findOwnReview(db: Kysely<Database>, id: string, memberId: string)
     )
     .executeTakeFirst()
   if (found === undefined) throw new ReviewNotFoundError()
-  if (found.member_id !== memberId) throw new NotAllowedError('Only its author may remove a review')
+  if (found.member_id !== memberId) throw new NotAllowedError('Only the author can remove this review')
   return found
 }

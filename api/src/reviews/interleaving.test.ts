@@ -11,7 +11,7 @@ import { buildMember } from '../testing/test-members.ts'
 const clients = 200
 const channelIds = ['calm', 'busy']
 
-test('figures of channels and likes of reviews equal the rows, whatever 200 clients do at once', async () => {
+test('figures of channels and likes of reviews match the rows, whatever 200 clients do concurrently', async () => {
   // All of its clients are on one network.
   const roomy = {
     member: 100_000,
@@ -83,9 +83,9 @@ test('figures of channels and likes of reviews equal the rows, whatever 200 clie
 /** What may rightly happen to those who come late. */
 const rightful = new Set([
   'You cannot like your own review',
-  'There is no such review',
+  'Review not found',
   'Invalid Token',
-  'Only its author may remove a review',
+  'Only the author can remove this review',
 ])
 
 /** As the channels' rows have them. */

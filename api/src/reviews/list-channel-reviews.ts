@@ -7,7 +7,7 @@ import { countSelected, readSelected, selectReviews } from './read-reviews.ts'
 import type { Reader } from './read-reviews.ts'
 import { rankReviews } from './rank-reviews.ts'
 
-/** Of a channel with very many reviews so many of the newest and so many of the most liked stand for election. */
+/** For a channel with very many reviews, this many of the newest and of the most liked are ranked. */
 const candidatesEach = 500
 
 /** GET /api/reviews/program/{id} */

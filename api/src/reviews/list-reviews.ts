@@ -72,7 +72,7 @@ function ofType(query: Selected, type: 'all' | 'ratings' | 'reviews') {
   return query.where('reviews.comment', type === 'ratings' ? '=' : '<>', '')
 }
 
-/** The id decides between reviews of the same moment, so that pages never overlap. */
+/** Ties are broken by id, so that pages never overlap. */
 function newestFirst(query: Selected) {
   return query.orderBy('reviews.created_at', 'desc').orderBy('reviews.id')
 }

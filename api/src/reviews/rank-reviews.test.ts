@@ -20,7 +20,7 @@ describe('the order of reviews', () => {
     )
   })
 
-  test('leaves the order of equals to chance', () => {
+  test('orders equals at random', () => {
     const firsts = Array.from({ length: 50 }, (_, seed) =>
       rankReviews([build('one'), build('two'), build('three')], { seed, now })
         .map(({ id }) => id)
@@ -29,7 +29,7 @@ describe('the order of reviews', () => {
     expect(new Set(firsts)).toHaveLength(6)
   })
 
-  test('depends on seed and day, not on the order of reading', () => {
+  test('depends on seed and day, not on the input order', () => {
     const review = fc.record({
       id: fc.uuid(),
       length: fc.nat(20_000),
@@ -59,7 +59,7 @@ describe('the order of reviews', () => {
     expect(reviewMerit({ ...review, createdAt }, now)).toBeCloseTo(review.points, 10)
   })
 
-  test('lets chance make up for almost one point, and for no more', () => {
+  test('lets the random part make up for almost one point, and no more', () => {
     const winners = (longer: number) =>
       Array.from({ length: 500 }, (_, seed) => {
         const pair = [build('short', { length: 0 }), build('long', { length: longer })]

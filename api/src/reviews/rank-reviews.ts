@@ -1,25 +1,25 @@
 import { createRandom } from '@channelwise/schemas/random'
 
-/** What a review's place in its channel's list depends on. */
+/** What a review's rank depends on. */
 export interface RankedReview {
   id: string
-  /** Of the comment, in characters. */
+  /** Length of the comment, in characters. */
   length: number
   likes: number
   createdAt: Date
 }
 
-/** Characters beyond these add nothing. */
+/** Further characters add nothing to the score. */
 const maxCountedLength = 2_000
-/** Days after which recency is worth half. */
+/** Days after which the points for recency halve. */
 const halfLife = 90
 const day = 86_400_000
 
 /**
- * The order in which a channel's page shows reviews, best first: up to 3 points for the comment's length (its share
- * of 2,000 characters), one for each doubling of 1 + likes, up to 2 for recency (halved every 90 days), and up to 1
- * by chance. The weights are ours. Chance comes from the seed and the review alone and age is taken in whole days,
- * so that pages of the same seed and day agree.
+ * Ranks a channel's reviews, best first: up to 3 points for the comment's length (its share of 2,000 characters), one
+ * for each doubling of 1 + likes, up to 2 for recency (halved every 90 days), and up to 1 at random. The weights are
+ * our own. The random points depend only on the seed and the review, and age counts in whole days, so that pages with
+ * the same seed and day agree.
  */
 export function rankReviews<R extends RankedReview>(
   reviews: R[],
@@ -34,7 +34,7 @@ export function rankReviews<R extends RankedReview>(
     .map(({ review }) => review)
 }
 
-/** The points a review earns by itself, before chance adds up to one more. */
+/** The points of a review before the random one. */
 export function reviewMerit({ length, likes, createdAt }: Omit<RankedReview, 'id'>, now: Date): number {
   const days = Math.max(0, Math.floor(Number(now) / day) - Math.floor(Number(createdAt) / day))
   return (

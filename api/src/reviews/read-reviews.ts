@@ -7,13 +7,13 @@ import { isModerator } from '../moderation/require-moderator.ts'
 import { photoAddress } from '../users/photo-address.ts'
 import { ReviewNotFoundError } from './review-errors.ts'
 
-/** The reviewer's name where the account is gone. */
+/** Replaces the name of a reviewer whose account was deleted. */
 export const formerMember = 'Former member'
 
-/** Who reads: what they like, and which hidden reviews they may see. */
+/** The reader, whose likes are marked and whose role decides about hidden reviews; null for a visitor. */
 export type Reader = Pick<Member, '_id' | 'role'> | null
 
-/** Reviews of listed channels as far as the reader may see them; `hidden: false` leaves hidden ones out for everybody. */
+/** Selects the reviews of listed channels that the reader may see; `hidden: false` leaves out hidden ones for everybody. */
 export function selectReviews(db: Kysely<Database>, reader: Reader, { hidden }: { hidden: boolean }) {
   return db
     .selectFrom('reviews')
@@ -27,7 +27,7 @@ export function selectReviews(db: Kysely<Database>, reader: Reader, { hidden }: 
     )
 }
 
-/** Completes a selection of `selectReviews` with all that is shown of a review. */
+/** Reads everything that is shown of the reviews in a selection of `selectReviews`. */
 export async function readSelected(
   query: SelectQueryBuilder<Database, 'reviews' | 'channels', object>,
   reader: Reader,
@@ -63,7 +63,7 @@ export async function readSelected(
   }))
 }
 
-/** One review as the reader may see it. Throws `ReviewNotFoundError`. */
+/** Reads one review that the reader may see. Throws `ReviewNotFoundError`. */
 export async function readReview(db: Kysely<Database>, id: string, reader: Reader): Promise<Review> {
   const [review] = await readSelected(
     selectReviews(db, reader, { hidden: true }).where('reviews.id', '=', id),
@@ -73,7 +73,7 @@ export async function readReview(db: Kysely<Database>, id: string, reader: Reade
   return review
 }
 
-/** How many a selection of `selectReviews` has. */
+/** Counts the reviews in a selection of `selectReviews`. */
 export async function countSelected(query: SelectQueryBuilder<Database, 'reviews' | 'channels', object>) {
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,15 +1,15 @@
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** There is no review of that id, or not for the caller's eyes. */
+/** The review does not exist, or the caller may not see it. */
 export class ReviewNotFoundError extends ProblemError {
   readonly status = 404
 
   constructor() {
-    super('There is no such review')
+    super('Review not found')
   }
 }
 
-/** The member has rated this channel before. */
+/** The member has already reviewed this channel. */
 export class AlreadyReviewedError extends ProblemError {
   readonly status = 409
 

@@ -4,8 +4,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 const attempts = 5
 
 /**
- * A transaction that changes reviews or likes. Its locks are taken in the order channel, review; what was not written
- * that way (by hand, by a cascade) may still end in a deadlock, and then it is tried again.
+ * Runs a transaction that changes reviews or likes. It must lock the channel before the review. Other writers (manual
+ * SQL, cascades) can still cause a deadlock, which is retried.
  */
 export async function reviewTransaction<T>(
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function reviewTransaction<T>(
   }
 }
 
-/** Locks a channel whose reviews are about to change; answers whether it is there and listed. */
+/** Locks a channel whose reviews are about to change; returns whether it exists and is listed. */
 export async function lockChannel(transaction: Transaction<Database>, id: string): Promise<boolean> {
   const locked = await transaction
     .selectFrom('channels')

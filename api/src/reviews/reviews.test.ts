@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe('writing a review', () => {
-  test('answers with the review, and the channel counts it', async () => {
+  test('returns the review, and the channel counts it', async () => {
     const channelId = await buildChannel()
     const ada = await buildMember(api.db)
     const { value } = await api.as(ada).createReview({
@@ -42,7 +42,7 @@ describe('writing a review', () => {
     })
   })
 
-  test('names a mood for the channel once it has a tenth of the mentions of the most named one', async () => {
+  test('gives the channel a mood once it has a tenth of the mentions of the most mentioned one', async () => {
     const channelId = await buildChannel()
     const moods = async () => (await showChannel(channelId))?.rankingRatingMoodDef
     await buildReview(api.db, { channelId, moods: ['Sad'] })
@@ -89,7 +89,7 @@ describe('writing a review', () => {
     expect(await showChannel(channelId)).toMatchObject({ rating: 5, numReviews: 1 })
   })
 
-  test('needs a member: by header or by the token in the body', async () => {
+  test('requires a member, by header or by the token in the body', async () => {
     const params = { id: await buildChannel() }
     const visitor = api.as(null)
     await expect(visitor.createReview({ params, body: { rating: 3 } })).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('writing a review', () => {
     expect(await showChannel(params.id)).toMatchObject({ numReviews: 0, rating: null })
   })
 
-  test('keeps 20,000 characters of hostile text as plain text', async () => {
+  test('stores 20,000 characters of hostile text as plain text', async () => {
     const comment = `<img src=x onerror=alert(1)>${'x'.repeat(19_972)}`
     const { value } = await api.as(await buildMember(api.db)).createReview({
       params: { id: await buildChannel() },
@@ -114,14 +114,14 @@ describe('writing a review', () => {
     expect(value.review.comment).toBe(comment)
   })
 
-  test('of a channel that is not there is refused with 404', async () => {
+  test('of a missing channel is refused with 404', async () => {
     const ada = api.as(await buildMember(api.db))
     const call = ada.createReview({ params: { id: 'nowhere' }, body: { rating: 3 } })
-    await expect(call).rejects.toMatchObject({ status: 404, message: 'There is no such channel' })
+    await expect(call).rejects.toMatchObject({ status: 404, message: 'Channel not found' })
   })
 })
 
-test('only the author removes a review', async () => {
+test('only the author can remove a review', async () => {
   const channelId = await buildChannel()
   const { id, author } = await buildReview(api.db, { channelId })
   const removal = { params: { id }, body: {} }
@@ -133,7 +133,7 @@ test('only the author removes a review', async () => {
   await expect(api.as(author).deleteReview(removal)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a review whose author has left stays without a name', async () => {
+test('a review outlives its author without a name', async () => {
   const channelId = await buildChannel()
   const { author } = await buildReview(api.db, { channelId })
   await api.db.deleteFrom('members').where('id', '=', author._id).execute()
@@ -142,7 +142,7 @@ test('a review whose author has left stays without a name', async () => {
   expect(await showChannel(channelId)).toMatchObject({ numReviews: 1 })
 })
 
-test("a channel's list has 80 at most, one's own first, in an order that its seed keeps", async () => {
+test("a channel's list has at most 80 reviews, one's own first, in an order fixed by the seed", async () => {
   const channelId = await buildChannel()
   const ada = await buildMember(api.db)
   await buildReview(api.db, { channelId, member: ada })
@@ -164,7 +164,7 @@ test("a channel's list has 80 at most, one's own first, in an order that its see
 })
 
 describe('lists of reviews', () => {
-  test('by channels, own ids, member, type, order and page', async () => {
+  test('can be filtered by channels, ids, member, type, order and page', async () => {
     const [one, two] = [await buildChannel(), await buildChannel()]
     const ada = await buildMember(api.db)
     const old = await buildReview(api.db, {
@@ -217,7 +217,7 @@ describe('lists of reviews', () => {
   }
 })
 
-test('top reviewers are those with the most comments, then with the most ratings', async () => {
+test('top reviewers are sorted by comments, then by ratings', async () => {
   const channelIds = await Promise.all([buildChannel(), buildChannel(), buildChannel()])
   const talker = await buildMember(api.db, { name: 'Talker' })
   const rater = await buildMember(api.db, { name: 'Rater' })
@@ -233,7 +233,7 @@ test('top reviewers are those with the most comments, then with the most ratings
   ])
 })
 
-test('statistics have the distribution, the moods and the months', async () => {
+test('statistics contain the distribution, the moods and the months', async () => {
   const channelId = await buildChannel()
   await buildReview(api.db, {
     channelId,

@@ -5,7 +5,7 @@ import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { readSelected, selectReviews } from './read-reviews.ts'
 
-/** GET /api/products/{id}/reviewpair: as last picked, without what was hidden since. */
+/** GET /api/products/{id}/reviewpair: the last picked pair, without reviews hidden since. */
 export function showReviewPair({ db }: { db: Kysely<Database> }): Handler<Contract['showReviewPair']> {
   return async ({ params }, { member }) => {
     const id = await requireChannel(db, params.id)

@@ -7,12 +7,12 @@ import { writeReview } from './write-review.ts'
 
 interface ReviewTraits extends Partial<CheckedReview> {
   channelId: string
-  /** A new member by default. */
+  /** Defaults to a new member. */
   member?: Member
   createdAt?: Date
 }
 
-/** Stores a review of a channel that is there: four stars without a comment by default. */
+/** Stores a review of an existing channel; defaults to four stars without a comment. */
 export async function buildReview(
   db: Kysely<Database>,
   { member, ...traits }: ReviewTraits,

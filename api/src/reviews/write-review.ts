@@ -11,14 +11,14 @@ import { lockChannel, reviewTransaction } from './review-transaction.ts'
 interface NewReview extends CheckedReview {
   channelId: string
   memberId: string
-  /** Now by default. */
+  /** Defaults to now. */
   createdAt?: Date
 }
 
 /**
- * Stores a member's review; the channel's figures follow in the same transaction. Answers with its id. After a hidden
- * review that the member deleted it starts hidden too, and waits for a moderator.
- * Throws `AlreadyReviewedError` and `ChannelNotFoundError`, and `InvalidTokenError` when the member has just left.
+ * Stores a member's review and updates the channel's figures in the same transaction; returns its id. If the member
+ * deleted a hidden review of the channel, the new one starts hidden and waits for a moderator.
+ * Throws `AlreadyReviewedError`, `ChannelNotFoundError`, and `InvalidTokenError` when the member was just deleted.
  */
 export async function writeReview(db: Kysely<Database>, review: NewReview): Promise<string> {
   const id = newId()
@@ -52,9 +52,9 @@ export async function writeReview(db: Kysely<Database>, review: NewReview): Prom
   return id
 }
 
-/** A report by nobody puts the review into the moderators' queue. */
+/** A report without a reporter puts the review into the moderation queue. */
 async function queueForModerators(transaction: Transaction<Database>, id: string, reason: string | null) {
-  const detail = `Posted again. The review before it was hidden: ${reason ?? 'no reason given'}`
+  const detail = `Posted again after a hidden review. Reason for hiding: ${reason ?? 'none given'}`
   await transaction
     .insertInto('review_reports')
     .values({

@@ -5,7 +5,7 @@ import { readRun } from '@channelwise/workflows/engine/runs'
 import type { Handler } from '../endpoints/answer.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** There is no run of that id. */
+/** No run has the id. */
 export class RunNotFoundError extends ProblemError {
   readonly status = 404
 }
@@ -14,7 +14,7 @@ export class RunNotFoundError extends ProblemError {
 export function showRun({ db }: { db: Kysely<Database> }): Handler<Contract['showRun']> {
   return async ({ params }) => {
     const run = await readRun(db, params.id)
-    if (run === null) throw new RunNotFoundError('There is no run of that id')
+    if (run === null) throw new RunNotFoundError('Run not found')
     return { value: run }
   }
 }

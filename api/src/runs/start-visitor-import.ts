@@ -1,10 +1,10 @@
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
 
-/** What came of asking for a channel: the run that brings it, or the channel when it is here already. */
+/** The outcome of requesting a channel: the run that imports it, or the channel if it is already here. */
 export interface StartedImport {
   run: Run | null
   channel: ImportedChannel | null
 }
 
-/** Starts the import that a member asked for, under the rules of the page; see `startImport` of the workflows. */
+/** Starts the import that a member requested, under the import rules; see `startImport` in workflows. */
 export type StartVisitorImport = (link: string, asker: { isOperator: boolean }) => Promise<StartedImport>

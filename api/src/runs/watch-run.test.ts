@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
-test('who watches a run is told of each change at once, uncompressed, and the stream ends with the run', async () => {
+test('the events of a run arrive at once, uncompressed, and end with the run', async () => {
   await addRun('kettles')
   const watched = await watch('kettles')
   expect(watched.headers.get('Content-Type')).toMatch(/^text\/event-stream/)
@@ -29,7 +29,7 @@ test('who watches a run is told of each change at once, uncompressed, and the st
   expect(await watched.next()).toBeNull()
 })
 
-test('everybody who watches hears the same', async () => {
+test('all watchers get the same events', async () => {
   await addRun('shared')
   const all = await Promise.all([watch('shared'), watch('shared'), watch('shared')])
   for (const each of all) expect((await each.next())?.status).toBe('running')
@@ -37,7 +37,7 @@ test('everybody who watches hears the same', async () => {
   for (const each of all) expect((await each.next())?.status).toBe('cancelled')
 })
 
-test('a site that closes lets everybody go', async () => {
+test('a site that shuts down ends the streams', async () => {
   const closing = new AbortController()
   await using site = await startTestApi({ stop: closing.signal })
   await addRun('long', site)
@@ -47,7 +47,7 @@ test('a site that closes lets everybody go', async () => {
   expect(await watched.next()).toBeNull()
 })
 
-test('a run that has ended is told once', async () => {
+test('a finished run is one event', async () => {
   await addRun('over')
   await endRun('over', 'cancelled', null)
   const watched = await watch('over')
@@ -55,7 +55,7 @@ test('a run that has ended is told once', async () => {
   expect(await watched.next()).toBeNull()
 })
 
-test('somebody who leaves breaks nothing', async () => {
+test('a client that disconnects does no harm', async () => {
   await addRun('left')
   const watched = await watch('left')
   await watched.next()
@@ -68,10 +68,10 @@ test('somebody who leaves breaks nothing', async () => {
 test('an unknown run is a problem, not a stream', async () => {
   const response = await fetch(`${api.url}/api/runs/nothing/events`)
   expect(response.status).toBe(404)
-  expect(await response.json()).toMatchObject({ message: 'There is no run of that id' })
+  expect(await response.json()).toMatchObject({ message: 'Run not found' })
 })
 
-test('the document says what the events carry', async () => {
+test('the OpenAPI document describes the events', async () => {
   const document = await (await fetch(`${api.url}/api/openapi.json`)).json()
   const { content } = document.paths['/api/runs/{id}/events'].get.responses['200']
   expect(Object.keys(content)).toEqual(['text/event-stream'])

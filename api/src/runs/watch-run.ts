@@ -9,9 +9,9 @@ import type { Handler } from '../endpoints/answer.ts'
 import { eventHeaders, writeEvents } from '../endpoints/write-events.ts'
 import { RunNotFoundError } from './show-run.ts'
 
-/** Milliseconds between two looks at a run. */
+/** Milliseconds between polls of a run. */
 const interval = 400
-/** A browser that still wants to know comes again after this. */
+/** Maximum milliseconds of a connection; browsers reconnect on their own. */
 const maxWatch = 10 * 60_000
 
 type Look = (id: string) => Promise<Run | null>
@@ -26,12 +26,12 @@ export function watchRun({ db, stop }: Dependencies): Handler<Contract['watchRun
   const look = shareLooks((id) => readRun(db, id))
   return async ({ params }) => {
     const run = await readRun(db, params.id)
-    if (run === null) throw new RunNotFoundError('There is no run of that id')
+    if (run === null) throw new RunNotFoundError('Run not found')
     return { value: writeEvents(follow(run, { look, stop })), headers: eventHeaders }
   }
 }
 
-/** However many watch a run, it is read once an interval; what they hear is at most that old. */
+/** All watchers of a run share one read per interval, so what they get is at most that old. */
 function shareLooks(look: Look): Look {
   const latest = new Map<string, Promise<Run | null>>()
   return (id) => {
@@ -44,7 +44,7 @@ function shareLooks(look: Look): Look {
   }
 }
 
-/** The run as it stands at each look, to its end, until it is gone, or until the site stops. */
+/** Yields the run at every poll until it ends or disappears, or the site shuts down. */
 async function* follow(first: Run, { look, stop }: { look: Look; stop: AbortSignal }) {
   const deadline = performance.now() + maxWatch
   for (let run: Run | null = first; run !== null; run = await look(first._id)) {

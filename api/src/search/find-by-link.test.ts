@@ -21,7 +21,7 @@ test.each([
   `https://www.youtube.com/channel/${platformId}`,
   platformId,
   'https://youtu.be/beesBEESbee',
-])('%s means the channel that is here', async (link) => {
+])('%s finds the channel', async (link) => {
   const { value } = await api.as(null).findChannelByLink({ query: { link } })
   expect(value).toMatchObject({ isLink: true, channel: { _id: 'bees', name: 'All about bees' } })
 })

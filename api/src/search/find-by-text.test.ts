@@ -17,7 +17,7 @@ async function startFilled() {
 }
 
 describe('the text search', () => {
-  test('finds what is said in other words, and tells which', async () => {
+  test('finds synonyms and reports which', async () => {
     await using api = await startFilled()
     const { value } = await api.as(null).findRelatedChannels({ params: { q: 'cooking' } })
     expect(value).toMatchObject([
@@ -25,7 +25,7 @@ describe('the text search', () => {
     ])
   })
 
-  test('suggests the nearest wording for words that nothing has', async () => {
+  test('suggests the nearest wording for unknown words', async () => {
     await using api = await startFilled()
     const suggest = async (text: string) =>
       (await api.as(null).suggestWording({ query: { text } })).value.suggestion
@@ -36,7 +36,7 @@ describe('the text search', () => {
     expect(await suggest('qqqqqq')).toBeNull()
   })
 
-  test('refuses a wording without its text, or one that is too long', async () => {
+  test('refuses a missing or overlong text', async () => {
     await using api = await startFilled()
     for (const query of ['', '?text=a%00b', `?text=${'x'.repeat(201)}`]) {
       const answer = await fetch(`${api.url}/api/products/did-you-mean${query}`)

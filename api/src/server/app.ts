@@ -40,15 +40,15 @@ interface Options extends Dependencies {
   serveFiles?: Middleware
   drawPicture: DrawPicture
   site: Omit<Site, 'showsSample'>
-  /** How many proxies stand before the site and are believed whom they name as their caller. */
+  /** How many proxies in front of the site are trusted to set X-Forwarded-For. */
   trustedProxies: number
-  /** Replies are checked against the contract everywhere but in production. */
+  /** Outside production, responses are validated against the contract. */
   production: boolean
-  /** In place of the usual ones. */
+  /** Overrides of the default limits. */
   requestLimits?: Partial<RequestLimits>
 }
 
-/** The site: its policy, read from top to bottom. */
+/** Creates the site. Its policy is the order of the middlewares. */
 export function createApp({
   handlers,
   pages,
@@ -66,7 +66,7 @@ export function createApp({
   const router = createApiRouter(handlers, answering)
   const app = new Koa<ApiState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
   app.on('error', (error: unknown) => {
-    if (!isClientGone(error)) logger.error({ err: error }, 'an answer broke off')
+    if (!isClientGone(error)) logger.error({ err: error }, 'a response was interrupted')
   })
 
   app.use(nameRequest())
@@ -99,7 +99,7 @@ export function createApp({
   return app
 }
 
-/** Half the time of the usual levels for a twentieth more bytes; the window is larger than any answer. */
+/** Half the time of the default levels for 5% more bytes; the window is larger than any response. */
 const quickly = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } },
   gzip: { level: 3 },

@@ -27,7 +27,7 @@ export function checkHealth(): Handler<Contract['checkHealth']> {
   return async () => ({ value: { status: 'ok' } })
 }
 
-/** GET /api/ready: every part is asked anew. */
+/** GET /api/ready: checks every part, without caching. */
 export function checkReadiness({
   db,
   search,
@@ -47,7 +47,7 @@ export function checkReadiness({
       checkPart('pipelines', async () => {
         const { rows } = await sql<{ active: number }>`
           select count(*) as active from pipeline_runs where status in ('waiting', 'running')`.execute(db)
-        return `${rows[0]?.active ?? 0} runs under way`
+        return `${rows[0]?.active ?? 0} active runs`
       }),
       ...readinessChecks.map(({ name, check }) => checkPart(name, check)),
     ])
@@ -68,7 +68,7 @@ async function checkPart(name: string, ask: () => Promise<string>): Promise<Read
   try {
     return { name, state: 'ok', detail: await ask() }
   } catch {
-    // The reason may hold an address with its password; the log of the failing part has it.
+    // The reason may contain a URL with a password; the failing part logs it.
     return { name, state: 'down', detail: 'does not answer' }
   }
 }

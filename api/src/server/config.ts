@@ -7,12 +7,12 @@ import { readIdentitySettings } from '../identity/identity-settings.ts'
 import type { IdentitySettings } from '../identity/identity-settings.ts'
 import { readSiteLinks } from './site-links.ts'
 
-/** How the site is served, and the settings it shares with the operator's command line. */
+/** The configuration of the server, including the settings that it shares with the command line. */
 export interface Config {
   host: string
   /** 0 takes any free port. */
   port: number
-  /** The site's own address without a slash at its end; null follows host and port. */
+  /** The site's own address, without a trailing slash; null derives it from host and port. */
   publicUrl: string | null
   production: boolean
   links: SiteLinks
@@ -20,11 +20,11 @@ export interface Config {
   settings: Settings
 }
 
-/** Reads the variables of the server; throws `SettingError` naming the one that is wrong. */
+/** Reads the server's variables; throws `SettingError` naming the invalid one. */
 export function readConfig(environment: Record<string, string>): Config {
   const mode = environment['NODE_ENV'] ?? 'development'
   if (!['production', 'development', 'test'].includes(mode)) {
-    throw new SettingError(`NODE_ENV: '${mode}' is not known; set production, development or test`)
+    throw new SettingError(`NODE_ENV: '${mode}' is not supported; set production, development or test`)
   }
   return {
     host: readHost(environment['HOST'] ?? '127.0.0.1'),
@@ -61,6 +61,6 @@ function readPublicUrl(address: string | undefined) {
     return url.origin
   }
   throw new SettingError(
-    `PUBLIC_URL: '${address}' is not the address of a site; set one such as https://example.org`,
+    `PUBLIC_URL: '${address}' is not a site's address; set one such as https://example.org`,
   )
 }

@@ -1,4 +1,4 @@
-/** The environment is read here and nowhere else in this process. Empty variables count as absent. */
+/** Reads the environment; nothing else in this process does. Empty variables count as absent. */
 export function readEnvironment(): Record<string, string> {
   const entries = Object.entries(process.env).flatMap(([name, value]): [string, string][] =>
     value === undefined || value.trim() === '' ? [] : [[name, value.trim()]],
@@ -6,7 +6,7 @@ export function readEnvironment(): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** Whether npm runs this process: it is to end with npm then, also when that is killed. */
+/** Whether npm runs this process, which then has to end with npm, even when npm is killed. */
 export function isRunByNpm(): boolean {
   return process.env['npm_lifecycle_event'] !== undefined
 }

@@ -1,10 +1,10 @@
 import { SettingError } from '@channelwise/schemas/setting-error'
 import type { SiteLinks } from '@channelwise/schemas/site'
 
-/** Where visitors can reach the people of the site while no better address is set. */
+/** The default contact link. */
 const contactPage = '/contact'
 
-/** Reads the addresses that the shell shows; throws `SettingError` naming the variable that is no address. */
+/** Reads the links that the page shell shows; throws `SettingError` naming the invalid variable. */
 export function readSiteLinks(environment: Record<string, string>): SiteLinks {
   const read = (name: string) => readAddress(name, environment[name])
   return {
@@ -27,13 +27,13 @@ export function readSiteLinks(environment: Record<string, string>): SiteLinks {
 function readAddress(name: string, address: string | undefined) {
   if (address === undefined) return null
   if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address
-  throw new SettingError(`${name}: '${address}' is not an address; set one such as https://example.org/page`)
+  throw new SettingError(`${name}: '${address}' is not a URL; set one such as https://example.org/page`)
 }
 
 function readEmail(address: string | undefined) {
   if (address === undefined) return null
   if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(address)) return address
   throw new SettingError(
-    `CONTACT_EMAIL: '${address}' is not a mail address; set one such as hello@example.org`,
+    `CONTACT_EMAIL: '${address}' is not an email address; set one such as hello@example.org`,
   )
 }

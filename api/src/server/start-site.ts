@@ -16,18 +16,18 @@ import { createVisitLimits } from '../visits/visit-limits.ts'
 import { storeTopLists } from '../top-lists/definitions/store-top-lists.ts'
 
 interface Options {
-  /** The folder of the frontend's package. */
+  /** The folder of the frontend package. */
   frontend: string
-  /** Serve the frontend from its source, and offer the development member. */
+  /** Serves the frontend from source and provides the development member. */
   development: boolean
   logger: Logger
-  /** Closes the site. */
+  /** Shuts the site down. */
   stop: AbortSignal
 }
 
-/** Opens every part, serves until `stop`, and closes every part again. Throws `SettingError` when the set-up is wrong. */
+/** Opens every part, serves until `stop`, and closes every part. Throws `SettingError` when the configuration is invalid. */
 export async function startSite(config: Config, { frontend, development, logger, stop }: Options) {
-  // The port first: it is the likeliest to be refused, and what was started would have to be stopped again.
+  // The port first: it is the most likely to fail, before anything else needs to be cleaned up.
   await using server = await openHttpServer(config, stop)
   await using installation = await openInstallation(config.settings, { logger })
   await storeTopLists(installation.db)
@@ -71,7 +71,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     production,
     trustedProxies: config.identity.trustedProxies,
   })
-  // Disposed of first: requests in flight still need everything above.
+  // Disposed first: requests in flight still need everything above.
   await using _requests = server.serve(app.callback())
   console.log(`ready ${publicUrl}`)
 

@@ -5,10 +5,10 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { shelfChannel } from '@channelwise/schemas/shelf'
 import type { ChannelOfTheWeek } from '@channelwise/schemas/shelf'
 
-/** Characters of its description that the home page has room for. */
+/** Characters of the description that fit on the home page. */
 const maxDescriptionLength = 600
 
-/** The channel that is featured in the week (UTC) that is running; null when none is. */
+/** The channel featured in the current week (UTC); null without one. */
 export async function readChannelOfTheWeek(db: Kysely<Database>): Promise<ChannelOfTheWeek | null> {
   const row = await db
     .selectFrom('channels_of_the_week')

@@ -6,14 +6,14 @@ import type { Shelf, ShelfChannel, ShelfName } from '@channelwise/schemas/shelf'
 interface Selection {
   shelf: ShelfName
   topic: Shelf['topic']
-  /** Any `limit` of the channels, in the order of the shelf, instead of the first. */
+  /** Picks `limit` channels at random, kept in shelf order, instead of the first. */
   random: boolean
   limit: number
 }
 
 /**
- * Several shelves in one question, without channels that are not listed any more; an empty one is absent. Of random
- * ones the same seed shows the same channels, and 0 others each time.
+ * Reads several shelves in one query, without unlisted channels; empty shelves are left out. For random shelves the same
+ * seed picks the same channels, and 0 picks different ones each time.
  */
 export async function readShelves(
   db: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function readShelves(
   )
 }
 
-/** A row of `channels` as a shelf shows it. */
+/** The columns of `channels` that a shelf shows. */
 const shelfChannelAsJson = sql<ShelfChannel>`json_build_object(
   '_id', channels.id, 'name', channels.name, 'image', channels.image, 'profileImage', channels.profile_image,
   'rating', channels.rating, 'numReviews', channels.num_reviews, 'allTopics', channels.all_topics,

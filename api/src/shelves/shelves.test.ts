@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('the shelves', () => {
-  test('of an empty site are none, and no channel is featured', async () => {
+  test('of an empty site do not exist, and no channel is featured', async () => {
     expect(await show()).toMatchObject({ shelves: [], channelOfTheWeek: null })
   })
 
@@ -44,7 +44,7 @@ describe('the shelves', () => {
     )
   })
 
-  test('show any nine of the trending and the best rated, the new ones in their order', async () => {
+  test('show nine random channels of the trending and best rated, and the new ones in order', async () => {
     for (const shelf of ['trending', 'best-rated', 'new'] as const) await fill(shelf, '', 27)
     const seen: Record<string, Set<string>> = {}
     for (let visit = 0; visit < 20; visit += 1) {
@@ -72,7 +72,7 @@ describe('the shelves', () => {
     expect(new Set(seen).size).toBe(3)
   })
 
-  test('of a quiet site are the most subscribed and the new, and a shelf of three is left out', async () => {
+  test('of a quiet site are the most subscribed and the new, and shelves of three are left out', async () => {
     await fill('most-subscribed', '', 12)
     await fill('new', '', 1)
     await fill('trending', '', 3)
@@ -100,7 +100,7 @@ describe('the shelves', () => {
     expect(await refused.json()).toMatchObject({ fields: [{ field: 'topic' }] })
   })
 
-  test('leave out what is not listed any more', async () => {
+  test('leave out unlisted channels', async () => {
     await fill('new', '', 5)
     await api.db.updateTable('channels').set({ listed_at: null }).where('id', '=', 'new0x3').execute()
     const [shelf] = (await show()).shelves
@@ -108,7 +108,7 @@ describe('the shelves', () => {
   })
 })
 
-test('of the recommended top lists those are named that an administrator has left', async () => {
+test('do not recommend removed top lists', async () => {
   await storeTopLists(api.db)
   await api.db.deleteFrom('top_lists').where('slug', '=', 'true-crime').execute()
   expect((await show()).recommended).toEqual([
@@ -122,7 +122,7 @@ test('of the recommended top lists those are named that an administrator has lef
   ])
 })
 
-test('the channel of the week is that of the running week, with a piece of its description', async () => {
+test('the channel of the week is that of the current week, with part of its description', async () => {
   await addChannel(api.db, 'before')
   await addChannel(api.db, 'featured', { description: 'x'.repeat(5_000), moods: '["Fun"]' })
   const week = mondayOf(new Date())

@@ -8,10 +8,10 @@ import type { Handler } from '../endpoints/answer.ts'
 import { readChannelOfTheWeek } from './read-channel-of-the-week.ts'
 import { readShelves } from './read-shelves.ts'
 
-/** Channels that make a shelf worth showing; the newest are worth it from the first on. */
+/** Minimum channels of a shelf; the shelf of new channels needs only one. */
 const minShown = 4
 
-/** Topics whose top stands on the home page. */
+/** Topics whose best channels are on the home page. */
 const frontTopics = ['History and Geography', 'Games'] as const satisfies MainTopic[]
 
 /** GET /api/shelves */
@@ -38,7 +38,7 @@ export function showShelves({ db }: { db: Kysely<Database> }): Handler<Contract[
   }
 }
 
-/** An administrator may have removed some. */
+/** Leaves out tiles whose top list an administrator removed. */
 async function findRecommended(db: Kysely<Database>) {
   const found = await db
     .selectFrom('top_lists')
@@ -50,10 +50,10 @@ async function findRecommended(db: Kysely<Database>) {
 }
 
 interface WishedShelf {
-  /** The first that is worth showing is shown. */
+  /** Alternatives: the first shelf with enough channels is shown. */
   names: readonly ShelfName[]
   topic: Shelf['topic']
-  /** Any of the listed channels instead of the first. */
+  /** Picks channels at random instead of the first. */
   random: boolean
 }
 

@@ -28,31 +28,31 @@ import { createTestIdentity, tokenOf } from './test-members.ts'
 import type { RequestLimits } from '../request-limits/fair-queue.ts'
 import { createVisitLimits } from '../visits/visit-limits.ts'
 
-/** The API on a database of the test's own, over real HTTP. */
+/** The API over real HTTP, on the test's own database. */
 export interface TestApi extends AsyncDisposable {
   db: OpenDatabase['db']
   url: string
-  /** The typed client of a visitor, of a member, or of whoever has a token. */
+  /** The typed client of a visitor (null), a member, or the holder of a token. */
   as(member: Pick<Member, '_id'> | { token: string } | null): Client
-  /** Everything that was logged, as JSON lines. */
+  /** The log so far, as JSON lines. */
   logged(): string
-  /** Every mail that was sent, the oldest first. */
+  /** The mails sent so far, oldest first. */
   mails: Mail[]
-  /** How many statements were sent to the database so far. */
+  /** The number of database statements so far. */
   statements(): number
 }
 
 interface TestApiOptions extends Partial<Dependencies> {
   trustedProxies?: number
-  /** In place of the usual ones, as all limits here. */
+  /** Overrides of the default limits, like the other limits here. */
   limits?: Partial<typeof attemptLimits>
   requestLimits?: Partial<RequestLimits>
   fairUseLimits?: Partial<Record<FairUseAction, FairUseLimit>>
-  /** An OpenID provider in Google's place. */
+  /** An OpenID provider to use instead of Google. */
   googleAt?: { clientId: string; clientSecret: string; issuer: string } | null
 }
 
-/** Starts one; `parts` replaces what the handlers work with, such as the identity. */
+/** Starts a test API; `parts` replaces dependencies of the handlers, such as the identity. */
 export async function startTestApi({
   trustedProxies = 0,
   limits = {},

@@ -19,12 +19,12 @@ export async function buildMember(
   return { _id: id, uid: `uid${id}`, name, role, photoURL: '' }
 }
 
-/** The token that the test's identity knows a member by. */
+/** The token by which the test identity knows a member. */
 export function tokenOf(member: Pick<Member, '_id'>) {
   return `token-of-${member._id}`
 }
 
-/** Knows every member in the database by `tokenOf`. */
+/** Identifies every member in the database by `tokenOf`. */
 export function createTestIdentity(db: Kysely<Database>): Identity {
   return {
     developmentToken: null,

@@ -6,12 +6,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of a running site with the sample catalogue. */
+    /** The URL of a running site with the sample catalogue. */
     siteUrl: string
   }
 }
 
-/** Starts, once for a run, the site as its users do, and waits until the sample catalogue can be found. */
+/** Starts the site once per test run, as a user would, and waits until the sample catalogue is searchable. */
 export default async function startTestSite(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-site-'))
   const site = await startSite({ DATA_DIR: dataDir })
@@ -23,14 +23,14 @@ export default async function startTestSite(project: TestProject) {
   }
 }
 
-/** Milliseconds; a cold start takes some seconds on a quiet machine. */
+/** Milliseconds; a cold start takes a few seconds on an idle machine. */
 const startLimit = 300_000
 
-/** The server as a process of its own on a free port, with these variables and options; `output` is what it has printed. */
+/** Starts the server as a process on a free port, with these variables and options; `output` returns what it printed. */
 export async function startSite(variables: Record<string, string>, options: string[] = []) {
   const main = join(import.meta.dirname, '..', 'main.ts')
   const child = spawn(process.execPath, [main, ...options], {
-    // As npm's child it ends when its parent does, however that ended.
+    // Posing as npm's child, it ends with its parent, however that ends.
     env: { ...withoutSettings(process.env), npm_lifecycle_event: 'test', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -61,7 +61,7 @@ export async function startSite(variables: Record<string, string>, options: stri
   }
 }
 
-/** What the machine that runs the tests has set must not change them. */
+/** Variables of the machine must not affect the tests. */
 function withoutSettings(environment: NodeJS.ProcessEnv) {
   const settings =
     /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|CATALOGUE|YOUTUBE_.*|TEMPORAL_.*|NODE_ENV|SMTP_URL|MAIL_FROM|AUTH_SECRET|OPERATOR_EMAIL|GOOGLE_.*|TRUST_PROXY|CONTACT_EMAIL|SUBMIT_FORM_URL)$/

@@ -50,7 +50,7 @@ interface Replacement {
   actor: Member
 }
 
-/** The address of the picture before, whose file is of no use any more. */
+/** Swaps the picture and returns the previous address, whose file can be deleted. */
 async function replacePicture(db: Kysely<Database>, { slug, address, actor }: Replacement) {
   return db.transaction().execute(async (transaction) => {
     const before = await transaction

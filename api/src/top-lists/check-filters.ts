@@ -17,14 +17,14 @@ import { topicMap } from '@channelwise/workflows/scores/topic-map'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import type { InvalidField } from '../endpoints/invalid-request-error.ts'
 
-/** Filters as they are kept, and the search that they stand for. */
+/** Filters as stored, and the search that they describe. */
 interface CheckedFilters {
-  /** By their names in the address of a search. */
+  /** Keyed by their names in a search address. */
   values: Record<string, string>
   search: ChannelSearch
 }
 
-/** Throws `InvalidRequestError` naming every filter that has a value which no channel can have. */
+/** Checks filters. Throws `InvalidRequestError` with every filter whose value no channel can have. */
 export async function checkFilters(db: Kysely<Database>, filters: TopListFilters): Promise<CheckedFilters> {
   const values = toSearchValues(filters)
   const faults = [...findUnknown(filters), ...(await findUnknownTags(db, filters.tag))]
@@ -52,7 +52,7 @@ const known: Partial<Record<keyof TopListFilters, readonly string[]>> = {
 
 function findUnknown(filters: TopListFilters): InvalidField[] {
   return Object.entries(known).flatMap(([name, values]) => {
-    // The keys are those of the table above.
+    // The keys come from the table above.
     const field = name as keyof TopListFilters
     return splitValue(searchNames[field], String(filters[field] ?? ''))
       .filter((value) => !values.includes(value))
@@ -60,7 +60,7 @@ function findUnknown(filters: TopListFilters): InvalidField[] {
   })
 }
 
-/** A tag is any word that channels have. */
+/** Any tag that a listed channel has is valid. */
 async function findUnknownTags(db: Kysely<Database>, tags = ''): Promise<InvalidField[]> {
   const chosen = splitValue('tag', tags)
   const found = await Promise.all(
@@ -78,7 +78,7 @@ async function findUnknownTags(db: Kysely<Database>, tags = ''): Promise<Invalid
 }
 
 function refuse(field: string, value: string) {
-  return { field, message: `'${value}' is not known` }
+  return { field, message: `'${value}' is not a known value` }
 }
 
 function fieldOf(name: string) {

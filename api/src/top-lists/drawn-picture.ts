@@ -1,4 +1,4 @@
-/** Address of the picture that is drawn from a top list's slug. */
+/** The address of the picture drawn from a top list's slug. */
 export function drawnPicture(slug: string) {
   return `/pictures/top/${slug}.svg`
 }

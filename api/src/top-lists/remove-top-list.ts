@@ -15,7 +15,7 @@ interface Dependencies {
   identity: Identity
 }
 
-/** DELETE /api/admin/top-lists/{slug}: the address stays known, so that it is gone and not made again. */
+/** DELETE /api/admin/top-lists/{slug}: the row stays, so that its page answers 410 and is not created again. */
 export function removeTopList({ db, files, identity }: Dependencies): Handler<Contract['removeTopList']> {
   return async ({ params: { slug }, body }, caller) => {
     const actor = await requireRole(identity, caller, body.token, 'administrator')

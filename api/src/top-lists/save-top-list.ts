@@ -48,7 +48,7 @@ export function createTopList({ db, identity }: Dependencies): Handler<Contract[
   }
 }
 
-/** PUT /api/admin/top-lists/{slug}: what is as it was already is not noted. */
+/** PUT /api/admin/top-lists/{slug}: the audit log records only what really changes. */
 export function editTopList({ db, identity }: Dependencies): Handler<Contract['editTopList']> {
   return async ({ params, body }, caller) => {
     const actor = await requireRole(identity, caller, body.token, 'administrator')
@@ -78,7 +78,7 @@ export function editTopList({ db, identity }: Dependencies): Handler<Contract['e
   }
 }
 
-/** Texts and filters as columns. */
+/** The columns of the texts and filters. */
 async function readTexts(db: Kysely<Database>, body: TopListFilters) {
   const { title, description, h2, secondDescription } = checkFields(topListTexts, body)
   const { values } = await checkFilters(db, body)

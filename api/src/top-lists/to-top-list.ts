@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { TopListsTable } from '@channelwise/schemas/database/tables/top-lists'
 import type { TopList } from '@channelwise/schemas/top-list'
 
-/** A row as the API shows it. */
+/** Builds the API's view of a row. */
 export function toTopList({ filters, ...row }: Selectable<TopListsTable>): TopList {
   return {
     url: row.slug,

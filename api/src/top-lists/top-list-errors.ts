@@ -1,15 +1,15 @@
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** There is no top list at the address. */
+/** No top list has the address. */
 export class TopListNotFoundError extends ProblemError {
   readonly status = 404
 
   constructor() {
-    super('There is no such top list')
+    super('Top list not found')
   }
 }
 
-/** The top list was there, and an administrator removed it. */
+/** An administrator removed the top list. */
 export class TopListRemovedError extends ProblemError {
   readonly status = 410
 
@@ -18,11 +18,11 @@ export class TopListRemovedError extends ProblemError {
   }
 }
 
-/** Another top list has the address. */
+/** The address belongs to another top list. */
 export class TopListTakenError extends ProblemError {
   readonly status = 409
 
   constructor() {
-    super('There is a top list at this address already')
+    super('A top list with this address already exists')
   }
 }

@@ -2,19 +2,19 @@ import type { Middleware } from 'koa'
 import { newId } from '@channelwise/schemas/new-id'
 import type { StoredFiles } from '../files/stored-files.ts'
 
-/** Width and height in pixels: what other sites show of a shared link. */
+/** Pixels, as other sites show previews of shared links. */
 export const topListPictureSize = { width: 1_200, height: 630 } as const
 
 const yearOfSeconds = 31_536_000
 
-/** Keeps a picture; answers with its address, whose picture never changes. */
+/** Stores a picture and returns its address, whose content never changes. */
 export async function storeTopListPicture(files: StoredFiles, picture: Uint8Array) {
   const key = newId()
   await files.write(fileName(key), picture)
   return `/pictures/top-lists/${key}.webp`
 }
 
-/** Removes the file behind an address; drawn pictures have none. */
+/** Removes the file behind an address; does nothing for a drawn picture. */
 export async function removeTopListPicture(files: StoredFiles, address: string) {
   const key = readKey(address)
   if (key !== null) await files.remove(fileName(key))

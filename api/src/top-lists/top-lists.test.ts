@@ -42,7 +42,7 @@ async function show(slug: string) {
 }
 
 describe('the list of top lists', () => {
-  test('has the 48 by title, and is searched by a part of title or address', async () => {
+  test('has the 48 by title, and can be searched by part of title or address', async () => {
     const { value, headers } = await client().listTopLists({ query: {} })
     expect(headers.get('X-Total-Count')).toBe('48')
     expect(value).toHaveLength(48)
@@ -55,7 +55,7 @@ describe('the list of top lists', () => {
 })
 
 describe('a top list', () => {
-  test('is made with every filter, shown at its address, and noted', async () => {
+  test('is created with every filter, shown at its address, and logged', async () => {
     await addChannel(api.db, 'hives', { tags: JSON.stringify(['beekeeping']), listed_at: new Date() })
     const filters = {
       country: 'France_Germany',
@@ -93,7 +93,7 @@ describe('a top list', () => {
     ['duration', '0'],
     ['subscriber', '1-2'],
     ['minimumRating', 5.5],
-  ])('whose filter %s is %s is refused by that name', async (field, value) => {
+  ])('with the filter %s set to %s is refused with that field', async (field, value) => {
     const refused = { status: 400, fields: [{ field, message: expect.any(String) }] }
     await expect(createList('wrong', { [field]: value })).rejects.toMatchObject(refused)
     await expect(client().countTopListChannels({ query: { [field]: String(value) } })).rejects.toMatchObject(
@@ -109,7 +109,7 @@ describe('a top list', () => {
     },
   )
 
-  test('needs all its texts, of sensible length', async () => {
+  test('requires all its texts, within their limits', async () => {
     const make = (body: object) => client().createTopList({ body: { url: 'texts', ...texts, ...body } })
     await expect(make({ title: ' ', h2: '' })).rejects.toMatchObject({
       status: 400,
@@ -119,7 +119,7 @@ describe('a top list', () => {
     await expect(make({ secondDescription: 'x'.repeat(1_001) })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is edited as a whole, and what changed is noted once', async () => {
+  test('is edited as a whole, and changes are logged once', async () => {
     await createList('edited', { country: 'France', minimumRating: 4 })
     const body = { ...texts, title: 'Bees of Germany', country: 'Germany' }
     const { value } = await client().editTopList({ params: { slug: 'edited' }, body })
@@ -137,7 +137,7 @@ describe('a top list', () => {
     })
   })
 
-  test('that was edited or removed stays so at the next start; its address is gone, until it is made again', async () => {
+  test('that was edited or removed stays so after a restart; a removed one is 410 until it is recreated', async () => {
     const removed = (await show('science'))[0]
     await client().removeTopList({ params: { slug: 'science' }, body: {} })
     await client().editTopList({ params: { slug: 'history' }, body: texts })
@@ -160,7 +160,7 @@ describe('a top list', () => {
     expect((await show('science'))[0]).toMatchObject({ title: texts.title, mainTopic: 'Science' })
   })
 
-  test('finds as many channels as its count says', async () => {
+  test('finds as many channels as its count promises', async () => {
     for (const [id, country] of [
       ['one', 'Iceland'],
       ['two', 'Iceland'],
@@ -194,7 +194,7 @@ describe('the picture of a top list', () => {
       { type: 'image/png' },
     )
 
-  test('is drawn, or one that was uploaded, cut and kept as WebP; the one before goes', async () => {
+  test('is drawn or uploaded, cropped and stored as WebP, and replaces the previous one', async () => {
     await createList('pictured')
     const params = { slug: 'pictured' }
     const before = files.names().length
@@ -213,7 +213,7 @@ describe('the picture of a top list', () => {
     expect(files.names()).toHaveLength(before)
   })
 
-  test('goes with its top list, and is refused as avatars are', async () => {
+  test('is removed with its top list, and refused like avatars', async () => {
     await createList('short-lived')
     const params = { slug: 'short-lived' }
     const before = files.names().length

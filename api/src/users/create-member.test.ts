@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createMember } from './create-member.ts'
 
-test('an account has one member, however many ask for it at once', async () => {
+test('an account has one member, even when created concurrently', async () => {
   await using database = await createTestDatabase()
   const asked = Array.from({ length: 20 }, (_, at) =>
     createMember(database, { uid: 'account1', name: `Grace Hopper ${at}` }),
@@ -16,13 +16,13 @@ test('an account has one member, however many ask for it at once', async () => {
   expect(total).toBe(1)
 })
 
-test('a member without a name is User and five digits', async () => {
+test('a member without a name is called User plus five digits', async () => {
   await using database = await createTestDatabase()
   const { name } = await createMember(database, { uid: 'account1', name: ' \0 ' })
   expect(name).toMatch(/^User[1-9]\d{4}$/)
 })
 
-test('a new member has no avatar, the plainest role, and a name that can be found folded', async () => {
+test('a new member has no avatar, the role member, and a folded name', async () => {
   await using database = await createTestDatabase()
   const member = await createMember(database, { uid: 'account1', name: '  Zoë Müller ' })
   expect(member).toMatchObject({ uid: 'account1', name: 'Zoë Müller', role: 'member', photoURL: '' })

@@ -8,8 +8,8 @@ import type { Member } from '../identity/identity.ts'
 import { toMember } from './to-member.ts'
 
 /**
- * The member of an account, made when there is none; an existing one stays as it is, however many ask at once.
- * Without a name it is 'User' and five digits; what is over 100 characters of a name is cut.
+ * Returns the member of an account, created if missing; safe to call concurrently. Without a name the member is called
+ * 'User' plus five digits; names are cut to 100 characters.
  */
 export async function createMember(
   { db }: { db: Kysely<Database> },

@@ -43,8 +43,8 @@ function readReview(id: string) {
     .executeTakeFirst()
 }
 
-describe('a member who leaves', () => {
-  test.each(['anonymous', 'remove'] as const)('takes all along; reviews: %s', async (reviews) => {
+describe('deleting a member', () => {
+  test.each(['anonymous', 'remove'] as const)('deletes everything; reviews: %s', async (reviews) => {
     const { db } = database
     const parts = buildParts()
     const [ada, bob] = [await buildMember(db), await buildMember(db)]
@@ -83,7 +83,7 @@ describe('a member who leaves', () => {
     await deleteMember(parts, bob._id, 'remove')
   })
 
-  test('stays whole when the account cannot be deleted', async () => {
+  test('changes nothing when the account cannot be deleted', async () => {
     const { db } = database
     const ada = await buildMember(db)
     const review = await buildReview(ada, [])
@@ -94,12 +94,12 @@ describe('a member who leaves', () => {
     expect(await readReview(review)).toEqual({ member_id: ada._id, like_count: 0 })
   })
 
-  test('who does not exist cannot', async () => {
-    await expect(deleteMember(buildParts(), 'nobody', 'remove')).rejects.toThrow('There is no such member')
+  test('fails for an unknown member', async () => {
+    await expect(deleteMember(buildParts(), 'nobody', 'remove')).rejects.toThrow('Member not found')
   })
 })
 
-test('likes that come while likers leave are all counted', async () => {
+test('keeps like counts right under concurrent likes', async () => {
   const { db } = database
   const author = await buildMember(db)
   const leaving = await Promise.all(Array.from({ length: 4 }, () => buildMember(db)))

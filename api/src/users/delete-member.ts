@@ -13,13 +13,13 @@ interface Dependencies {
   accounts: Pick<IdentityProvider, 'delete'>
 }
 
-/** What becomes of a leaving member's reviews: they stay without a name, or go too. */
+/** What happens to a deleted member's reviews: they stay without a name, or are removed. */
 export type ReviewsAfterwards = 'anonymous' | 'remove'
 
 /**
- * Deletes a member, their account and all that is theirs; the database's triggers count reviews and likes anew. Either
- * all of it happens or nothing; `before` runs in the same transaction, again when that is retried. Throws `MemberNotFoundError`, and
- * `LastAdministratorError` for the last one.
+ * Deletes a member, their account and everything they own in one transaction; database triggers update the counts of
+ * reviews and likes. `before` runs in the same transaction, and again when it is retried. Throws `MemberNotFoundError`,
+ * and `LastAdministratorError` for the last administrator.
  */
 export async function deleteMember(
   { db, files, accounts }: Dependencies,
@@ -40,14 +40,14 @@ export async function deleteMember(
     await lockReviewed(transaction, id)
     if (reviews === 'remove') await transaction.deleteFrom('reviews').where('member_id', '=', id).execute()
     await transaction.deleteFrom('members').where('id', '=', id).execute()
-    // Last, so that an account that cannot be deleted leaves everything as it was.
+    // Last, so that a failure to delete the account rolls everything back.
     await accounts.delete(member.uid, transaction)
     return member.photo
   })
   await removeAvatarFiles(files, photo)
 }
 
-/** Everything that a review's end touches, in the order in which all that writes reviews takes its locks. */
+/** Locks everything that removing a review touches, in the order that all writers of reviews use. */
 async function lockReviewed(transaction: Transaction<Database>, memberId: string) {
   const own = transaction.selectFrom('reviews').select('channel_id').where('member_id', '=', memberId)
   const liked = transaction.selectFrom('review_likes').select('review_id').where('member_id', '=', memberId)

@@ -11,15 +11,15 @@ import { toUser, userColumns } from './to-user.ts'
 const maxUsers = 24
 
 /**
- * GET /api/users/query/userName/{q}: the very name first, then those that begin with it, then by resemblance of
- * letters. Suspended members are not found.
+ * GET /api/users/query/userName/{q}: exact matches first, then names with that prefix, then by trigram similarity.
+ * Suspended members are left out.
  */
 export function findUsersByName({ db }: { db: Kysely<Database> }): Handler<Contract['findUsersByName']> {
   return async ({ params }) => {
     const name = foldName(requireLetters(params.q))
     if (name === '') return { value: [] }
     const rows = await db.transaction().execute(async (transaction) => {
-      // The operators take the thresholds of the transaction, whatever the server's own are.
+      // The operators use the thresholds of the transaction, whatever the server's defaults are.
       await sql`
         select set_config('pg_trgm.similarity_threshold', '0.3', true),
           set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(transaction)

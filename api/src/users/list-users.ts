@@ -19,7 +19,7 @@ export function listUsers({ db }: Dependencies): Handler<Contract['listUsers']> 
   return async ({ body }) => ({ value: await readUsers(db, body.userlist) })
 }
 
-/** In the order of the uids, each member once; what is nobody's is left out. */
+/** In the order of the uids, without duplicates and unknown uids. */
 async function readUsers(db: Kysely<Database>, uids: string[]): Promise<User[]> {
   const asked = [...new Set(uids)]
   if (asked.length === 0) return []

@@ -1,10 +1,10 @@
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** There is no member by that id. */
+/** No member has the id. */
 export class MemberNotFoundError extends ProblemError {
   readonly status = 404
 
   constructor() {
-    super('There is no such member')
+    super('Member not found')
   }
 }

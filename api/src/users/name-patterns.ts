@@ -1,9 +1,9 @@
-/** A pattern for `like`: texts that begin with this one, its own signs taken as they are. */
+/** A `like` pattern for texts with this prefix; wildcards in it are escaped. */
 export function startsWith(text: string) {
   return `${escape(text)}%`
 }
 
-/** A pattern for `like`: texts that hold this one. */
+/** A `like` pattern for texts that contain this one; wildcards in it are escaped. */
 export function holds(text: string) {
   return `%${escape(text)}%`
 }

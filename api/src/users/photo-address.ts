@@ -1,4 +1,4 @@
-/** Where the avatar under a key of the stored files is served, 256 pixels wide; '' (the default picture) without one. */
+/** The address of the avatar with a key, 256 pixels wide; '' (the default picture) without a key. */
 export function photoAddress(key: string | null): string {
   return key === null ? '' : `/pictures/members/${key}.webp`
 }

@@ -6,13 +6,13 @@ import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { MemberNotFoundError } from './member-not-found-error.ts'
 import { toUser, userColumns } from './to-user.ts'
 
-/** A member's public profile by our id; reviews that a moderator hid count nowhere. Throws `MemberNotFoundError`. */
+/** Reads a member's public profile by our id, without counting hidden reviews. Throws `MemberNotFoundError`. */
 export async function readProfile(db: Kysely<Database>, id: string): Promise<UserProfile> {
   const { role: _, ...profile } = await readWithRole(db, id)
   return profile
 }
 
-/** A member's profile as they see it themselves, with the address that their account has ('' without an account). */
+/** Reads a member's profile as they see it, including their email address ('' without an account). */
 export async function readOwnProfile(
   { db, accounts }: { db: Kysely<Database>; accounts: IdentityProvider },
   id: string,

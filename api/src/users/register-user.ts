@@ -18,7 +18,7 @@ interface Dependencies {
   accounts: IdentityProvider
 }
 
-/** POST /api/users/register: for an account that has no member yet too, so its token counts, not its member. */
+/** POST /api/users/register: identifies the account by its token, because it may not have a member yet. */
 export function registerUser({ db, identity, accounts }: Dependencies): Handler<Contract['registerUser']> {
   return async ({ body }, caller) => {
     const { name } = checkFields(profileRules.pick({ name: true }).partial(), {

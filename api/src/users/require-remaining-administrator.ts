@@ -2,18 +2,18 @@ import type { Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** Without this member nobody could administrate the site. */
+/** Without this member the site would have no administrator. */
 export class LastAdministratorError extends ProblemError {
   readonly status = 409
 
   constructor() {
-    super('This is the last administrator: give somebody else the role first')
+    super('This is the last administrator. Give somebody else the role first.')
   }
 }
 
 /**
- * Throws `LastAdministratorError` when nobody else is an administrator who can sign in. Until the transaction ends no
- * other administrator can be taken away.
+ * Throws `LastAdministratorError` when no other active administrator exists. Locks the administrators until the
+ * transaction ends, so that two cannot be removed at once.
  */
 export async function requireRemainingAdministrator(transaction: Transaction<Database>, id: string) {
   const administrators = await transaction

@@ -14,7 +14,7 @@ interface Dependencies {
   accounts: IdentityProvider
 }
 
-/** GET /api/users/{token}, where 'me' stands for the caller's session. */
+/** GET /api/users/{token}; 'me' stands for the caller's session. */
 export function showOwnProfile({
   db,
   identity,

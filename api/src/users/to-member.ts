@@ -3,7 +3,7 @@ import type { MembersTable } from '@channelwise/schemas/database/tables/members'
 import type { Member } from '../identity/identity.ts'
 import { photoAddress } from './photo-address.ts'
 
-/** The member of a row, as calls know who is asking. */
+/** Builds the calling member from a row. */
 export function toMember(
   row: Pick<Selectable<MembersTable>, 'id' | 'uid' | 'name' | 'role' | 'photo'>,
 ): Member {

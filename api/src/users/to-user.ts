@@ -15,7 +15,7 @@ export const userColumns = [
   'members.created_at',
 ] as const
 
-/** A member as others see them. */
+/** Builds the public view of a member. */
 export function toUser(row: UserRow): User {
   return {
     _id: row.id,

@@ -21,7 +21,7 @@ async function signUpAlone() {
 }
 
 describe('registering', () => {
-  test('makes the member of an account that has none yet, once for many calls at a time', async () => {
+  test('creates the member of an account without one, once even under concurrency', async () => {
     const { email, ...account } = await signUpAlone()
     const body = { name: 'Grace Hopper', ...account }
     const replies = await Promise.all(Array.from({ length: 8 }, () => api.as(null).registerUser({ body })))
@@ -38,19 +38,19 @@ describe('registering', () => {
     })
   })
 
-  test('without a name gives User and five digits', async () => {
+  test('without a name gives User plus five digits', async () => {
     const { uid, token } = await signUpAlone()
     const { value } = await api.as(null).registerUser({ body: { uid, token } })
     expect(value.name).toMatch(/^User\d{5}$/)
   })
 
-  test('a member who is there stays as they are', async () => {
+  test('leaves an existing member unchanged', async () => {
     const ada = await buildMember(api.db)
     const body = { name: 'Somebody else', uid: ada.uid, token: tokenOf(ada) }
     expect((await api.as(null).registerUser({ body })).value).toMatchObject({ _id: ada._id, name: ada.name })
   })
 
-  test("takes nobody else's account, no bad token, and nobody without one", async () => {
+  test("refuses another account's uid, a bad token, and a visitor", async () => {
     const ada = await buildMember(api.db)
     const body = { name: 'Grace Hopper', uid: 'uidOther' }
     await expect(api.as(ada).registerUser({ body })).rejects.toMatchObject({ status: 403 })
@@ -70,7 +70,7 @@ describe('registering', () => {
     })
   })
 
-  test('a suspended member does not come back by it', async () => {
+  test('does not reinstate a suspended member', async () => {
     const { uid, token } = await signUpAlone()
     await api.as(null).registerUser({ body: { uid, token } })
     await api.db.updateTable('members').set({ suspended_at: new Date() }).where('uid', '=', uid).execute()
@@ -80,7 +80,7 @@ describe('registering', () => {
 })
 
 describe("a member's own profile", () => {
-  test('is answered for the token in the path, and for me with the token in the header', async () => {
+  test('is read by the token in the path, or by me with the token in the header', async () => {
     const ada = await buildMember(api.db)
     const byPath = await api.as(null).showOwnProfile({ params: { token: tokenOf(ada) } })
     const byHeader = await api.as(ada).showOwnProfile({ params: { token: 'me' } })
@@ -89,7 +89,7 @@ describe("a member's own profile", () => {
     expect(byPath.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test("a bad token is an 'Invalid Token', and a visitor's me needs a sign-in", async () => {
+  test("requires a valid token, and a sign-in for 'me'", async () => {
     const show = (token: string) => api.as(null).showOwnProfile({ params: { token } })
     await expect(show('planted-secret')).rejects.toMatchObject({ status: 401, message: 'Invalid Token' })
     await expect(show('me')).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe("a member's own profile", () => {
     expect(api.logged()).not.toContain('planted-secret')
   })
 
-  test('changes in the fields that are not empty, and empties those that are named', async () => {
+  test('changes the fields that are not empty, and clears those that are sent empty', async () => {
     const ada = await buildMember(api.db)
     const change = (body: object) => api.as(ada).updateProfile({ body })
     await change({ name: ' Ada King ', description: 'Notes', twitter: '@adaking', youtube: '@engines' })
@@ -135,7 +135,7 @@ describe("a member's own profile", () => {
     ],
     [{ name: '🦉'.repeat(101) }, 'name', 'Your name can have at most 100 characters'],
     [{ description: 'x'.repeat(101) }, 'description', 'Your bio can have at most 100 characters'],
-  ])('%j is refused, naming the field, and nothing changes', async (change, field, message) => {
+  ])('%j is refused with the field, and nothing changes', async (change, field, message) => {
     const ada = await buildMember(api.db)
     const response = await fetch(`${api.url}/api/users/profile`, {
       method: 'PUT',
@@ -149,14 +149,14 @@ describe("a member's own profile", () => {
   })
 })
 
-test('a name of 100 characters that need two places each is taken', async () => {
+test('a name of 100 two-unit characters is accepted', async () => {
   const ada = await buildMember(api.db)
   const name = '🦉'.repeat(100)
   expect((await api.as(ada).updateProfile({ body: { name } })).value.name).toBe(name)
 })
 
 describe("others' profiles", () => {
-  test('count ratings, and leave out what a moderator hid', async () => {
+  test('count ratings without hidden reviews', async () => {
     const ada = await buildMember(api.db)
     const review = async (rating: number, hidden: boolean) => {
       const channelId = newId()
@@ -177,18 +177,18 @@ describe("others' profiles", () => {
     expect(Date.parse(value.creationDate)).toBeLessThanOrEqual(Date.now())
   })
 
-  test('by an id that is nobody’s are not found', async () => {
+  test('with an unknown id are not found', async () => {
     await expect(api.as(null).showUser({ params: { id: 'nobody' } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('by uid are an array of one or none', async () => {
+  test('by uid are an array with one member or none', async () => {
     const ada = await buildMember(api.db)
     const find = (uid: string) => api.as(null).findUserByUid({ params: { uid } })
     expect((await find(ada.uid)).value).toMatchObject([{ _id: ada._id, name: ada.name }])
     expect((await find('nobody')).value).toEqual([])
   })
 
-  test('by a list of uids come in its order, each once', async () => {
+  test('by a list of uids are in its order, without duplicates', async () => {
     const [ada, bob] = [await buildMember(api.db), await buildMember(api.db)]
     const userlist = [bob.uid, 'nobody', ada.uid, bob.uid]
     const { value } = await api.as(null).listUsers({ body: { userlist } })
@@ -217,12 +217,12 @@ describe('finding members by name', () => {
     expect((await find(q))[0]).toBe(name)
   })
 
-  test('what only looks like a pattern finds nothing', async () => {
+  test('wildcards are taken literally', async () => {
     expect(await find('%%%')).toEqual([])
     expect(await find('___')).toEqual([])
   })
 
-  test('needs three letters', async () => {
+  test('requires three letters', async () => {
     await expect(find('zo')).rejects.toMatchObject({
       status: 400,
       message: 'You need to enter at least 3 letters to launch the search',

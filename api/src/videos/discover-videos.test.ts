@@ -30,7 +30,7 @@ async function openFilled() {
 }
 
 describe('browsing videos', () => {
-  test('gives 18 a call, the next behind those that were shown', async () => {
+  test('returns 18 per call, continuing at the offset', async () => {
     await using api = await openFilled()
     const first = await api.ids('/all/5/1400/latest')
     const second = await api.ids('/all/5/1400/latest?offset=18')
@@ -41,7 +41,7 @@ describe('browsing videos', () => {
     expect(await api.ids('/all/5/1400/latest?offset=41')).toEqual([])
   })
 
-  test('keeps to topics in any case, and to minutes; 1400 is no limit, all is 5 to 1400', async () => {
+  test('filters by topic in any case and by minutes; 1400 is no limit, all is 5 to 1400', async () => {
     await using api = await openFilled()
     expect(await api.ids('/Science_true%20crime/40/1400/latest')).toEqual([
       'v39',

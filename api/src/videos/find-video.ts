@@ -3,16 +3,16 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 
-/** There is no such video on a channel that is shown. */
+/** No listed channel has the video. */
 export class VideoNotFoundError extends ProblemError {
   readonly status = 404
 
   constructor() {
-    super('There is no such video')
+    super('Video not found')
   }
 }
 
-/** What a caller knows of a video. Names that are '' are not looked at. */
+/** What a caller knows about a video. Empty names are ignored. */
 interface NamedVideo {
   videoId?: string | undefined
   channelId?: string | undefined
@@ -21,8 +21,8 @@ interface NamedVideo {
 }
 
 /**
- * The id of the video that is meant: by its id if there is one, else the newest of that very title; of the channel
- * whose id (ours or the platform's) or else whose very name is given. Throws `VideoNotFoundError`.
+ * Finds a video by its id or, without one, the newest with exactly that title. The channel is given by id (ours or the
+ * platform's) or by exact name. Throws `VideoNotFoundError`.
  */
 export async function findVideo(
   db: Kysely<Database>,

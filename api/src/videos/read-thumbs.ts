@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { VideoThumbs } from '@channelwise/schemas/recommendation'
 
-/** The thumbs on a channel's videos (our id); `memberId` tells whose own they answer with, null for a visitor. */
+/** Counts the thumbs on a channel's videos (our id) and marks those of `memberId`, null for a visitor. */
 export async function readThumbsOfChannel(
   db: Kysely<Database>,
   channelId: string,
@@ -12,7 +12,7 @@ export async function readThumbsOfChannel(
   return (await selectThumbs(db, memberId).where('videos.channel_id', '=', channelId).execute()).map(toThumbs)
 }
 
-/** The thumbs on videos of whichever channels; those without any are absent. */
+/** Counts the thumbs on videos of any channels; videos without thumbs are left out. */
 export async function readThumbsOfVideos(
   db: Kysely<Database>,
   videoIds: string[],
@@ -22,7 +22,7 @@ export async function readThumbsOfVideos(
   return (await selectThumbs(db, memberId).where('videos.id', 'in', videoIds).execute()).map(toThumbs)
 }
 
-/** The thumbs on one video: none at all are two zeroes. */
+/** Counts the thumbs on one video, which may be zero. */
 export async function readThumbsOfVideo(
   db: Kysely<Database>,
   videoId: string,

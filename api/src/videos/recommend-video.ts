@@ -17,7 +17,7 @@ interface Dependencies {
 
 const signIn = 'Please sign in to recommend videos'
 
-/** POST /api/recommendations: one thumb a member and video; the later one counts. */
+/** POST /api/recommendations: a member's thumb on a video; a later one replaces it. */
 export function recommendVideo({ db, identity }: Dependencies): Handler<Contract['recommendVideo']> {
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, signIn)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe('a thumb on a video', () => {
-  test('is one a member, may change, and can be taken back', async () => {
+  test('is one per member, and can be changed and withdrawn', async () => {
     const client = api.as(ada)
     const video = { videoId: 'bread' }
     await client.recommendVideo({
@@ -51,7 +51,7 @@ describe('a thumb on a video', () => {
     }
   })
 
-  test('is read for videos of several channels at once', async () => {
+  test('can be read for videos of several channels at once', async () => {
     const grace = api.as(await buildMember(api.db))
     await grace.recommendVideo({ body: { videoId: 'bread2', recommendation: false } })
     await grace.recommendVideo({ body: { videoId: 'bread3', recommendation: true } })
@@ -65,7 +65,7 @@ describe('a thumb on a video', () => {
     await grace.withdrawRecommendation({ body: { videoId: 'bread3' } })
   })
 
-  test('finds its video by the names of channel and video: the newest, unless ids say which', async () => {
+  test('finds its video by ids, or by names: then the newest', async () => {
     const recommend = async (more: { channelId?: string; videoTitle?: string; channelName?: string }) => {
       const body = { channelName: 'Slow Kitchen', videoTitle: 'Bread', recommendation: true, ...more }
       return (await api.as(ada).recommendVideo({ body })).value.videoId
@@ -78,7 +78,7 @@ describe('a thumb on a video', () => {
     await expect(recommend({ channelName: '' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('needs a member', async () => {
+  test('requires a member', async () => {
     await expect(
       api.as(null).recommendVideo({ body: { videoId: 'bread', recommendation: true } }),
     ).rejects.toMatchObject({ status: 401, message: 'Please sign in to recommend videos' })

@@ -10,7 +10,7 @@ interface Dependencies {
   visitLimits: VisitLimits
 }
 
-/** POST /api/visits: the caller's address is counted against the limits and forgotten. */
+/** POST /api/visits: the caller's address only counts against the limits and is not stored. */
 export function recordVisit({ db, visitLimits }: Dependencies): Handler<Contract['recordVisit']> {
   return async ({ body: { screen, channelId, referrer, width } }, { address }) => {
     await visitLimits.take(address)
@@ -20,7 +20,7 @@ export function recordVisit({ db, visitLimits }: Dependencies): Handler<Contract
         screen,
         referrer,
         width,
-        // A channel that is not here, or not any more, is nobody's visit.
+        // Null for a channel that is unknown or no longer listed.
         channel_id:
           channelId === undefined
             ? null

@@ -13,7 +13,7 @@ interface Dependencies {
   identity: Identity
 }
 
-/** How many of each the report names. */
+/** Maximum rows of each table in the report. */
 const named = 20
 
 /** GET /api/admin/visits */
@@ -37,7 +37,7 @@ export function showVisits({ db, identity }: Dependencies): Handler<Contract['sh
 
 const today = sql<string>`(now() at time zone 'utc')::date`
 
-/** The first of so many days, of which today is the last. */
+/** The first of `days` days that end with today. */
 function firstOf(days: number) {
   return sql<string>`${today} - ${days - 1}::integer`
 }
@@ -51,7 +51,7 @@ async function countDays(db: Kysely<Database>, days: number) {
   return rows
 }
 
-/** The most visited first. */
+/** Most visited first. */
 function countBy<const C extends 'screen' | 'width' | 'referrer'>(
   db: Kysely<Database>,
   days: number,
@@ -85,7 +85,7 @@ function countChannels(db: Kysely<Database>, days: number) {
     .execute()
 }
 
-/** All screens together, then those with the most measurements. */
+/** All screens combined, then the screens with the most measurements. */
 async function measureVitals(db: Kysely<Database>, days: number) {
   const { rows } = await sql<{ screen: string; name: VitalName; value: number; measurements: number }>`
     select coalesce(screen, '') as screen, name, count(*) as measurements,

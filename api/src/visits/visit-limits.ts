@@ -2,15 +2,15 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { TooManyAttemptsError } from '../request-limits/attempt-limits.ts'
 import { networkOf } from '../request-limits/network-of.ts'
 
-/** Counts in memory how often a network calls: nothing of its address is stored. */
+/** Counts calls per network in memory; addresses are never stored. */
 export interface VisitLimits {
-  /** Counts a call; throws `TooManyAttemptsError` when there have been too many. */
+  /** Counts a call; throws `TooManyAttemptsError` beyond the limit. */
   take(address: string): Promise<void>
 }
 
 const seconds = 60
 
-/** Limits for a process: calls a minute from one network, and from all together. */
+/** Creates the limits of a process: calls per minute from one network, and from all networks. */
 export function createVisitLimits({
   each = 240,
   all = 12_000,

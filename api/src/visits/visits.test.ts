@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe('a visit', () => {
-  test('is counted by screen, channel, referring host and width, and tells nothing of who came', async () => {
+  test('is counted by screen, channel, referring host and width, without identifying anybody', async () => {
     await api.as(await buildMember(api.db)).recordVisit({
       body: {
         screen: '/channel/:slugAndId',
@@ -37,7 +37,7 @@ describe('a visit', () => {
     })
   })
 
-  test('of a channel that is not here counts for the screen only', async () => {
+  test('of an unknown channel counts for the screen only', async () => {
     const answer = await post('/api/visits', { screen: '/gone', channelId: 'nowhere', width: 'wide' })
     expect(answer.status).toBe(202)
     const row = await api.db.selectFrom('visits').selectAll().where('screen', '=', '/gone').executeTakeFirst()
@@ -52,12 +52,12 @@ describe('a visit', () => {
     ['referrer', { screen: '/', referrer: 'https://example.org/private?token=1', width: 'wide' }],
     ['width', { screen: '/', width: 1440 }],
     ['channelId', { screen: '/', channelId: 'x'.repeat(101), width: 'wide' }],
-  ])('with a wrong %s is refused by name', async (field, body) => {
+  ])('with an invalid %s is refused with that field', async (field, body) => {
     const answer = await post('/api/visits', body)
     expect([answer.status, (await answer.json()).fields[0].field]).toEqual([400, field])
   })
 
-  test('cannot be noted by a page of another site', async () => {
+  test('cannot be recorded by a page of another site', async () => {
     const answer = await post(
       '/api/visits',
       { screen: '/', width: 'wide' },
@@ -68,7 +68,7 @@ describe('a visit', () => {
 })
 
 describe('vitals', () => {
-  test('are noted together', async () => {
+  test('are recorded together', async () => {
     const answer = await post('/api/vitals', {
       screen: '/search',
       width: 'phone',
@@ -86,13 +86,13 @@ describe('vitals', () => {
     ['vitals.1.rating', [vital(1), { ...vital(1), rating: 'splendid' }]],
     ['vitals', []],
     ['vitals', Array.from({ length: 11 }, () => vital(1))],
-  ])('with a wrong %s are refused by name', async (field, vitals) => {
+  ])('with an invalid %s are refused with that field', async (field, vitals) => {
     const answer = await post('/api/vitals', { screen: '/search', width: 'phone', vitals })
     expect([answer.status, (await answer.json()).fields[0].field]).toEqual([400, field])
   })
 })
 
-test('whoever calls too often is told when to come again, and others are not kept out', async () => {
+test('a network over its limit gets 429 with Retry-After, and others are unaffected', async () => {
   await using strict = await startTestApi({
     trustedProxies: 1,
     visitLimits: createVisitLimits({ each: 2, all: 5 }),

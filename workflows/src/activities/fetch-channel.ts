@@ -9,7 +9,7 @@ import { storeChannels } from './store.ts'
 export function fetchChannel({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   return async ({ channelId }: { channelId: string }) => {
     const [channel] = await platform.readChannels([channelId])
-    if (channel === undefined) throw new ChannelNotFoundError('There is no such channel')
+    if (channel === undefined) throw new ChannelNotFoundError('Channel not found')
     await storeChannels(db, [{ ...channelRow(channel), listed_at: null }])
     return { hasVideos: channel.videoCount !== 0 }
   }

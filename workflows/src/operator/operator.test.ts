@@ -104,7 +104,7 @@ describe('the operator’s runs', () => {
     await using people = startOperator(['runs'], site.variables)
     expect(await people.exited, people.printed.err).toBe(0)
     expect(people.printed.out).toMatch(/succeeded {2}importChannel {2}@channel-0\n {2}\[=+\] · 2 of 2 done/)
-    expect(people.printed.out).toContain('There is no such channel')
+    expect(people.printed.out).toContain('Channel not found')
     await using machines = startOperator(['runs', '--json', '--limit', '1'], site.variables)
     await machines.exited
     expect(machines.events()).toMatchObject([{ _id: bad.run?._id, status: 'failed', problems: [] }])

@@ -148,7 +148,7 @@ describe('the import of a channel', () => {
     await site.end((await site.startVisitorImport(handle)).run)
     site.youtube.addChannel(buildKitchen({ id: 'UCsomeoneelse0123456789a' }), [])
     const { run } = await site.startOperatorImport('UCneverexisted012345678a')
-    expect(await site.end(run)).toMatchObject({ status: 'failed', error: 'There is no such channel' })
+    expect(await site.end(run)).toMatchObject({ status: 'failed', error: 'Channel not found' })
     expect(await readVideoIds(site)).toHaveLength(3)
   })
 

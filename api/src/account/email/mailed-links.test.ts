@@ -23,7 +23,7 @@ async function askForReset(email: string) {
 }
 
 describe('the verification mail', () => {
-  test('is sent at sign-up; its link confirms the address, once', async () => {
+  test('is sent at sign-up, and its link confirms the address once', async () => {
     const { token, email } = await buildPerson(api)
     const account = async () => (await api.as({ token }).showAccount()).value
     expect((await account()).emailVerified).toBe(false)
@@ -36,7 +36,7 @@ describe('the verification mail', () => {
     })
   })
 
-  test('is sent again on request, and not once the address is confirmed', async () => {
+  test('is resent on request until the address is confirmed', async () => {
     const { token, email } = await buildPerson(api)
     const resend = () => api.as({ token }).resendVerification({ body: {} })
     expect((await resend()).value.message).toBe('Verification email sent. Please check your inbox.')
@@ -46,7 +46,7 @@ describe('the verification mail', () => {
     expect(api.mails.filter(({ to }) => to === email)).toHaveLength(2)
   })
 
-  test('its link does nothing once it has expired, and nothing for a password', async () => {
+  test('has a link that expires and does not reset passwords', async () => {
     const { email } = await buildPerson(api)
     const token = readToken(email, /confirm your email/)
     await expect(api.as(null).resetPassword({ body: { resetToken: token, ...newPassword } })).rejects.toThrow(
@@ -60,7 +60,7 @@ describe('the verification mail', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is set anew with the link of the mail, and every session ends', async () => {
+  test('is replaced with the mailed link, which ends every session', async () => {
     const { token, email, password } = await buildPerson(api)
     const resetToken = await askForReset(email)
     const { value } = await api.as({ token }).resetPassword({ body: { resetToken, ...newPassword } })
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(signedIn.value.codeNeeded).toBe(false)
   })
 
-  test('is set once for a link, also by many at the same moment', async () => {
+  test('is replaced once per link, even by concurrent requests', async () => {
     const { email } = await buildPerson(api)
     const resetToken = await askForReset(email)
     const outcomes = await Promise.allSettled(
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('a link is good for an hour, and one that was used makes the others useless', async () => {
+  test('a link expires after an hour, and using one invalidates the others', async () => {
     const { email } = await buildPerson(api)
     const [first, second] = [await askForReset(email), await askForReset(email)]
     await api.as(null).resetPassword({ body: { resetToken: second, ...newPassword } })
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     await expect(reset(third)).rejects.toThrow('Failed to reset password')
   })
 
-  test('a password that is refused leaves the link good', async () => {
+  test('a refused password leaves the link valid', async () => {
     const { email } = await buildPerson(api)
     const resetToken = await askForReset(email)
     const reset = (password: string, confirmation = password) =>
@@ -113,13 +113,13 @@ describe('a forgotten password', () => {
     await reset('eleven grey cranes')
   })
 
-  test('the answer does not tell whether the address has an account', async () => {
+  test('the response does not reveal whether the address has an account', async () => {
     const { value } = await api.as(null).sendPasswordReset({ body: { email: 'nobody@example.org' } })
     expect(value.message).toBe('Email sent! Check your inbox for further instructions')
     expect(api.mails.filter(({ to }) => to === 'nobody@example.org')).toEqual([])
   })
 
-  test('what is kept of a link is a hash, which is good for nothing', async () => {
+  test('only a hash of the link is stored, which is useless by itself', async () => {
     const { email } = await buildPerson(api)
     const token = await askForReset(email)
     const kept = await api.db.selectFrom('identity_mail_tokens').select('token_hash').execute()
@@ -132,8 +132,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('another address', () => {
-  test('is the account’s once its own link was followed, and the former one is told', async () => {
+describe('changing the address', () => {
+  test('takes effect with the mailed link, and the previous address is notified', async () => {
     const { token, email, password } = await buildPerson(api, { confirmed: true })
     const stale = await askForReset(email)
     const wanted = `new-${email}`
@@ -160,7 +160,7 @@ describe('another address', () => {
     await expect(change('not the password')).rejects.toThrow('Failed to update account. Wrong password')
   })
 
-  test('of another account is not given away: its owner is told, the asker is not', async () => {
+  test('to that of another account notifies its owner and tells the caller nothing', async () => {
     const [ada, grace] = [await buildPerson(api), await buildPerson(api)]
     const { value } = await api
       .as(ada)
@@ -170,7 +170,7 @@ describe('another address', () => {
   })
 })
 
-describe('whoever signs up with an address before its owner', () => {
+describe('somebody who signs up with another person’s address', () => {
   test('is signed out when the owner confirms it elsewhere; the confirming browser stays signed in', async () => {
     const { token, email, password } = await buildPerson(api)
     const own = (await api.as(null).signIn({ body: { email, password } })).value.token ?? ''
@@ -191,7 +191,7 @@ describe('whoever signs up with an address before its owner', () => {
     await expect(stranger.beginPasskey({ body: { currentPassword } })).rejects.toMatchObject(refusal)
   })
 
-  test('leaves nothing behind that signs in once the owner has reset the password', async () => {
+  test('keeps no way to sign in once the owner has reset the password', async () => {
     const { uid, token, email } = await buildPerson(api)
     await setUpAsStranger(uid)
     const resetToken = await askForReset(email)
@@ -207,7 +207,7 @@ describe('whoever signs up with an address before its owner', () => {
     expect(await listProviders(uid)).toEqual(['credential'])
   })
 
-  test('is told of no change of password by mail: the address is not theirs', async () => {
+  test('cannot trigger mails about password changes', async () => {
     const { token, email, password } = await buildPerson(api)
     await api.as({ token }).changePassword({ body: { currentPassword: password, ...newPassword } })
     expect(api.mails.filter(({ to }) => to === email)).toHaveLength(1)
@@ -227,7 +227,7 @@ describe('the operator', () => {
     expect(email).toBe('operator@example.org')
   })
 
-  test('confirms elsewhere with the password, which ends the sessions begun before', async () => {
+  test('confirms from another browser with the password, which ends earlier sessions', async () => {
     const { token, email, password } = await buildPerson(api, { email: 'operator@example.org' })
     expect(await role(token)).toBe('member')
     const body = { verificationToken: readToken(email, /confirm/) }
@@ -244,7 +244,7 @@ describe('the operator', () => {
     expect(await role(await signIn(email, password))).toBe('administrator')
   })
 
-  test('whose address a stranger registered clicks in vain, and gets in with a new password', async () => {
+  test('cannot confirm an address that a stranger registered, but gains the account by resetting its password', async () => {
     await using own = await startTestApi(operator)
     const { token, email, password } = await buildPerson(own, { email: 'operator@example.org' })
     const verificationToken = readMailedToken(own, email, /confirm/)
@@ -265,7 +265,7 @@ describe('the operator', () => {
     expect(await roleOf(owner.value.token ?? '')).toBe('administrator')
   })
 
-  test('is no member who asks for the operator’s address: its click proves nothing about their account', async () => {
+  test('is not a member who changes to the operator’s address: the link proves nothing about their account', async () => {
     await using own = await startTestApi(operator)
     const { token, password } = await buildPerson(own, { confirmed: true })
     await own

@@ -40,7 +40,7 @@ function fill(schema: unknown) {
   return schema instanceof z.ZodArray ? [planted] : planted
 }
 
-test('a token in path, query, body, cookie or header of any call is in no output, also when something breaks', async () => {
+test('a token in path, query, body, cookie or header of any call never appears in the output, even on errors', async () => {
   const printed = (['log', 'info', 'warn', 'debug'] as const).map((method) => vi.spyOn(console, method))
   const write = vi.spyOn(process.stdout, 'write')
   await using api = await startTestApi()
@@ -58,7 +58,7 @@ test('a token in path, query, body, cookie or header of any call is in no output
   vi.restoreAllMocks()
 })
 
-test('a real session, password and link are in no output either', async () => {
+test('real sessions, passwords and links never appear in the output', async () => {
   await using api = await startTestApi()
   const { email, token, password } = await buildPerson(api)
   await api.as(null).sendPasswordReset({ body: { email } })
@@ -71,7 +71,7 @@ test('a real session, password and link are in no output either', async () => {
   for (const secret of [token, password, email, ...links]) expect(api.logged()).not.toContain(secret)
 })
 
-test('a forged Host reaches no link, no address of an answer and no redirection', async () => {
+test('a forged Host header affects no link, response address or redirect', async () => {
   await using api = await startTestApi()
   const { email } = await buildPerson(api)
   const ask = (path: string, method: string, body = '') =>

@@ -41,7 +41,7 @@ const unusable = {
 }
 
 describe('a passkey', () => {
-  test('is added by its name, told by mail, signs in without an address, and no more once removed', async () => {
+  test('is added with a name, announced by mail, and signs in until it is removed', async () => {
     const { person, device } = await buildOwner()
     const [passkey] = await listPasskeys(person)
     expect(passkey).toEqual({ id: expect.any(String), name: 'Phone', createdAt: expect.any(String) })
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     await expect(signIn(device)).rejects.toMatchObject(refused)
   })
 
-  test('is both factors: no code is asked', async () => {
+  test('counts as both factors, so no code is asked for', async () => {
     const { person, device } = await buildOwner()
     await api.db
       .updateTable('identity_users')
@@ -73,7 +73,7 @@ describe('a passkey', () => {
     expect((await signIn(device)).uid).toBe(person.uid)
   })
 
-  test('of a device that does not verify its user neither is added nor signs in', async () => {
+  test('of a device that does not verify its user is refused', async () => {
     const { person, device } = await buildOwner()
     const made = buildDevice(api.url).make(await begin(person), 'Key', false)
     await expect(api.as(person).addPasskey({ body: made })).rejects.toMatchObject(unusable)
@@ -82,7 +82,7 @@ describe('a passkey', () => {
     await expect(api.as(null).signInWithPasskey({ body: shown })).rejects.toMatchObject(refused)
   })
 
-  test('is added with the present password only, and with a name', async () => {
+  test('requires the current password and a name', async () => {
     const person = await buildPerson(api, { confirmed: true })
     for (const currentPassword of [undefined, '', 'eight wild geese']) {
       const body = currentPassword === undefined ? {} : { currentPassword }
@@ -103,7 +103,7 @@ describe('a passkey', () => {
     expect(await listPasskeys(other)).toEqual([])
   })
 
-  test("is not removed by somebody else's hand", async () => {
+  test('cannot be removed by another member', async () => {
     const { person } = await buildOwner()
     const [passkey] = await listPasskeys(person)
     const other = await buildPerson(api, { confirmed: true })
@@ -134,7 +134,7 @@ describe('a passkey', () => {
 })
 
 describe('a challenge', () => {
-  test('is good once, also for two at the same moment', async () => {
+  test('is valid once, even for concurrent requests', async () => {
     const { person, device } = await buildOwner()
     const shown = device.show(await beginSignIn())
     const attempts = await Promise.allSettled(
@@ -149,7 +149,7 @@ describe('a challenge', () => {
     expect(await listPasskeys(person)).toHaveLength(2)
   })
 
-  test('is good for five minutes, and swept after', async () => {
+  test('expires after five minutes and is then deleted', async () => {
     const { device } = await buildOwner()
     const shown = device.show(await beginSignIn())
     const count = async () =>
@@ -165,7 +165,7 @@ describe('a challenge', () => {
     expect(await count()).toBe(1)
   })
 
-  test('is for the account that asked, for its purpose and this site', async () => {
+  test('is bound to its account, its purpose and this site', async () => {
     const { person, device } = await buildOwner()
     const other = await buildPerson(api, { confirmed: true })
     const own = buildDevice(api.url).make(await begin(person), 'Laptop')
@@ -181,7 +181,7 @@ describe('a challenge', () => {
     await expect(api.as(person).addPasskey({ body: phished })).rejects.toMatchObject(unusable)
   })
 
-  test('that was never given is refused', async () => {
+  test('that was never issued is refused', async () => {
     const { device } = await buildOwner()
     const shown = device.show(await beginSignIn())
     for (const ceremony of ['none', '%41', '%FF.%00', 'a.b', '%0D%0ACookie']) {
@@ -191,7 +191,7 @@ describe('a challenge', () => {
   })
 })
 
-test('whatever bytes are sent for a passkey, they are refused and break nothing', async () => {
+test('arbitrary bytes for a passkey are refused without an error on our side', async () => {
   const { person, device } = await buildOwner()
   const bytes = fc
     .uint8Array({ minLength: 1, maxLength: 200 })
@@ -214,7 +214,7 @@ test('whatever bytes are sent for a passkey, they are refused and break nothing'
   )
 })
 
-test('signing in with passkeys is counted by place, and what was right is given back', async () => {
+test('passkey sign-ins are limited per network, and successful ones are given back', async () => {
   const points = 8
   await using own = await startTestApi({ limits: { passkeyByAddress: { points, seconds: 900 } } })
   const { device } = await buildOwner(own)

@@ -17,8 +17,8 @@ const stranger = '203.0.113.7'
 /** The address that people of the tests sign up from. */
 const home = '127.0.0.1'
 
-describe('signing in again and again', () => {
-  test('from one address is refused from the eleventh on, also with the right password; the owner is not', async () => {
+describe('repeated sign-in attempts', () => {
+  test('from one address are refused from the eleventh on, even with the right password, but not the owner’s', async () => {
     await using api = await startTestApi({ trustedProxies: 1 })
     const person = await buildPerson(api)
     const statuses: number[] = []
@@ -40,7 +40,7 @@ describe('signing in again and again', () => {
     expect((await signIn(api, person, home)).status).toBe(200)
   })
 
-  test('from all the networks of one IPv6 customer counts as from one place', async () => {
+  test('from all networks of one IPv6 customer count as one', async () => {
     await using api = await startTestApi({ trustedProxies: 1 })
     const person = await buildPerson(api)
     const statuses: number[] = []
@@ -53,7 +53,7 @@ describe('signing in again and again', () => {
     expect((await signIn(api, person, '2001:db8:2::1')).status).toBe(200)
   })
 
-  test('from ever other addresses locks strangers out of the account, not the address that it knows', async () => {
+  test('from changing addresses lock strangers out of the account, but not its known networks', async () => {
     await using api = await startTestApi({
       trustedProxies: 1,
       limits: { signInByAccount: { points: 5, seconds: 3_600 } },
@@ -69,7 +69,7 @@ describe('signing in again and again', () => {
     expect((await signIn(api, wrong, home)).status).toBe(401)
   })
 
-  test('to many accounts from one address is refused, and so is a part of IPv6 that is one place', async () => {
+  test('on many accounts from one address or one IPv6 network are refused', async () => {
     await using api = await startTestApi({
       trustedProxies: 1,
       limits: { signInByAddress: { points: 4, seconds: 900 } },
@@ -82,7 +82,7 @@ describe('signing in again and again', () => {
     expect(await tryAt(7, '2001:db8:1:3::1')).toBe(401)
   })
 
-  test('by a whole network of strangers is held up as a whole, while people at home come in', async () => {
+  test('from a botnet are limited in total, while owners on known networks can sign in', async () => {
     await using api = await startTestApi({
       trustedProxies: 1,
       limits: { signInByAll: { points: 6, seconds: 900 } },
@@ -95,7 +95,7 @@ describe('signing in again and again', () => {
     expect((await signIn(api, person, home)).status).toBe(200)
   })
 
-  test('is counted by the connection where no proxy is trusted, whatever a header claims', async () => {
+  test('are counted by connection when no proxy is trusted, whatever the headers claim', async () => {
     await using api = await startTestApi({ limits: { signInByAddress: { points: 3, seconds: 900 } } })
     const answers = []
     for (let at = 0; at < 5; at += 1) {
@@ -105,7 +105,7 @@ describe('signing in again and again', () => {
     expect(answers).toEqual([401, 401, 401, 429, 429])
   })
 
-  test('behind a proxy only the address that the proxy itself wrote counts', async () => {
+  test('behind a proxy are counted by the address that the proxy itself added', async () => {
     await using api = await startTestApi({
       trustedProxies: 1,
       limits: { signInByAddress: { points: 3, seconds: 900 } },
@@ -119,15 +119,15 @@ describe('signing in again and again', () => {
     expect(answers).toEqual([401, 401, 401, 429, 429])
   })
 
-  test('with the right password is never refused', async () => {
+  test('with the right password are never refused', async () => {
     await using api = await startTestApi()
     const person = await buildPerson(api)
     for (let at = 0; at < 12; at += 1) await api.as(null).signIn({ body: person })
   })
 })
 
-describe('other ways to a password, a token or a mail', () => {
-  test('mails to one person are limited, whoever asks for them', async () => {
+describe('other limits', () => {
+  test('mails to one recipient are limited, whoever requests them', async () => {
     await using api = await startTestApi({ trustedProxies: 1 })
     const { email } = await buildPerson(api)
     const ask = async (at: number) => {
@@ -145,7 +145,7 @@ describe('other ways to a password, a token or a mail', () => {
     expect(api.mails.filter(({ to }) => to === email)).toHaveLength(6)
   })
 
-  test('mails to an address are limited however often its account is deleted and made anew', async () => {
+  test('mails to an address stay limited when its account is deleted and recreated', async () => {
     await using api = await startTestApi()
     const email = 'victim@example.org'
     const signUpAndLeave = async () => {
@@ -158,7 +158,7 @@ describe('other ways to a password, a token or a mail', () => {
     expect(api.mails.filter(({ to }) => to === email)).toHaveLength(6)
   })
 
-  test('tokens cannot be guessed through', async () => {
+  test('tokens cannot be brute-forced', async () => {
     await using api = await startTestApi({ limits: { tokenByAddress: { points: 3, seconds: 900 } } })
     const guess = () =>
       api
@@ -174,7 +174,7 @@ describe('other ways to a password, a token or a mail', () => {
     await expect(api.as(null).resetPassword({ body })).rejects.toMatchObject({ status: 429 })
   })
 
-  test('accounts are made in bounds', async () => {
+  test('sign-ups are limited', async () => {
     await using api = await startTestApi({ limits: { signUpByAddress: { points: 2, seconds: 3_600 } } })
     const signUp = () => api.as(null).signUp({ body: newRegistration() })
     await signUp()

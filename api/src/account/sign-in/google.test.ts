@@ -84,7 +84,7 @@ async function visit(start: string, jars: Record<string, Record<string, string>>
 const uidOf = async (session: string | undefined) =>
   (await api.as({ token: session ?? '' }).showSession()).value.member?.uid
 
-test('a first visit makes account and member, the next finds them; the way leads back to where it began', async () => {
+test('the first sign-in creates account and member, the next finds them, and both return to where they began', async () => {
   person = { sub: 'g1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' }
   expect((await api.as(null).showSession()).value.googleSignIn).toBe(true)
   const first = await visit('/api/account/google?redirect=/add-channel?from=google')
@@ -108,7 +108,7 @@ test('a first visit makes account and member, the next finds them; the way leads
   expect(kept).toMatchObject([{ providerId: 'google', accessToken: null, refreshToken: null, idToken: null }])
 })
 
-test('an account with the same confirmed address is the same person’s', async () => {
+test('an account with the same confirmed address is opened', async () => {
   const own = await buildPerson(api)
   const link = api.mails.findLast(({ to }) => to === own.email)?.link ?? ''
   await api
@@ -118,7 +118,7 @@ test('an account with the same confirmed address is the same person’s', async 
   expect(await uidOf((await visit('/api/account/google')).session)).toBe(own.uid)
 })
 
-test('an account that a stranger made with the address, and nobody confirmed, is not handed over', async () => {
+test('an account with the same unconfirmed address is not opened', async () => {
   const stranger = await buildPerson(api)
   person = { sub: 'g3', email: stranger.email, email_verified: true, name: 'The real one' }
   const visited = await visit('/api/account/google')
@@ -126,7 +126,7 @@ test('an account that a stranger made with the address, and nobody confirmed, is
   expect(visited.session).toBeUndefined()
 })
 
-test('an address that Google itself has not confirmed opens nobody’s account', async () => {
+test('an address that Google has not verified opens no account', async () => {
   const own = await buildPerson(api)
   const link = api.mails.findLast(({ to }) => to === own.email)?.link ?? ''
   await api
@@ -136,7 +136,7 @@ test('an address that Google itself has not confirmed opens nobody’s account',
   expect((await visit('/api/account/google')).session).toBeUndefined()
 })
 
-test('an answer that another browser began is refused, and so is one that comes twice', async () => {
+test('a callback for another browser, or a repeated one, is refused', async () => {
   person = { sub: 'g5', email: 'joan@example.org', email_verified: true, name: 'Joan Clarke' }
   const began = await fetch(`${api.url}/api/account/google`, { redirect: 'manual' })
   const asked = new URL(began.headers.get('Location') ?? '')
@@ -159,14 +159,14 @@ test.each([
   'https://evil.example',
   '/%09/evil.example',
   '/..//evil.example',
-])('the way back is never %s', async (redirect) => {
+])('never redirects to %s', async (redirect) => {
   person = { sub: 'g6', email: 'mary@example.org', email_verified: true, name: 'Mary Jackson' }
   const visited = await visit(`/api/account/google?redirect=${encodeURIComponent(redirect)}`)
   expect(visited.address.origin).toBe(api.url)
   expect(visited.session).toBeDefined()
 })
 
-test('a suspended member does not come in this way either', async () => {
+test('a suspended member cannot sign in with Google either', async () => {
   person = { sub: 'g7', email: 'dorothy@example.org', email_verified: true, name: 'Dorothy Vaughan' }
   const { session } = await visit('/api/account/google')
   await api.db
@@ -177,14 +177,14 @@ test('a suspended member does not come in this way either', async () => {
   expect((await visit('/api/account/google')).address.search).toBe('?error=google')
 })
 
-test('a Google that does not answer is a failed sign-in, and is asked anew the next time', async () => {
+test('sign-in fails while Google is unreachable, and works again afterwards', async () => {
   await using own = await startTestApi({ googleAt: { ...client, issuer: 'http://127.0.0.1:9' } })
   const answer = await fetch(`${own.url}/api/account/google`, { redirect: 'manual' })
   expect(answer.headers.get('Location')).toBe('/signin?error=google')
   expect(own.logged()).toContain('Google sign-in is unavailable')
 })
 
-test('without its settings there is no such way', async () => {
+test('without its settings Google sign-in does not exist', async () => {
   await using own = await startTestApi()
   expect((await own.as(null).showSession()).value.googleSignIn).toBe(false)
   expect((await fetch(`${own.url}/api/account/google`, { redirect: 'manual' })).status).toBe(404)

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe('signing up', () => {
-  test('makes an account and its member, and signs in', async () => {
+  test('creates an account and its member, and signs in', async () => {
     const { value } = await api.as(null).signUp({ body: newRegistration() })
     const { member } = (await api.as({ token: value.token }).showSession()).value
     expect(member).toMatchObject({ _id: value._id, uid: value.uid, name: value.name, role: 'member' })
   })
 
-  test('without a name the member is User and five digits', async () => {
+  test('without a name calls the member User plus five digits', async () => {
     const { value } = await api.as(null).signUp({ body: { ...newRegistration(), name: '' } })
     expect(value.name).toMatch(/^User\d{5}$/)
   })
@@ -43,7 +43,7 @@ describe('signing up', () => {
     await expect(api.as(null).signUp({ body: form })).rejects.toMatchObject({ status: 400, message })
   })
 
-  test('with an address that has an account says no more than that it failed', async () => {
+  test('with a taken address reveals only that it failed', async () => {
     const person = newRegistration()
     await api.as(null).signUp({ body: person })
     await expect(
@@ -51,7 +51,7 @@ describe('signing up', () => {
     ).rejects.toMatchObject({ status: 422, message: 'Failed to create an account' })
   })
 
-  test('many times at once with one address makes exactly one account and one member', async () => {
+  test('concurrently with one address creates exactly one account and one member', async () => {
     const person = newRegistration()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => api.as(null).signUp({ body: person })),
@@ -77,7 +77,7 @@ describe('signing up', () => {
 })
 
 describe('the member of a new account', () => {
-  test('is tried again after one, two and three seconds', async () => {
+  test('is retried after one, two and three seconds', async () => {
     const waited: number[] = []
     await using own = await startTestApi({ pause: async (milliseconds) => void waited.push(milliseconds) })
     await failMembers(own, 3)
@@ -86,7 +86,7 @@ describe('the member of a new account', () => {
     expect((await own.as({ token: value.token }).showSession()).value.member).not.toBeNull()
   })
 
-  test('that cannot be made leaves the account, whose sign-in makes it later', async () => {
+  test('that cannot be created leaves the account, and the next sign-in creates it', async () => {
     const waited: number[] = []
     await using own = await startTestApi({ pause: async (milliseconds) => void waited.push(milliseconds) })
     await failMembers(own, 4)
@@ -113,7 +113,7 @@ async function failMembers({ db }: TestApi, times: number) {
 }
 
 describe('signing in', () => {
-  test('with the right password begins a session, in any case of the address', async () => {
+  test('with the right password begins a session, whatever the case of the address', async () => {
     const person = newRegistration()
     const { uid } = (await api.as(null).signUp({ body: person })).value
     const { value } = await api
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect((await api.as({ token: value.token ?? '' }).showSession()).value.member?.uid).toBe(uid)
   })
 
-  test('names what is wrong', async () => {
+  test('says what is wrong', async () => {
     const person = newRegistration()
     await api.as(null).signUp({ body: person })
     const signIn = (body: { email: string; password: string }) => api.as(null).signIn({ body })
@@ -137,7 +137,7 @@ describe('signing in', () => {
     await expect(signIn({ email: '', password: 'something' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('a suspended member is not signed in, and a session of theirs is good no more', async () => {
+  test('is refused for a suspended member, whose sessions no longer work', async () => {
     const person = newRegistration()
     const { value } = await api.as(null).signUp({ body: person })
     await api.db
@@ -149,7 +149,7 @@ describe('signing in', () => {
     await expect(api.as(null).signIn({ body: person })).rejects.toThrow('Failed to sign in')
   })
 
-  test('heals an account whose member is missing', async () => {
+  test('creates the member of an account that has none', async () => {
     const person = newRegistration()
     const { uid } = (await api.as(null).signUp({ body: person })).value
     await api.db.deleteFrom('members').where('uid', '=', uid).execute()
@@ -159,7 +159,7 @@ describe('signing in', () => {
 })
 
 describe('the session', () => {
-  test('comes as a cookie that scripts cannot read, and goes with signing out', async () => {
+  test('is an HttpOnly cookie, which signing out removes', async () => {
     const post = (path: string, body: unknown, cookie = '') =>
       fetch(`${api.url}${path}`, {
         method: 'POST',
@@ -179,7 +179,7 @@ describe('the session', () => {
     expect(await show()).toBeNull()
   })
 
-  test('is ended alone, or with all others of the account', async () => {
+  test('ends alone, or with all others of the account', async () => {
     const person = newRegistration()
     const first = (await api.as(null).signUp({ body: person })).value.token
     const signIn = async () => (await api.as(null).signIn({ body: person })).value.token ?? ''
@@ -191,7 +191,7 @@ describe('the session', () => {
     await expect(api.as({ token: third }).showAccount()).rejects.toThrow('Invalid Token')
   })
 
-  test('is kept as a hash: who reads the table cannot sign in with it', async () => {
+  test('is stored as a hash that cannot be used to sign in', async () => {
     const { token, uid } = (await api.as(null).signUp({ body: newRegistration() })).value
     const kept = await api.db
       .selectFrom('identity_sessions')

@@ -19,7 +19,7 @@ function examplesOf(endpoint: Endpoint, place: string) {
 }
 
 describe('the document', () => {
-  test.each(endpoints)('gives %s examples that the call takes and answers with', (_, endpoint) => {
+  test.each(endpoints)('has valid examples for the request and response of %s', (_, endpoint) => {
     const operation = operationOf(endpoint)
     endpoint.params?.parse(examplesOf(endpoint, 'path'))
     endpoint.query?.parse(examplesOf(endpoint, 'query'))
@@ -28,7 +28,7 @@ describe('the document', () => {
       endpoint.response.parse(operation.responses[endpoint.status ?? 200].content['application/json'].example)
   })
 
-  test.each(endpoints)('tells how %s is refused, who may call, and where it belongs', (name, endpoint) => {
+  test.each(endpoints)('describes the errors, access and tags of %s', (name, endpoint) => {
     const operation = operationOf(endpoint)
     const refusals = Object.keys(operation.responses).filter((status) => status.startsWith('4'))
     expect(refusals).not.toEqual([])
@@ -44,7 +44,7 @@ describe('the document', () => {
       if (parameter.in === 'path') expect(parameter).toMatchObject({ required: true })
   })
 
-  test('has the nouns as components, and uses them', () => {
+  test('has the nouns as components and refers to them', () => {
     const text = JSON.stringify(document.paths)
     for (const noun of ['Channel', 'ChannelCard', 'Review', 'User', 'FoundVideo', 'List', 'Run', 'Problem'])
       expect(text).toContain(`"#/components/schemas/${noun}"`)

@@ -9,23 +9,23 @@ import type { Database } from '@channelwise/schemas/database/database'
 
 export interface BetterAuthOptions {
   db: Kysely<Database>
-  /** Where Google, or what stands in for it, is asked who somebody is; absent where it is not offered. */
+  /** The Google client, or another OpenID provider in its place; absent when Google sign-in is not configured. */
   google?: { clientId: string; clientSecret: string; issuer: string }
-  /** Encrypts what must be read again (two-factor secrets) and signs cookies of a sign-in with Google. Never logged. */
+  /** Encrypts two-factor secrets and signs the cookies of Google sign-ins. Never logged. */
   secret: string
-  /** The site's own address, without a slash at its end. */
+  /** The site's own address, without a trailing slash. */
   publicUrl: string
 }
 
-/** Days after which an unused session ends. */
+/** Days after which an unused session expires. */
 export const idleDays = 30
 
-/** Names the library's cookie with the challenge of a passkey, which reaches no browser as a cookie. */
+/** The name of the library's cookie for passkey challenges, which is never sent to a browser. */
 export const challengeCookie = 'passkey'
 
 /**
- * The identity library on our tables. Its own limits, mails and log are off: ours stand before it, and its log would
- * name addresses.
+ * Opens the identity library on our tables. Its own rate limits, mails and log are off: we have ours, and its log would
+ * contain email addresses.
  */
 export function openBetterAuth({ db, secret, publicUrl, google }: BetterAuthOptions) {
   return betterAuth({
@@ -42,7 +42,7 @@ export function openBetterAuth({ db, secret, publicUrl, google }: BetterAuthOpti
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Google's own tokens are of no use to us once it has said who somebody is.
+    // Google's tokens are useless to us once the person is identified.
     databaseHooks: {
       account: {
         create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
@@ -57,7 +57,7 @@ export function openBetterAuth({ db, secret, publicUrl, google }: BetterAuthOpti
         rpName: 'Channelwise',
         origin: publicUrl,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        // The plugin takes unverified users: here a passkey stands for two factors.
+        // The plugin accepts unverified users, but here a passkey counts as two factors.
         registration: {
           afterVerification: ({ verification }) =>
             requireVerifiedUser(verification.registrationInfo?.userVerified),
@@ -76,7 +76,7 @@ export function openBetterAuth({ db, secret, publicUrl, google }: BetterAuthOpti
 
 function requireVerifiedUser(userVerified: boolean | undefined) {
   if (userVerified !== true)
-    throw new APIError('UNAUTHORIZED', { message: 'The passkey did not verify its user' })
+    throw new APIError('UNAUTHORIZED', { message: 'The passkey did not verify the user' })
 }
 
 const noTokens = { accessToken: null, refreshToken: null, idToken: null }

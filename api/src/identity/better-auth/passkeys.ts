@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { passkeyCreation, passkeyRequest } from '@channelwise/schemas/passkey'
-import { actAs } from './with-temporary-session.ts'
+import { withTemporarySession } from './with-temporary-session.ts'
 import { challengeCookie } from './better-auth.ts'
 import type { BetterAuth } from './better-auth.ts'
 import type { IdentityProvider } from '../identity-provider.ts'
@@ -25,8 +25,8 @@ type Passkeys = Pick<
 >
 
 /**
- * The part of the provider that knows passkeys. Challenges are kept in the database, by the hash of a signed token that
- * travels as `ceremony`: what the library would put in a cookie.
+ * The passkey part of the provider. Challenges are stored under the hash of a signed token that clients send back as
+ * `ceremony`; the library would put it into a cookie.
  */
 export function createPasskeys({ db, auth }: Options): Passkeys {
   async function readCeremony(headers: Headers) {
@@ -54,7 +54,7 @@ export function createPasskeys({ db, auth }: Options): Passkeys {
     },
 
     beginPasskey: (uid) =>
-      actAs({ db, auth }, uid, async (asked) => {
+      withTemporarySession({ db, auth }, uid, async (asked) => {
         const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
           headers: asked,
           returnHeaders: true,
@@ -63,7 +63,7 @@ export function createPasskeys({ db, auth }: Options): Passkeys {
       }),
 
     addPasskey: (uid, { ceremony, name, passkey }) =>
-      actAs({ db, auth }, uid, async (headers) => {
+      withTemporarySession({ db, auth }, uid, async (headers) => {
         const body = { name, response: { ...passkey, clientExtensionResults: {} } }
         const answer = auth.api.verifyPasskeyRegistration({
           body,
@@ -86,7 +86,7 @@ export function createPasskeys({ db, auth }: Options): Passkeys {
     },
 
     async beginPasskeySignIn() {
-      // Whoever begins need not finish.
+      // A challenge may never be answered.
       await db
         .deleteFrom('identity_verifications')
         .where('expiresAt', '<', sql<Date>`now()`)
@@ -106,7 +106,7 @@ export function createPasskeys({ db, auth }: Options): Passkeys {
       })
       const begun = await unlessRefused(answer)
       if (begun === null) return null
-      // The session that the library began is ended again: ours is kept otherwise.
+      // Ends the session that the library began, since we keep our own.
       await db.deleteFrom('identity_sessions').where('token', '=', begun.session.token).execute()
       return begun.session.userId
     },
@@ -114,8 +114,8 @@ export function createPasskeys({ db, auth }: Options): Passkeys {
 }
 
 /**
- * Null where the library refused. What it cannot read, and a passkey that is known already, it calls its own failure
- * (500), with this code.
+ * Null when the library refused. It reports unreadable input and already known passkeys as a failure of its own (500)
+ * with this code.
  */
 async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
   try {

@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { MadePasskey, PasskeyCreation, PasskeyRequest, ShownPasskey } from '@channelwise/schemas/passkey'
 
 /**
- * A device with one passkey on P-256, as a browser that shows the site of that origin answers for it (WebAuthn level 2,
- * sections 6.1 and 6.5). `verifiesUser`: whether it asks its owner for a finger or a PIN.
+ * Builds a device with one P-256 passkey that responds as a browser on that origin would (WebAuthn Level 2, sections
+ * 6.1 and 6.5). `verifiesUser`: whether it asks for a fingerprint or a PIN.
  */
 export function buildDevice(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -47,7 +47,7 @@ export function buildDevice(origin: string) {
   }
 }
 
-/** What a device says of the site and of itself; it counts no uses, as most do. */
+/** The authenticator data. The signature counter stays 0, as on most devices. */
 function describeState(rpId: string, flags: number) {
   return Buffer.concat([hash(Buffer.from(rpId)), Buffer.from([flags]), Buffer.alloc(4)])
 }

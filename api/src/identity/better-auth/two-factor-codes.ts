@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { actAs } from './with-temporary-session.ts'
+import { withTemporarySession } from './with-temporary-session.ts'
 import type { BetterAuth } from './better-auth.ts'
 import { TwoFactorOnError } from '../identity-provider.ts'
 import type { IdentityProvider } from '../identity-provider.ts'
@@ -11,19 +11,22 @@ interface Options {
   auth: BetterAuth
 }
 
-/** The part of the provider that knows codes of apps and recovery codes, kept encrypted by the library. */
+/** The two-factor part of the provider: authenticator codes and recovery codes, encrypted by the library. */
 export function createTwoFactorCodes({
   db,
   auth,
 }: Options): Pick<IdentityProvider, 'startTwoFactor' | 'confirmTwoFactor' | 'stopTwoFactor' | 'checkCode'> {
   const checkAppCode = (uid: string, code: string) =>
-    actAs({ db, auth }, uid, (headers) => isAccepted(auth.api.verifyTOTP({ body: { code }, headers })))
+    withTemporarySession({ db, auth }, uid, (headers) =>
+      isAccepted(auth.api.verifyTOTP({ body: { code }, headers })),
+    )
 
   return {
     startTwoFactor: (uid, password) =>
-      actAs({ db, auth }, uid, async (headers) => {
+      withTemporarySession({ db, auth }, uid, async (headers) => {
         const started = await auth.api.enableTwoFactor({ body: { password }, headers }).catch(explainStart)
-        if (started.method !== 'totp') throw new Error('The identity library began another second factor')
+        if (started.method !== 'totp')
+          throw new Error('The identity library started an unexpected second factor')
         const secret = new URL(started.totpURI).searchParams.get('secret') ?? ''
         return { uri: started.totpURI, secret, recoveryCodes: started.backupCodes }
       }),
@@ -43,14 +46,14 @@ export function createTwoFactorCodes({
 
     async checkCode(uid, code) {
       if (/^\d{6}$/.test(code)) return checkAppCode(uid, code)
-      return actAs({ db, auth }, uid, (headers) =>
+      return withTemporarySession({ db, auth }, uid, (headers) =>
         isAccepted(auth.api.verifyBackupCode({ body: { code, disableSession: true }, headers })),
       )
     },
   }
 }
 
-/** Whether the library took a code; its refusals are 400, 401 and (of two uses at once, for the later) 409. */
+/** Whether the library accepted a code. It refuses with 400, 401 or, for the later of two concurrent uses, 409. */
 async function isAccepted(check: Promise<unknown>) {
   try {
     await check

@@ -8,15 +8,19 @@ interface Options {
   auth: BetterAuth
 }
 
-/** The library's calls want a session: this one ends with the call, and its token is good for nothing else. */
-export async function actAs<T>({ db, auth }: Options, uid: string, act: (headers: Headers) => Promise<T>) {
+/** Runs `act` with a session that exists only meanwhile, because the library's calls require one. */
+export async function withTemporarySession<T>(
+  { db, auth }: Options,
+  uid: string,
+  act: (headers: Headers) => Promise<T>,
+) {
   const { internalAdapter } = await auth.$context
   const userAgent = `channelwise ${newToken()}`
   const session = await internalAdapter.createSession(uid, true, { userAgent })
   try {
     return await act(new Headers({ Authorization: `Bearer ${session.token}` }))
   } finally {
-    // The library may have put another session in its place, of the same description.
+    // By user agent, because the library may have replaced the session.
     await db
       .deleteFrom('identity_sessions')
       .where('userId', '=', uid)

@@ -1,13 +1,13 @@
-/** In pixels, as social networks ask for it. */
+/** Pixels, as social networks recommend. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** Pixels between the edge and what stands on the card. */
+/** Pixels between the edge and the content. */
 export const margin = 72
 
-/** Pixels of the bars along the foot. */
+/** Height of the bars along the bottom, in pixels. */
 export const barHeight = 26
 
-/** The colors of the site by day. */
+/** The site's colors in light mode. */
 export const ink = {
   strong: '#0f1f1c',
   quiet: '#53655f',

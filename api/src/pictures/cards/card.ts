@@ -1,18 +1,18 @@
-/** What a card says. */
+/** The content of a card. */
 export interface Card {
-  /** What it is about, in a word or two. */
+  /** The kind of page, in a word or two. */
   kind: string
-  /** In any script; left out where it cannot be drawn. */
+  /** In any script; left out if it cannot be drawn. */
   title: string
-  /** The members' average and how many ratings it has; null where there is none. */
+  /** The members' average and the number of ratings; null without ratings. */
   rating: { stars: number; ratings: number } | null
-  /** Figures and names, one beside the other. */
+  /** Figures and names, side by side. */
   facts: string[]
-  /** Words of the field, each in a chip. */
+  /** Topics and moods, each in a chip. */
   chips: string[]
-  /** One is shown large, of more the first four. */
+  /** One is shown large; of more than three, the first four. */
   pictures: CardPicture[]
 }
 
-/** An SVG document of our own, or the name whose first letter stands in for a picture elsewhere. */
+/** One of our SVG documents, or a name whose first letter replaces the picture. */
 export type CardPicture = { svg: string } | { name: string }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe('a card', () => {
-  test('is there for channels, lists, top lists, members and the site, as a picture of 1200 by 630', async () => {
+  test('exists for channels, lists, top lists, members and the site, as a picture of 1200 by 630', async () => {
     const ada = await buildMember(api.db)
     const body = { listName: 'Evenings', creatorList: [{ channelId: 'kitchen' }] }
     const list = (await api.as(ada).saveChannelList({ body })).value._id
@@ -38,7 +38,7 @@ describe('a card', () => {
     }
   })
 
-  test('is another one as soon as it says something else, and is not drawn again until then', async () => {
+  test('is redrawn exactly when its content changes', async () => {
     const ask = async () => (await fetch(`${api.url}/pictures/cards/channel/kitchen.png`)).headers.get('ETag')
     const before = await ask()
     expect(await ask()).toBe(before)
@@ -46,7 +46,7 @@ describe('a card', () => {
     expect(await ask()).not.toBe(before)
   })
 
-  test('is not there for what nobody may see', async () => {
+  test('does not exist for what the public may not see', async () => {
     await addChannel(api.db, 'draft', { listed_at: null })
     const ada = await buildMember(api.db)
     const body = { listName: 'Mine', private: true, creatorList: [{ channelId: 'kitchen' }] }
@@ -63,7 +63,7 @@ describe('a card', () => {
       expect((await fetch(`${api.url}/pictures/cards/${path}.png`)).status, path).toBe(404)
   })
 
-  test('has no font to ask for, and a hostile name is no part of the document', async () => {
+  test('needs no fonts, and cannot be injected into by a hostile name', async () => {
     const title = `"/><script>alert(1)</script><text>&amp; ]]>`
     const svg = await drawCard(
       { kind: 'x', title, rating: null, facts: [title], chips: [title], pictures: [{ name: title }] },
@@ -74,7 +74,7 @@ describe('a card', () => {
   })
 })
 
-test('a card whose facts name somebody in letters that nobody has still tells the others', async () => {
+test('a card with a fact in unsupported letters still shows the other facts', async () => {
   const card = { kind: 'A list of channels', title: 'Evenings', rating: null, chips: [], pictures: [] }
   const draw = (facts: string[]) => drawCard({ ...card, facts }, typefaces)
   expect(await draw(['3 channels', 'by ᚠᚢᚦ'])).toBe(await draw(['3 channels']))
@@ -92,7 +92,7 @@ describe('a name on a card', () => {
     'ครัวเงียบ',
     '静かな台所',
     '조용한 부엌',
-  ])('%s is drawn with letters that are all there', async (name) => {
+  ])('%s is drawn without missing letters', async (name) => {
     const laid = await lay(name)
     expect(laid?.lines.length).toBeGreaterThan(0)
     expect(laid?.lines.every((line) => line.width > 0 && line.width <= 600 && line.outlines !== '')).toBe(
@@ -100,13 +100,13 @@ describe('a name on a card', () => {
     )
   })
 
-  test('is left out where a letter of it cannot be drawn, and loses pictures and signs that cannot', async () => {
+  test('is left out if a letter cannot be drawn, and loses emoji and symbols that cannot', async () => {
     expect(await lay('ᚠᚢᚦ runes')).toBeNull()
     expect(await lay('🍳')).toBeNull()
     expect(await lay('Slow 🍳 Kitchen 👩‍🍳')).toEqual(await lay('Slow Kitchen'))
   })
 
-  test('is cut when there is no room for it, wherever it may be broken', async () => {
+  test('is cut at a line break when there is no room', async () => {
     for (const name of ['A very slow kitchen '.repeat(9), '静かな台所'.repeat(30), 'a'.repeat(150)]) {
       const laid = await lay(name)
       expect(laid?.lines.every(({ width }) => width <= 600)).toBe(true)
@@ -115,7 +115,7 @@ describe('a name on a card', () => {
     }
   })
 
-  test('that begins at the right stands at the right, figures and foreign words in their own order', async () => {
+  test('in a right-to-left script is aligned right, with digits and foreign words in their own order', async () => {
     const laid = await lay('مطبخ 2024')
     expect(laid?.lines.every(({ isRightToLeft }) => isRightToLeft)).toBe(true)
     expect((await lay('Kitchen مطبخ'))?.lines.every(({ isRightToLeft }) => isRightToLeft)).toBe(false)

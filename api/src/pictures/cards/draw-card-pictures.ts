@@ -3,10 +3,10 @@ import type { CardPicture } from './card.ts'
 import { layoutText } from './layout-text.ts'
 import type { Typefaces } from './typefaces.ts'
 
-/** Pixels that the pictures take, in width and height. */
+/** Side of the square for the pictures, in pixels. */
 export const pictureSide = 372
 
-/** One picture large, or of more than three the first four, at the right of the card. */
+/** Draws one large picture, or the first four of more than three, at the right of the card. */
 export async function drawPictures(pictures: CardPicture[], typefaces: Typefaces) {
   const [x, y] = [cardSize.width - margin - pictureSide, (cardSize.height - barHeight - pictureSide) / 2]
   const shown = pictures.slice(0, pictures.length > 3 ? 4 : 1)
@@ -30,7 +30,7 @@ interface Place {
   x: number
   y: number
   size: number
-  /** Of its outline, within the document. */
+  /** The id of its clip path within the document. */
   name: string
   typefaces: Typefaces
 }
@@ -44,7 +44,7 @@ async function drawPicture(picture: CardPicture, { x, y, size, name, typefaces }
   return `${clip}<g clip-path="url(#${name})">${content}</g>`
 }
 
-/** One of our own documents as a part of this one: only its place and size are other. */
+/** Embeds one of our own documents at another position and size. */
 function nest(svg: string, { x, y, size }: Omit<Place, 'name' | 'typefaces'>) {
   const place = `x="${x}" y="${y}" width="${size}" height="${size}"`
   return svg.replace(

@@ -15,7 +15,7 @@ const titleSizes = [
 ]
 const left = { from: margin, to: width - margin - pictureSide - 56 }
 
-/** The card as an SVG document without a word in it: all letters are outlines, so that no font is asked for. */
+/** Draws the card as an SVG document in which all text is outlines, so that rendering needs no fonts. */
 export async function drawCard(card: Card, typefaces: Typefaces): Promise<string> {
   const write = createWriter(typefaces)
   const column = { from: left.from, to: card.pictures.length === 0 ? width - margin : left.to }
@@ -54,7 +54,7 @@ export async function drawCard(card: Card, typefaces: Typefaces): Promise<string
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${ink.page}"/>${parts.join('')}</svg>`
 }
 
-/** Without the names that have a letter no typeface has. */
+/** Leaves out names with a letter that no typeface has. */
 async function keepDrawable(texts: string[], typefaces: Typefaces) {
   const laid = await Promise.all(
     texts.map((text) =>
@@ -68,11 +68,11 @@ interface Writing {
   size: number
   style?: TextStyle
   color?: string
-  /** Pixels that the words may take. */
+  /** Pixels available for text. */
   room?: number
 }
 
-/** Writes a line that stands on y; what cannot be drawn is left out. */
+/** Draws a line of text with its baseline at y; text that cannot be drawn is left out. */
 function createWriter(typefaces: Typefaces) {
   return async (
     text: string,
@@ -88,7 +88,7 @@ function createWriter(typefaces: Typefaces) {
   }
 }
 
-/** Lines of a script that begins at the right stand at the right. */
+/** Right-to-left lines are aligned to the right. */
 function placeLines({ size, lines }: LaidText, { from, to }: { from: number; to: number }, y: number) {
   return lines
     .map(({ outlines, width: taken, isRightToLeft }, at) => {
@@ -98,12 +98,12 @@ function placeLines({ size, lines }: LaidText, { from, to }: { from: number; to:
     .join('')
 }
 
-/** The site's mark: the tube that is a C, and what it plays. */
+/** The logo: a TV tube shaped like a C, with a play button. */
 function drawLogo() {
   return `<g transform="translate(${margin} 74) scale(1.75)"><path d="M26.2 9.1C25.2 5.4 22 4 16 4 6.6 4 4 6.9 4 16s2.6 12 12 12c6 0 9.2-1.4 10.2-5.1" fill="none" stroke="${ink.strong}" stroke-width="5" stroke-linecap="round"/><path d="M13.6 11.6c0-1.3 1.4-2.1 2.5-1.4l12.6 4.5c1.1.5 1.1 2.1 0 2.6l-12.6 4.5c-1.1.7-2.5-.1-2.5-1.4z" fill="#ea5d43"/></g>`
 }
 
-/** The seven bars of the test card, along the foot. */
+/** The seven bars of a TV test card, along the bottom. */
 function drawBars() {
   const each = width / bars.length
   return bars
@@ -116,7 +116,7 @@ function drawBars() {
 
 const starPath = 'M20 2L25.6 13.9 38.6 15.5 29 24.4 31.5 37.3 20 31 8.5 37.3 11 24.4 1.4 15.5 14.4 13.9Z'
 
-/** Five stars, filled as far as the average goes. */
+/** Five stars, filled up to the average. */
 function drawStars(x: number, y: number, stars: number) {
   return Array.from({ length: 5 }, (_, at) => {
     const filled = Math.min(1, Math.max(0, stars - at)) * 40

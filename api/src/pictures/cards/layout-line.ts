@@ -1,13 +1,13 @@
 import bidiModule from 'bidi-js'
 import type { Face, TextStyle, Typefaces } from './typefaces.ts'
 
-/** A line of text as outlines. */
+/** A laid-out line of text as outlines. */
 export interface Line {
   /** In pixels. */
   width: number
-  /** SVG elements that begin at x 0 and stand on y 0, in the color of what surrounds them. */
+  /** SVG elements that start at x 0 on the baseline y 0, in the current color. */
   outlines: string
-  /** Whether the text begins at the right. */
+  /** Whether the text runs from right to left. */
   isRightToLeft: boolean
 }
 
@@ -16,27 +16,27 @@ interface LineOptions {
   style: TextStyle
   /** In pixels. */
   size: number
-  /** Of the text that the line is part of. */
+  /** The direction of the text that the line belongs to. */
   direction: Direction
 }
 
 type Direction = 'ltr' | 'rtl'
 
-/** Characters in a row that one typeface draws in one direction. */
+/** Consecutive characters with the same typeface and direction. */
 interface Run {
   text: string
   face: Face
-  /** Of the bidirectional algorithm; odd is right to left. */
+  /** The bidi level (UAX #9); odd is right to left. */
   level: number
 }
 
-// The package is CommonJS and exports the function itself; its types describe its other, ES form.
+// The package is CommonJS and exports the function itself; its types describe the ES module.
 const createBidi = bidiModule as unknown as typeof bidiModule.default
 const bidi = createBidi()
 
 /**
- * One line of a tidy text in any script that we have typefaces for, shaped and in the order in which it is read. Signs
- * without a glyph are left out; null where a letter or figure would be missing.
+ * Lays out one line of tidied text, shaped and in visual order. Symbols without a glyph are left out; null when a letter
+ * or digit would be missing.
  */
 export async function layoutLine(
   text: string,
@@ -70,12 +70,12 @@ export async function layoutLine(
   return { width: x, outlines: outlines.join(''), isRightToLeft: direction === 'rtl' }
 }
 
-/** Where a text begins, by its first letter that says so. */
+/** The direction of a text, by its first strongly directional character. */
 export function findDirection(text: string): Direction {
   return bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
 }
 
-/** The text without controls, marks of direction and pictures; joiners stay where they join letters. */
+/** Removes control characters, directional marks and emoji; joiners stay where they join letters. */
 export function tidyText(text: string): string {
   return text
     .normalize('NFC')
@@ -85,7 +85,7 @@ export function tidyText(text: string): string {
     .trim()
 }
 
-/** Null when a letter, a mark on it or a figure has no typeface. */
+/** Null when a letter, combining mark or digit has no typeface. */
 async function cutRuns(text: string, levels: Uint8Array, find: (character: string) => Promise<Face | null>) {
   const runs: Run[] = []
   let place = 0
@@ -94,7 +94,7 @@ async function cutRuns(text: string, levels: Uint8Array, find: (character: strin
     place += character.length
     const last = runs.at(-1)
     const point = character.codePointAt(0) ?? 0
-    // Spaces, marks and joiners stay with the letters before them where these can be drawn together.
+    // Spaces, marks and joiners stay with the preceding letters if one typeface has them all.
     const isAttached = last !== undefined && /[\s\p{M}\p{P}\u200c\u200d]/u.test(character)
     const stays = isAttached && (last.face.font.nominalGlyph(point) ?? 0) !== 0
     const face = stays ? last.face : await find(character)
@@ -106,7 +106,7 @@ async function cutRuns(text: string, levels: Uint8Array, find: (character: strin
   return runs
 }
 
-/** From left to right: from the highest level down, whatever stands at it or above is turned round (UAX #9, L2). */
+/** Puts the runs into visual order: from the highest level down, reverses runs at that level or above (UAX #9, L2). */
 function putInOrder(runs: Run[]) {
   const ordered = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))
@@ -126,7 +126,7 @@ function round(number: number) {
   return Math.round(number * 10_000) / 10_000
 }
 
-/** A unit of a glyph is far less than a pixel: no fraction of one is seen. */
+/** Rounds glyph units, which are far smaller than a pixel. */
 function shorten(path: string) {
   return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))))
 }

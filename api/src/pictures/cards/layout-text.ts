@@ -5,23 +5,23 @@ import type { TextStyle, Typefaces } from './typefaces.ts'
 interface TextOptions {
   typefaces: Typefaces
   style: TextStyle
-  /** In pixels, the greatest first, with the lines that there is room for: the first in which the text fits is taken. */
+  /** Sizes in pixels, the largest first, each with its number of lines; the first in which the text fits is used. */
   sizes: readonly { size: number; lines: number }[]
-  /** Of a line, in pixels. */
+  /** Width of a line, in pixels. */
   width: number
 }
 
-/** A text in lines of one size. */
+/** A text laid out in lines of one size. */
 export interface LaidText {
   size: number
   lines: Line[]
 }
 
 const ellipsis = '…'
-/** What a card could show at the most: the rest of a longer text is not even looked at. */
+/** More characters than a card can show; the rest of a longer text is ignored. */
 const longest = 200
 
-/** The text in lines, cut with an ellipsis when no size has room for it; null where it cannot be drawn. */
+/** Breaks a text into lines, cut with an ellipsis when no size has room for it; null when it cannot be drawn. */
 export async function layoutText(
   text: string,
   { typefaces, style, sizes, width }: TextOptions,
@@ -55,7 +55,7 @@ async function fillLines(words: string[], { lay, width, lines }: FillOptions) {
     const fitting = await findFitting(rest.length, layFirst, width)
     if (fitting === null) return null
     if (fitting.line.width > width) {
-      // A word that is longer than the line.
+      // A word longer than the line.
       const letters = [...(rest[0] ?? '')]
       const cut = await findFitting(
         letters.length,
@@ -70,7 +70,7 @@ async function fillLines(words: string[], { lay, width, lines }: FillOptions) {
   return { lines: filled, isWhole: rest.length === 0 }
 }
 
-/** The most of so many parts whose line is not too wide, at least one; null where a line cannot be drawn. */
+/** How many of the parts fit on a line, at least one; null when a line cannot be drawn. */
 async function findFitting(most: number, lay: (count: number) => Promise<Line | null>, width: number) {
   let [count, line] = [most, await lay(most)]
   if (line === null) return null
@@ -88,7 +88,7 @@ async function findFitting(most: number, lay: (count: number) => Promise<Line | 
   return line && { count, line }
 }
 
-/** Where a line may be broken, also in scripts without spaces: signs and spaces stay with the word before them. */
+/** Splits a text where a line may break, also in scripts without spaces; punctuation and spaces stay with the word before. */
 function cutWords(text: string) {
   const words: string[] = []
   for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(

@@ -10,9 +10,9 @@ import { describeHome, readCard } from './read-card.ts'
 import { createTypefaces } from './typefaces.ts'
 
 const dayOfSeconds = 86_400
-/** Drawn cards that are kept in memory, of some 40 kB each. */
+/** Drawn cards that are cached in memory, about 40 kB each. */
 const kept = 200
-/** Cards that may wait to be drawn, one after the other; more are asked to come again. */
+/** Maximum cards waiting to be drawn, one at a time; beyond that requests get 503. */
 const maxQueued = 30
 
 interface Dependencies {
@@ -20,7 +20,7 @@ interface Dependencies {
   drawPicture: DrawPicture
 }
 
-/** GET /pictures/cards/{channel|list|top|user}/{id}.png and /pictures/cards/home.png: what shared links show. */
+/** GET /pictures/cards/{channel|list|top|user}/{id}.png and /pictures/cards/home.png: the preview images of shared links. */
 export function serveCards(dependencies: Dependencies): Middleware {
   const draw = createDrawer()
   return async (context, next) => {
@@ -37,7 +37,7 @@ export function serveCards(dependencies: Dependencies): Middleware {
       return
     }
     const drawn = draw(key, card)
-    if (drawn === null) context.throw(503, 'Too many pictures are being drawn')
+    if (drawn === null) context.throw(503, 'Too many pictures are waiting to be drawn')
     context.body = await drawn
   }
 }
@@ -48,7 +48,7 @@ async function findCard(dependencies: Dependencies, path: string) {
   return kind === '' ? null : readCard(dependencies, kind, id)
 }
 
-/** Draws one card at a time, each once while it is remembered; null when too many wait already. */
+/** Draws one card at a time and caches it; null when too many are waiting. */
 function createDrawer() {
   const typefaces = createTypefaces()
   const drawn = new Map<string, Promise<Buffer>>()
@@ -57,7 +57,7 @@ function createDrawer() {
   return (key: string, card: Card): Promise<Buffer> | null => {
     const known = drawn.get(key)
     if (known !== undefined) {
-      // Asked for again: among the last to be forgotten.
+      // Used again, so evicted last.
       drawn.delete(key)
       drawn.set(key, known)
       return known

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module'
 import type { Font } from 'harfbuzzjs'
 import { decompress } from 'wawoff2'
 
-/** A typeface at the weight of its text. */
+/** A font face at one weight. */
 export interface Face {
   font: Font
   unitsPerEm: number
 }
 
-/** Finds the typeface for a character. */
+/** Finds a typeface for each character. */
 export interface Typefaces {
-  /** The first of the style's typefaces that has the character; null when none has. */
+  /** The style's first typeface that has the character; null when none does. */
   find(character: string, style: TextStyle): Promise<Face | null>
 }
 
@@ -22,7 +22,7 @@ interface Subset {
   ranges: [from: number, to: number][]
 }
 
-/** Our own first, then one for each script that ours do not have; all under the Open Font License. */
+/** Our own fonts first, then one for each script that they lack; all under the Open Font License. */
 const families: Record<TextStyle, string[]> = {
   display: ['bricolage-grotesque', 'noto-sans'],
   text: ['figtree', 'noto-sans'],
@@ -38,7 +38,7 @@ const weights: Record<TextStyle, number> = { display: 700, text: 550 }
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Opens typefaces as they are needed and keeps them: a machine without any fonts draws the same. */
+/** Opens typefaces on demand and caches them. System fonts are never used, so every machine draws the same. */
 export function createTypefaces(): Typefaces {
   const subsets = new Map<string, Promise<Subset[]>>()
   const faces = new Map<string, Promise<Face>>()
@@ -54,7 +54,7 @@ export function createTypefaces(): Typefaces {
         for (const { file, ranges } of await openOnce(subsets, family, () => readSubsets(family))) {
           if (!ranges.some(([from, to]) => point >= from && point <= to)) continue
           const face = await openOnce(faces, `${file} ${style}`, () => openFace(file, weights[style]))
-          // A glyph of its own: 0 is the box that stands for a missing one.
+          // Glyph 0 is the box for missing characters.
           if ((face.font.nominalGlyph(point) ?? 0) !== 0) return face
         }
       }
@@ -63,7 +63,7 @@ export function createTypefaces(): Typefaces {
   }
 }
 
-/** The files of a family, each with the characters that its maker says it is for. */
+/** The files of a family, each with its declared unicode range. */
 async function readSubsets(family: string): Promise<Subset[]> {
   const ranges = JSON.parse(await readFile(resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'))
   return Object.entries(ranges as Record<string, string>).map(([name, text]) => {

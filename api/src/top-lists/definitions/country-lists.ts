@@ -1,6 +1,6 @@
 import type { CuratedPage } from './curated-page.ts'
 
-/** Pages of one country or language. */
+/** Curated pages about one country or language. */
 export const countryLists: CuratedPage[] = [
   {
     slug: 'best-united-kingdom',
@@ -70,7 +70,7 @@ export const countryLists: CuratedPage[] = [
     description: 'The largest German channels by subscribers, thoroughly explained.',
     heading: 'Properly labelled, on time',
     second_description:
-      'Workshops, allotments, railways and a surprising amount of humour. Sorted by subscribers, largest first.',
+      'Workshops, allotments, railways and a surprising amount of humor. Sorted by subscribers, largest first.',
     filters: { order: 'maxSub', country: 'Germany', language: 'all' },
   },
   {

@@ -7,7 +7,7 @@ import { topicMap } from '@channelwise/workflows/scores/topic-map'
 import { expect, test } from 'vitest'
 import { topLists } from './definitions.ts'
 
-test('there are 48 top lists, each with an address and words of its own', () => {
+test('there are 48 top lists, each with its own address and texts', () => {
   for (const text of ['slug', 'title', 'description', 'heading', 'second_description'] as const)
     expect(new Set(topLists.map((page) => page[text])).size, text).toBe(48)
   for (const { slug, image } of topLists) {

@@ -6,7 +6,7 @@ import { moodLists } from './mood-lists.ts'
 import { overallLists } from './overall-lists.ts'
 import { topicLists } from './topic-lists.ts'
 
-/** The 48 curated pages, the rows of the table `top_lists`. A filter that is not named is not set. */
+/** The 48 curated pages, as rows of the table `top_lists`. Missing filters are not set. */
 export const topLists: Selectable<TopListsTable>[] = [
   ...overallLists,
   ...topicLists,

@@ -1,6 +1,6 @@
 import type { CuratedPage } from './curated-page.ts'
 
-/** Pages by the moods that members name in their reviews. */
+/** Curated pages about the moods in members' reviews. */
 export const moodLists: CuratedPage[] = [
   {
     slug: 'relaxing',

@@ -1,6 +1,6 @@
 import type { CuratedPage } from './curated-page.ts'
 
-/** Pages that cut across topics: by rating, by size, by length. */
+/** Curated pages across topics: by rating, size or length. */
 export const overallLists: CuratedPage[] = [
   {
     slug: 'best-rated',
@@ -53,7 +53,7 @@ export const overallLists: CuratedPage[] = [
     description: 'Fewer than a hundred thousand subscribers, four stars or more.',
     heading: 'Small channels that deserve a larger room',
     second_description:
-      'Recommendation engines favour those who are already large. We would rather show you somebody with a small audience and a big heart. Be early, and say later that you knew them first.',
+      'Recommendation engines favor those who are already large. We would rather show you somebody with a small audience and a big heart. Be early, and say later that you knew them first.',
     filters: { order: 'toprated', rating: '4', subscriber: '1-1000,1000-10000,10000-100000' },
   },
   {

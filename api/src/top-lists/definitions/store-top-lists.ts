@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { topLists } from './definitions.ts'
 
-/** Adds the curated pages that the table lacks; those that are there stay as they were edited, removed ones away. */
+/** Adds missing curated pages to the table. Edited ones keep their edits, and removed ones stay removed. */
 export async function storeTopLists(db: Kysely<Database>) {
   const removed = await db.selectFrom('removed_top_lists').select('slug').execute()
   const rows = topLists

@@ -1,6 +1,6 @@
 import type { CuratedPage } from './curated-page.ts'
 
-/** Pages of one topic or category. The first eight are the tiles of the home page. */
+/** Curated pages about one topic or category. The first eight are the tiles of the home page. */
 export const topicLists: CuratedPage[] = [
   {
     slug: 'science',

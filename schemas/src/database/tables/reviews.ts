@@ -8,9 +8,9 @@ export interface ReviewsTable {
   channel_id: string
   /** Null when the author has left and let it stay. */
   member_id: string | null
-  /** 0.5 to 5 in half steps. */
+  /** 0.5 to 5, in half steps. */
   rating: number
-  /** Plain text; '' for a rating alone. */
+  /** Plain text; '' for a rating only. */
   comment: Generated<string>
   moods: ColumnType<Mood[], string | undefined, string>
   like_count: Generated<number>
