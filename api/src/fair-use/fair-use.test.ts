@@ -87,7 +87,7 @@ test('a network is limited as a whole, whoever its members are', async () => {
   expect(await answer?.text()).not.toMatch(/Confirm/)
 })
 
-test('counts hold for all processes, and over a restart', async () => {
+test('counts are shared by all processes and survive a restart', async () => {
   await using api = await startTestApi({ startVisitorImport: async () => ({ run: null, channel: null }) })
   const person = await buildPerson(api)
   const statuses = []
@@ -99,7 +99,7 @@ test('counts hold for all processes, and over a restart', async () => {
   expect(headers['RateLimit']).toMatch(/^"imports-network";r=594;/)
 })
 
-test('who types without end is told to wait, and a visitor is counted by network', async () => {
+test('autocomplete is limited, for visitors by network', async () => {
   await using api = await startTestApi()
   const person = await buildPerson(api)
   const ask = (token?: string) =>

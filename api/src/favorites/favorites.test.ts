@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe("a member's favorites", () => {
-  test('are added and removed as often as one likes, the newest first', async () => {
+  test('can be added and removed repeatedly, and are listed newest first', async () => {
     const client = api.as(ada)
     const add = async (productId: string) => (await client.addFavorite({ body: { productId } })).value
     for (const id of ['a', 'b', 'UCc']) await add(id)
@@ -30,7 +30,7 @@ describe("a member's favorites", () => {
     expect(await favorites(ada)).toEqual(['b', 'a'])
   })
 
-  test('are one row a channel, whatever is added and removed at once', async () => {
+  test('are one row per channel, even under concurrency', async () => {
     const eve = await buildMember(api.db)
     const client = api.as(eve)
     await Promise.all(
@@ -43,7 +43,7 @@ describe("a member's favorites", () => {
     expect((await favorites(eve)).toSorted()).toEqual(['a', 'b', 'c'])
   })
 
-  test('are told by the token in the path or the body, and to nobody without one', async () => {
+  test('require a token, in the path or in the body', async () => {
     const token = tokenOf(ada)
     const visitor = api.as(null)
     await visitor.addFavorite({ body: { productId: 'a', token } })
@@ -60,7 +60,7 @@ describe("a member's favorites", () => {
     expect(api.logged()).not.toContain(token)
   })
 
-  test('are channels that are there', async () => {
+  test('can only be existing channels', async () => {
     await addChannel(api.db, 'draft', { listed_at: null })
     for (const productId of ['nowhere', 'draft', '']) {
       await expect(api.as(ada).addFavorite({ body: { productId } })).rejects.toMatchObject({ status: 404 })
@@ -68,7 +68,7 @@ describe("a member's favorites", () => {
   })
 })
 
-test('the table of favorites asks for tags and the two latest videos with ten views or more', async () => {
+test('the favorites table gets tags and the two latest videos with ten views or more', async () => {
   await addChannel(api.db, 'filmed', { tags: JSON.stringify(['bread']) })
   for (const [at, views] of [12, 9, null, 10, 11, 500].entries()) {
     await addVideo(api.db, `v${at}`, 'filmed', {

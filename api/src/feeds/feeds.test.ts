@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api[Symbol.asyncDispose]())
 
 describe('a feed of reviews', () => {
-  test('has the newest first, links to the site, and what people wrote as text', async () => {
+  test('has the newest reviews first, links to the site, and members’ texts escaped', async () => {
     const eve = await buildMember(api.db, { name: 'Eve' })
     const first = await review(eve, 'kitchen', 'Fine.', '2026-01-01T00:00:00Z')
     const second = await review(
@@ -41,7 +41,7 @@ describe('a feed of reviews', () => {
     }
   })
 
-  test('of the latest leaves mere ratings out; that of a member or a channel has them', async () => {
+  test('of the latest reviews leaves ratings out; that of a member or a channel includes them', async () => {
     const rater = await buildMember(api.db)
     const rating = await review(rater, 'garden', '')
     const comment = await review(rater, 'kitchen', 'Lovely')
@@ -54,7 +54,7 @@ describe('a feed of reviews', () => {
     expect((await get('/feeds/channel/garden.rss')).body).toContain(rating)
   })
 
-  test('never has a hidden or deleted review, nor one of a channel that is not listed', async () => {
+  test('never contains a hidden or deleted review, nor one of an unlisted channel', async () => {
     const writer = await buildMember(api.db)
     await addChannel(api.db, 'vanishing')
     const hidden = await review(writer, 'kitchen', 'Hidden words')
@@ -79,7 +79,7 @@ describe('a feed of reviews', () => {
     expect((await get('/feeds/channel/garden.atom', { 'If-None-Match': etag })).status).toBe(200)
   })
 
-  test('is there only for what is there', async () => {
+  test('is 404 for an unknown subject', async () => {
     const suspended = await buildMember(api.db)
     await api.db
       .updateTable('members')

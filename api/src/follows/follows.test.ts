@@ -15,7 +15,7 @@ async function buildPair() {
 }
 
 describe('following', () => {
-  test('shows at both ends, with the names and pictures of who is there', async () => {
+  test('shows on both profiles, with names and pictures', async () => {
     const { ada, bob } = await buildPair()
     const { value } = await api.as(ada).addFollow({ body: { followedUid: bob.uid } })
     expect(value).toEqual({
@@ -36,7 +36,7 @@ describe('following', () => {
     expect((await api.as(null).showUser({ params: { id: ada._id } })).value.followingCount).toBe(1)
   })
 
-  test('twelve times at once is following once, and unfollowing as often is not following', async () => {
+  test('twelve times concurrently counts once, and so does unfollowing', async () => {
     const { ada, bob } = await buildPair()
     const twelve = Array.from({ length: 12 })
     const follows = await Promise.all(
@@ -49,7 +49,7 @@ describe('following', () => {
     for (const { value } of unfollows) expect(value).toMatchObject({ following: false, followerCount: 0 })
   })
 
-  test('takes the token in the body, and ids that agree', async () => {
+  test('accepts a token in the body, and ids that match it', async () => {
     const { ada, bob } = await buildPair()
     const body = {
       token: tokenOf(ada),
@@ -70,7 +70,7 @@ describe('following', () => {
     await expect(wrong({ token: 'bad' })).rejects.toMatchObject({ status: 401, message: 'Invalid Token' })
   })
 
-  test('oneself, nobody, or as a visitor is refused', async () => {
+  test('oneself or an unknown member, or as a visitor, is refused', async () => {
     const { ada, bob } = await buildPair()
     await expect(api.as(ada).addFollow({ body: { followedUid: ada.uid } })).rejects.toMatchObject({
       status: 400,
@@ -89,7 +89,7 @@ describe('following', () => {
   })
 })
 
-test('followers are listed the newest first, the caller before all others', async () => {
+test('followers are listed newest first, after the caller', async () => {
   const { ada, bob } = await buildPair()
   const [carl, dora] = [await buildMember(api.db), await buildMember(api.db)]
   for (const [at, follower] of [ada, carl, dora].entries()) {
@@ -107,12 +107,12 @@ test('followers are listed the newest first, the caller before all others', asyn
   expect(past.headers.get('X-Total-Count')).toBe('3')
 })
 
-test('nobody follows a uid that is nobody’s', async () => {
+test('an unknown uid has no followers', async () => {
   const { value } = await api.as(null).listFollowers({ params: { uid: 'nobody' }, query: {} })
   expect(value).toEqual([])
 })
 
-test('the path of a token swallows no other call', async () => {
+test('the path with a token does not shadow other calls', async () => {
   const { ada } = await buildPair()
   const ask = async (path: string) => (await fetch(`${api.url}/api/users/${path}`)).json()
   expect(await ask(`user/${ada._id}`)).toMatchObject({ _id: ada._id })

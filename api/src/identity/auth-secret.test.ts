@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('is made once, for all that start at once, and readable by its owner alone', async () => {
+test('is created once, even by concurrent starts, and readable only by its owner', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => readAuthSecret(null, folder)))
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
@@ -21,12 +21,12 @@ test('is made once, for all that start at once, and readable by its owner alone'
   expect(await readAuthSecret(null, folder)).toBe(secrets[0])
 })
 
-test('is the setting where there is one', async () => {
+test('is the setting if there is one', async () => {
   expect(await readAuthSecret('a setting', folder)).toBe('a setting')
   expect(await readdir(folder)).toEqual([])
 })
 
-test('that is broken is not replaced silently', async () => {
+test('is not silently replaced when the file is broken', async () => {
   await writeFile(join(folder, 'auth-secret'), 'half a sec')
   await expect(readAuthSecret(null, folder)).rejects.toThrow(/^AUTH_SECRET: .*holds no secret/)
 })

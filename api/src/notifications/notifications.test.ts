@@ -23,9 +23,9 @@ describe('a notification', () => {
     await follow(eve, ada)
     const review = await reviewBy(ada)
     await writeLike(api.db, { reviewId: review.id, memberId: eve._id })
-    const told = await read(ada)
-    expect(told.unread).toBe(2)
-    expect(told.notifications).toMatchObject([
+    const page = await read(ada)
+    expect(page.unread).toBe(2)
+    expect(page.notifications).toMatchObject([
       {
         kind: 'like',
         actor: { _id: eve._id, uid: eve.uid, name: 'Eve', photoURL: '' },

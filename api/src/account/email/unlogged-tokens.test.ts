@@ -8,7 +8,7 @@ import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { buildPerson } from '../test-accounts.ts'
 
-/** Found nowhere by chance. */
+/** Unlikely to occur anywhere by accident. */
 const planted = 'plantedtoken7f3a9c'
 
 /** Every call of the API with the token wherever one could stand. */
