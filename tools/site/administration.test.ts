@@ -70,7 +70,7 @@ describe.skipIf(browser.isMissing).each([
     await page.getByText('The address needs to be of lower-case letters and digits').waitFor()
     await page.getByLabel('Address').fill(slug)
     await press(page, 'Save')
-    await page.getByText("'Atlantis' is not known").waitFor()
+    await page.getByText("'Atlantis' is not a known value").waitFor()
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('The best channels on boats')
     await page.getByLabel('Countries').fill('')
     await press(page, 'Count channels')

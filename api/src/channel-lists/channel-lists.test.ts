@@ -91,9 +91,9 @@ describe('a saved list', () => {
       'You need to select at least one channel to save the list',
     )
     await expect(save({ channels: 'aba' })).rejects.toThrow('A list cannot contain the same channel twice')
-    await expect(save({ channels: ['a', 'UCa'] })).rejects.toThrow('cannot be in a list twice')
-    await expect(save({ channels: ['nowhere'] })).rejects.toThrow('There is no channel nowhere')
-    await expect(save({ channels: ['draft'] })).rejects.toThrow('There is no channel draft')
+    await expect(save({ channels: ['a', 'UCa'] })).rejects.toThrow('cannot contain the same channel twice')
+    await expect(save({ channels: ['nowhere'] })).rejects.toThrow('No channel has the id nowhere')
+    await expect(save({ channels: ['draft'] })).rejects.toThrow('No channel has the id draft')
     const longest = await save({ listName: '🦉'.repeat(80), description: '🦉'.repeat(400) })
     expect((await show(longest, null)).listName).toBe('🦉'.repeat(80))
   })

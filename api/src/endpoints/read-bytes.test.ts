@@ -8,7 +8,10 @@ test('a form that is too large is refused with a message, announced or not', asy
   await using api = await startTestApi()
   const announced = await fetch(`${api.url}/settings`, { method: 'POST', body: new Uint8Array(maxFormBytes) })
   expect(announced.status).toBe(413)
-  expect(await announced.json()).toMatchObject({ message: 'The form is too large', title: 'Too large' })
+  expect(await announced.json()).toMatchObject({
+    message: 'The form is too large',
+    title: 'Content too large',
+  })
 
   const sending = request(`${api.url}/settings`, { method: 'POST' })
   const status = new Promise((resolve, reject) => {

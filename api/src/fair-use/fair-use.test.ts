@@ -44,7 +44,7 @@ describe('reviews', () => {
     expect(await refused?.json()).toMatchObject({
       status: 429,
       message:
-        'You have done this too often. Please try again in 60 minutes. Confirm your email address to do more.',
+        'You have done this too often. Please try again in 60 minutes. Confirm your email address to raise your limit.',
     })
   })
 

@@ -28,5 +28,5 @@ test('is the setting if there is one', async () => {
 
 test('is not silently replaced when the file is broken', async () => {
   await writeFile(join(folder, 'auth-secret'), 'half a sec')
-  await expect(readAuthSecret(null, folder)).rejects.toThrow(/^AUTH_SECRET: .*holds no secret/)
+  await expect(readAuthSecret(null, folder)).rejects.toThrow(/^AUTH_SECRET: .*contains no valid secret/)
 })

@@ -63,7 +63,7 @@ describe('writing a review', () => {
       { rating: 3, moodList: ['Sad', 'Fun', 'Funny', 'Serious', 'Complex'] },
       'Please select less than 5 tags to describe the channel',
     ],
-    ['with a mood of its own', { rating: 3, moodList: ['Cosy'] }, "There is no tag 'Cosy'"],
+    ['with a mood of its own', { rating: 3, moodList: ['Cosy'] }, "'Cosy' is not a known tag"],
     [
       'of 20,001 characters',
       { rating: 3, comment: 'x'.repeat(20_001) },

@@ -61,7 +61,7 @@ test.each(ranks)('%s: may make the calls that the table allows, and no other', a
 })
 
 /** How a call is refused for who makes it, and not for what is asked. */
-const refusals = /^(Please sign in|Invalid Token|This is for|Only moderators)/i
+const refusals = /^(Please sign in|Invalid Token|(Operators and a|A)dministrators only|Moderators only)/i
 
 async function buildSubjects(): Promise<Omit<Subjects, 'caller'>> {
   const [channel, video, review] = [newId(), newId(), newId()]

@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     const { token, email, password } = await buildPerson(api)
     const resetToken = await askForReset(email)
     const { value } = await api.as({ token }).resetPassword({ body: { resetToken, ...newPassword } })
-    expect(value.message).toMatch(/password is changed/)
+    expect(value.message).toMatch(/password has been changed/)
     await expect(api.as({ token }).showAccount()).rejects.toThrow('Invalid Token')
     await expect(api.as(null).signIn({ body: { email, password } })).rejects.toThrow('Wrong password')
     const signedIn = await api.as(null).signIn({ body: { email, password: newPassword.password } })

@@ -37,7 +37,7 @@ async function buildOwner(at = api) {
 const refused = { status: 401, message: 'Failed to sign in' }
 const unusable = {
   status: 422,
-  message: 'Failed to update account. This passkey cannot be used. Please try again.',
+  message: 'Failed to update account. This passkey could not be added. Please try again.',
 }
 
 describe('a passkey', () => {
