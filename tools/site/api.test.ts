@@ -43,7 +43,7 @@ describe('the API of a running site', () => {
     expect(parts).toContainEqual({
       name: 'search',
       state: 'ok',
-      detail: expect.stringMatching(/^postgres answers; postgres: \d+ documents wait to be indexed/),
+      detail: expect.stringMatching(/^postgres answers; postgres: \d+ documents waiting to be indexed/),
     })
   })
 

@@ -28,8 +28,9 @@ export function editMember({ db, identity, accounts }: Dependencies): Handler<Co
     )
     const reason = body.reason ?? ''
     const suspendedUid = await db.transaction().execute(async (transaction) => {
-      const takesAway = body.suspended === true || (body.role !== undefined && body.role !== 'administrator')
-      if (takesAway) await requireRemainingAdministrator(transaction, params.id)
+      const removesAdministrator =
+        body.suspended === true || (body.role !== undefined && body.role !== 'administrator')
+      if (removesAdministrator) await requireRemainingAdministrator(transaction, params.id)
       const member = await transaction
         .selectFrom('members')
         .select(['id', 'uid', 'name', 'description', 'role', 'suspended_at'])
@@ -38,28 +39,28 @@ export function editMember({ db, identity, accounts }: Dependencies): Handler<Co
         .executeTakeFirst()
       if (member === undefined) throw new MemberNotFoundError()
       const change = transaction.updateTable('members').where('id', '=', member.id)
-      const note = (action: 'edit' | 'role' | 'suspend' | 'readmit', what: string) =>
+      const record = (action: 'edit' | 'role' | 'suspend' | 'readmit', what: string) =>
         recordAuditEntry(transaction, { actor, action, subject: member, detail: withReason(what, reason) })
 
       if (name !== undefined && name !== member.name) {
         await change.set({ name, name_folded: foldName(name) }).execute()
-        await note('edit', `name: ${member.name} → ${name}`)
+        await record('edit', `name: ${member.name} → ${name}`)
       }
       if (description !== undefined && description !== member.description) {
         await change.set({ description }).execute()
-        await note('edit', `description: ${member.description} → ${description}`)
+        await record('edit', `description: ${member.description} → ${description}`)
       }
       if (body.role !== undefined && body.role !== member.role) {
         await change.set({ role: body.role }).execute()
-        await note('role', `${member.role} → ${body.role}`)
+        await record('role', `${member.role} → ${body.role}`)
       }
       if (body.suspended === false && member.suspended_at !== null) {
         await change.set({ suspended_at: null, suspended_reason: null }).execute()
-        await note('readmit', '')
+        await record('readmit', '')
       }
       if (body.suspended !== true || member.suspended_at !== null) return null
       await change.set({ suspended_at: new Date(), suspended_reason: reason }).execute()
-      await note('suspend', '')
+      await record('suspend', '')
       return member.uid
     })
     // Suspension already rejects every request; ending the sessions makes a reinstated member sign in again.

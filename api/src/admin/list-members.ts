@@ -8,7 +8,7 @@ import { readPage } from '../endpoints/read-page.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
-import { holds } from '../users/name-patterns.ts'
+import { contains } from '../users/name-patterns.ts'
 import { toUser, userColumns } from '../users/to-user.ts'
 
 interface Dependencies {
@@ -27,7 +27,7 @@ export function listMembers({ db, identity, accounts }: Dependencies): Handler<C
       .$if(q !== '', (members) =>
         members.where((of) =>
           of.or([
-            of('name_folded', 'like', holds(foldName(q))),
+            of('name_folded', 'like', contains(foldName(q))),
             of('members.id', '=', q),
             of('uid', 'in', [q, ...(account === null ? [] : [account.uid])]),
           ]),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
-import { explainBroken } from '../endpoints/explain-broken.ts'
+import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError, NotAllowedError } from '../identity/identity.ts'
 import { ChannelListNotFoundError } from './channel-list-errors.ts'
 import { refuse } from './check-channel-list.ts'
@@ -32,7 +32,7 @@ export async function createChannelList(
       .execute()
     await storeEntries(transaction, id, list.channelIds)
   })
-  await explainBroken(made, { channel_lists_member_id_fkey: () => new InvalidTokenError() })
+  await mapConstraintErrors(made, { channel_lists_member_id_fkey: () => new InvalidTokenError() })
   return id
 }
 

@@ -1,4 +1,4 @@
-interface Place {
+interface PageRange {
   /** Rows per page. */
   limit: number
   /** From 1. */
@@ -12,7 +12,7 @@ interface Place {
  * page.
  */
 export function writePageHeaders(
-  { limit, page, total }: Place,
+  { limit, page, total }: PageRange,
   writeAddress: (page: number) => string,
 ): Record<string, string> {
   const count = { 'X-Total-Count': String(total) }

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 
-interface Place {
+interface PageRange {
   /** Rows per page. */
   limit: number
   /** From 1. */
@@ -10,7 +10,7 @@ interface Place {
 /** Reads one page of a query and its total count. The query must not group, as the count would be per group. */
 export async function readPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { limit, page }: Place,
+  { limit, page }: PageRange,
 ): Promise<{ rows: Row[]; total: number }> {
   const [{ total }, rows] = await Promise.all([
     query

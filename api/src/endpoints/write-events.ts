@@ -2,7 +2,7 @@
 export const eventHeaders = { 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' }
 
 /** Milliseconds of silence after which a comment is sent, so that proxies keep the connection open. */
-const usualSilence = 10_000
+const defaultMaxSilence = 10_000
 
 /**
  * Writes server-sent events: the JSON of each value that differs from the one before. A client that has disconnected is
@@ -10,7 +10,7 @@ const usualSilence = 10_000
  */
 export async function* writeEvents(
   values: AsyncIterable<unknown>,
-  maxSilence = usualSilence,
+  maxSilence = defaultMaxSilence,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let last = ''

@@ -1,6 +1,12 @@
 import type { ExportSource } from './export-source.ts'
 import { readAccount, readAuditEntries, readPasskeys, readProfile, readSessions } from './personal-parts.ts'
-import { readFavorites, readFollowers, readFollowing, readListEntries, readLists } from './kept-parts.ts'
+import {
+  readFavorites,
+  readFollowers,
+  readFollowing,
+  readListEntries,
+  readLists,
+} from './collection-parts.ts'
 import { readMailPreferences, readNotifications } from './notification-parts.ts'
 import {
   readDecisions,
@@ -9,7 +15,7 @@ import {
   readReviews,
   readThumbs,
   readWithheldReviews,
-} from './opinion-parts.ts'
+} from './review-parts.ts'
 import type { ExportedRow } from './write-csv.ts'
 
 /** One table of a member's own data. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { ChannelNotFoundError } from '../channels/require-channel.ts'
-import { explainBroken } from '../endpoints/explain-broken.ts'
+import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 
 interface NewFavorite {
@@ -20,7 +20,7 @@ export async function writeFavorite(
     .values({ member_id: memberId, channel_id: channelId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await explainBroken(write, {
+  await mapConstraintErrors(write, {
     favorites_channel_id_fkey: () => new ChannelNotFoundError(),
     favorites_member_id_fkey: () => new InvalidTokenError(),
   })

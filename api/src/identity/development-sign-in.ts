@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts'
 import { nameSessionCookie } from '../middleware/recognize-member.ts'
 
 /** POST /development/sign-in, with the path to return to in `redirect`. Only where the development member exists. */
-export function offerDevelopmentSignIn(identity: Identity, { secure }: { secure: boolean }): Middleware {
+export function serveDevelopmentSignIn(identity: Identity, { secure }: { secure: boolean }): Middleware {
   const sessionCookie = nameSessionCookie({ secure })
   return async (context, next) => {
     const token = identity.developmentToken

@@ -28,14 +28,14 @@ export interface Session {
 }
 
 /** A new session: the only moment at which its token is known. */
-export interface BegunSession {
+export interface NewSession {
   token: string
   /** When it expires at the latest, however much it is used. */
   expiresAt: Date
 }
 
 /** The client that begins a session. */
-export interface Place {
+export interface SessionOrigin {
   address: string
   userAgent: string
 }
@@ -58,7 +58,7 @@ export interface IdentityProvider {
   /** Deletes the account and everything that belongs to it, within `transaction`; idempotent. */
   delete(uid: string, transaction: Transaction<Database>): Promise<void>
 
-  beginSession(uid: string, place: Place): Promise<BegunSession>
+  beginSession(uid: string, place: SessionOrigin): Promise<NewSession>
   /** Finds and extends the session of a token; null for an invalid or expired token. */
   readSession(token: string): Promise<Session | null>
   /** Newest first. */

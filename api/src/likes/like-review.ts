@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
-import { explainBroken } from '../endpoints/explain-broken.ts'
+import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
@@ -59,7 +59,7 @@ export async function writeLike(
       .execute()
     return countLikes(transaction, reviewId)
   })
-  return explainBroken(write, { review_likes_member_id_fkey: () => new InvalidTokenError() })
+  return mapConstraintErrors(write, { review_likes_member_id_fkey: () => new InvalidTokenError() })
 }
 
 /** Locks the review first, which serializes a like with the review's removal. */

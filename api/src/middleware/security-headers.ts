@@ -13,9 +13,9 @@ interface Options {
  * from us. Other sites may frame only /embed/…, which has no session since its cookie is not sent there.
  */
 export function setSecurityHeaders(options: Options): Middleware {
-  const usual = writeHeaders({ ...options, framed: false })
+  const standard = writeHeaders({ ...options, framed: false })
   const framed = writeHeaders({ ...options, framed: true })
-  return (context, next) => (context.path.startsWith('/embed/') ? framed : usual)(context, next)
+  return (context, next) => (context.path.startsWith('/embed/') ? framed : standard)(context, next)
 }
 
 function writeHeaders({ development, secure, framed }: Options & { framed: boolean }) {

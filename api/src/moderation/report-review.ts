@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
 import { toPlainText } from '@channelwise/schemas/plain-text'
 import type { Handler } from '../endpoints/answer.ts'
-import { explainBroken } from '../endpoints/explain-broken.ts'
+import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
@@ -34,7 +34,7 @@ export function reportReview({ db, identity }: Dependencies): Handler<Contract['
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await explainBroken(write, {
+    await mapConstraintErrors(write, {
       review_reports_review_id_fkey: () => new ReviewNotFoundError(),
       review_reports_member_id_fkey: () => new InvalidTokenError(),
     })

@@ -3,7 +3,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { MailPreferences } from '@channelwise/schemas/notification'
 import type { Handler } from '../endpoints/answer.ts'
-import { explainBroken } from '../endpoints/explain-broken.ts'
+import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
@@ -40,7 +40,7 @@ export function setMailPreferences({ db, identity }: Dependencies): Handler<Cont
         conflict.column('member_id').doUpdateSet({ member_id: member._id, ...chosen }),
       )
       .execute()
-    await explainBroken(write, { mail_preferences_member_id_fkey: () => new InvalidTokenError() })
+    await mapConstraintErrors(write, { mail_preferences_member_id_fkey: () => new InvalidTokenError() })
     return { value: await readPreferences(db, member._id) }
   }
 }

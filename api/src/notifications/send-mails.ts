@@ -22,7 +22,7 @@ const maxAttempts = 5
  * run in several processes. Failed mails are retried after 1, 4, 9 and 16 minutes.
  */
 export async function sendNotificationMails({ db, accounts, mailer, publicUrl }: Dependencies) {
-  const due = await readStanding(db, await claimDue(db))
+  const due = await readApplicable(db, await claimDue(db))
   for (const [uid, notifications] of Map.groupBy(due, (notification) => notification.uid)) {
     const account = await accounts.find(uid)
     if (account?.emailVerified === true) {
@@ -65,7 +65,7 @@ async function claimDue(db: Kysely<Database>) {
 }
 
 /** Those that still apply, are unread, and that the member wants mails about; the others are settled without a mail. */
-async function readStanding(db: Kysely<Database>, ids: string[]) {
+async function readApplicable(db: Kysely<Database>, ids: string[]) {
   if (ids.length === 0) return []
   const standing = await selectNotifications(db)
     .innerJoin('members', 'members.id', 'notifications.member_id')

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
 import { ChannelNotFoundError } from '../channels/require-channel.ts'
-import { explainBroken } from '../endpoints/explain-broken.ts'
+import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { CheckedReview } from './check-review.ts'
 import { AlreadyReviewedError } from './review-errors.ts'
@@ -45,7 +45,7 @@ export async function writeReview(db: Kysely<Database>, review: NewReview): Prom
       .execute()
     if (withheld !== undefined) await queueForModerators(transaction, id, withheld.hidden_reason)
   })
-  await explainBroken(write, {
+  await mapConstraintErrors(write, {
     reviews_channel_id_member_id_key: () => new AlreadyReviewedError(),
     reviews_member_id_fkey: () => new InvalidTokenError(),
   })

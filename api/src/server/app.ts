@@ -4,7 +4,7 @@ import type { Middleware } from 'koa'
 import compress from 'koa-compress'
 import type { Site } from '@channelwise/schemas/site'
 import { serveAvatars } from '../avatars/serve-avatars.ts'
-import { offerGoogle } from '../account/sign-in/offer-google.ts'
+import { serveGoogleSignIn } from '../account/sign-in/serve-google-sign-in.ts'
 import { createApiRouter } from '../endpoints/router.ts'
 import { serveApiDocument } from '../endpoints/openapi/serve-document.ts'
 import { serveOpenSearch } from '../crawlers/serve-opensearch.ts'
@@ -13,14 +13,14 @@ import { serveSitemaps } from '../crawlers/serve-sitemaps.ts'
 import { serveFeeds } from '../feeds/serve-feeds.ts'
 import type { Handlers } from '../endpoints/answer.ts'
 import type { Dependencies } from '../handlers.ts'
-import { offerDevelopmentSignIn } from '../identity/development-sign-in.ts'
+import { serveDevelopmentSignIn } from '../identity/development-sign-in.ts'
 import { keepMailedLinksPrivate } from '../middleware/mailed-links.ts'
 import { isClientGone } from '../middleware/client-gone.ts'
 import { keepPrivateAnswersPrivate } from '../middleware/private-answers.ts'
 import { answerProblems } from '../middleware/problems.ts'
 import { readBody } from '../middleware/read-body.ts'
 import { recognizeMember } from '../middleware/recognize-member.ts'
-import { nameRequest } from '../middleware/request-id.ts'
+import { assignRequestId } from '../middleware/request-id.ts'
 import { requireSameOrigin } from '../middleware/same-origin.ts'
 import { setSecurityHeaders } from '../middleware/security-headers.ts'
 import type { ApiState } from '../middleware/state.ts'
@@ -69,12 +69,12 @@ export function createApp({
     if (!isClientGone(error)) logger.error({ err: error }, 'a response was interrupted')
   })
 
-  app.use(nameRequest())
+  app.use(assignRequestId())
   app.use(keepPrivateAnswersPrivate())
   app.use(answerProblems(logger))
   app.use(setSecurityHeaders({ development: pages.development, secure }))
   app.use(keepMailedLinksPrivate())
-  app.use(compress(quickly))
+  app.use(compress(compression))
   app.use(pages.serveFiles)
   app.use(serveFiles)
   app.use(servePictures(drawPicture))
@@ -88,8 +88,8 @@ export function createApp({
   app.use(serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recognizeMember({ identity: dependencies.identity, secure }))
-  app.use(offerDevelopmentSignIn(dependencies.identity, { secure }))
-  app.use(offerGoogle(dependencies))
+  app.use(serveDevelopmentSignIn(dependencies.identity, { secure }))
+  app.use(serveGoogleSignIn(dependencies))
   app.use(serveApiDocument(site.publicUrl))
   app.use(readBody())
   app.use(router.routes())
@@ -100,7 +100,7 @@ export function createApp({
 }
 
 /** Half the time of the default levels for 5% more bytes; the window is larger than any response. */
-const quickly = {
+const compression = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } },
   gzip: { level: 3 },
 }

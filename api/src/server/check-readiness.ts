@@ -58,7 +58,7 @@ export function checkReadiness({
 
 function describeLag({ engine, waiting, seconds, refused }: EngineLag) {
   return [
-    `${engine}: ${waiting} documents wait to be indexed`,
+    `${engine}: ${waiting} documents waiting to be indexed`,
     ...(waiting > 0 ? [`the oldest for ${Math.ceil(seconds)} s`] : []),
     ...(refused > 0 ? [`${refused} refused`] : []),
   ].join(', ')

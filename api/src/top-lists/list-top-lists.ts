@@ -7,7 +7,7 @@ import { readPage } from '../endpoints/read-page.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import { toTopList } from './to-top-list.ts'
-import { holds } from '../users/name-patterns.ts'
+import { contains } from '../users/name-patterns.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -20,7 +20,7 @@ export function listTopLists({ db, identity }: Dependencies): Handler<Contract['
     await requireRole(identity, caller, undefined, 'administrator')
     const matching = db
       .selectFrom('top_lists')
-      .where((of) => of.or([of('title', 'ilike', holds(q)), of('slug', 'ilike', holds(q))]))
+      .where((of) => of.or([of('title', 'ilike', contains(q)), of('slug', 'ilike', contains(q))]))
       .selectAll()
       .orderBy('title')
       .orderBy('slug')

@@ -5,7 +5,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
 import { requireLetters } from '../endpoints/require-letters.ts'
-import { holds, startsWith } from './name-patterns.ts'
+import { contains, startsWith } from './name-patterns.ts'
 import { toUser, userColumns } from './to-user.ts'
 
 const maxUsers = 24
@@ -28,7 +28,7 @@ export function findUsersByName({ db }: { db: Kysely<Database> }): Handler<Contr
         .select(userColumns)
         .where('suspended_at', 'is', null)
         .where(
-          sql<boolean>`(name_folded like ${holds(name)} or name_folded % ${name} or ${name} <% name_folded)`,
+          sql<boolean>`(name_folded like ${contains(name)} or name_folded % ${name} or ${name} <% name_folded)`,
         )
         .orderBy(
           sql`case when name_folded = ${name} then 0 when name_folded like ${startsWith(name)} then 1 else 2 end`,

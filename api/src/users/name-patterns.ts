@@ -4,7 +4,7 @@ export function startsWith(text: string) {
 }
 
 /** A `like` pattern for texts that contain this one; wildcards in it are escaped. */
-export function holds(text: string) {
+export function contains(text: string) {
   return `%${escape(text)}%`
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
-import { explainBroken } from '../endpoints/explain-broken.ts'
+import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
@@ -31,7 +31,7 @@ export function recommendVideo({ db, identity }: Dependencies): Handler<Contract
           .doUpdateSet({ recommended: body.recommendation, created_at: sql`now()` }),
       )
       .execute()
-    await explainBroken(write, {
+    await mapConstraintErrors(write, {
       recommendations_video_id_fkey: () => new VideoNotFoundError(),
       recommendations_member_id_fkey: () => new InvalidTokenError(),
     })

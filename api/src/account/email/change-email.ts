@@ -2,13 +2,13 @@ import { findEmailFaults } from '@channelwise/schemas/account-rules'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../../endpoints/answer.ts'
 import { MailFailedError } from '../../mail/mailer.ts'
-import { confirmPerson } from '../confirm-person.ts'
+import { confirmOwner } from '../confirm-owner.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { VerificationMailFailedError } from './verification-errors.ts'
 import { mailAttempts } from './mail-attempts.ts'
 import { issueMailToken } from './mail-tokens.ts'
 import { writeEmailChangeMail, writeEmailInUseMail } from './mails.ts'
-import { refuseFaults } from '../password/refuse-password.ts'
+import { throwFaults } from '../password/password-faults.ts'
 import { requireAccount } from '../require-account.ts'
 
 /** PUT /api/account/email: mails a link to the new address. The response never reveals whether the address is taken. */
@@ -16,10 +16,10 @@ export function changeEmail(dependencies: AccountDependencies): Handler<Contract
   const { db, accounts, attempts, mailer, publicUrl } = dependencies
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
-    refuseFaults(findEmailFaults(body.email))
+    throwFaults(findEmailFaults(body.email))
     const to = body.email.toLowerCase()
     if (to === owner.account.email) return { value: { message: 'Account successfully updated' } }
-    await confirmPerson(dependencies, owner, body.currentPassword)
+    await confirmOwner(dependencies, owner, body.currentPassword)
     await attempts.take(mailAttempts(caller, to))
     const isTaken = (await accounts.findByEmail(to)) !== null
     const mail = isTaken

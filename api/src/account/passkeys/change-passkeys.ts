@@ -2,7 +2,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import { maxPasskeys } from '@channelwise/schemas/passkey'
 import type { Handler } from '../../endpoints/answer.ts'
 import { sendNotice } from '../../mail/mailer.ts'
-import { confirmPerson } from '../confirm-person.ts'
+import { confirmOwner } from '../confirm-owner.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { AccountUpdateFailedError } from '../account-update-failed-error.ts'
 import { writePasskeyAddedMail } from '../email/mails.ts'
@@ -21,7 +21,7 @@ export function beginPasskey(dependencies: AccountDependencies): Handler<Contrac
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
     requireConfirmed(owner.account)
-    await confirmPerson(dependencies, owner, body.currentPassword)
+    await confirmOwner(dependencies, owner, body.currentPassword)
     const { uid } = owner.account
     if ((await accounts.listPasskeys(uid)).length >= maxPasskeys) {
       throw new AccountUpdateFailedError(`You already have ${maxPasskeys} passkeys. Please remove one first.`)

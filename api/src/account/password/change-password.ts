@@ -1,11 +1,11 @@
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../../endpoints/answer.ts'
 import { sendNotice } from '../../mail/mailer.ts'
-import { confirmPerson } from '../confirm-person.ts'
+import { confirmOwner } from '../confirm-owner.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { dropMailTokens } from '../email/mail-tokens.ts'
 import { writePasswordChangedMail } from '../email/mails.ts'
-import { findNewPasswordFaults, refuseFaults } from './refuse-password.ts'
+import { findNewPasswordFaults, throwFaults } from './password-faults.ts'
 import { requireAccount } from '../require-account.ts'
 
 /** PUT /api/account/password: changes the password, or sets the first one of a Google account. Ends all other sessions. */
@@ -14,8 +14,8 @@ export function changePassword(dependencies: AccountDependencies): Handler<Contr
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
     const { uid, email, emailVerified } = owner.account
-    refuseFaults(findNewPasswordFaults(body))
-    await confirmPerson(dependencies, owner, body.currentPassword)
+    throwFaults(findNewPasswordFaults(body))
+    await confirmOwner(dependencies, owner, body.currentPassword)
     await accounts.setPassword(uid, body.password)
     await accounts.endSessions(uid, owner.session.id)
     await dropMailTokens(db, uid, ['reset', 'email'])

@@ -7,7 +7,7 @@ import { tokenAttempts } from '../email/mail-attempts.ts'
 import { dropMailTokens, readMailToken, spendMailToken } from '../email/mail-tokens.ts'
 import { writePasswordChangedMail } from '../email/mails.ts'
 import { promoteOperator } from '../sign-up/promote-operator.ts'
-import { findNewPasswordFaults, refuseFaults } from './refuse-password.ts'
+import { findNewPasswordFaults, throwFaults } from './password-faults.ts'
 
 /**
  * POST /api/account/reset-password: sets the password, ends every session, removes every passkey and invalidates every
@@ -21,7 +21,7 @@ export function resetPassword(dependencies: AccountDependencies): Handler<Contra
     const found = await readMailToken(db, resetToken, ['reset'])
     const account = found === null ? null : await accounts.find(found.uid)
     if (account === null || found?.email !== account.email) throw new PasswordResetFailedError()
-    refuseFaults(findNewPasswordFaults({ password, confirmation }))
+    throwFaults(findNewPasswordFaults({ password, confirmation }))
     if ((await spendMailToken(db, resetToken, ['reset'])) === null) throw new PasswordResetFailedError()
 
     if (!account.emailVerified) await accounts.removeOtherSignIns(account.uid)

@@ -10,13 +10,13 @@ import { beginSession } from './begin-session.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { requireCode } from '../two-factor/require-code.ts'
 import { UnknownEmailError, WrongPasswordError } from './sign-in-errors.ts'
-import { refuseFaults } from '../password/refuse-password.ts'
+import { throwFaults } from '../password/password-faults.ts'
 
 /** POST /api/account/sign-in: begins a session, and creates the account's member if it is missing. */
 export function signIn(dependencies: AccountDependencies): Handler<Contract['signIn']> {
   const { accounts, attempts } = dependencies
   return async ({ body: { email, password, code } }, caller) => {
-    refuseFaults([
+    throwFaults([
       ...(email === '' ? [{ field: 'email', message: 'Please enter your email address' }] : []),
       ...(password === '' ? [{ field: 'password', message: 'Please enter your password' }] : []),
     ])

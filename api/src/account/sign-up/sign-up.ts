@@ -8,7 +8,7 @@ import { beginSession } from '../sign-in/begin-session.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { RegistrationFailedError } from './registration-failed-error.ts'
 import { mailAttempts } from '../email/mail-attempts.ts'
-import { findNewPasswordFaults, refuseFaults } from '../password/refuse-password.ts'
+import { findNewPasswordFaults, throwFaults } from '../password/password-faults.ts'
 import { registerMember } from './register-member.ts'
 import { sendVerification } from '../email/send-verification.ts'
 
@@ -16,8 +16,8 @@ import { sendVerification } from '../email/send-verification.ts'
 export function signUp(dependencies: AccountDependencies): Handler<Contract['signUp']> {
   const { accounts, attempts } = dependencies
   return async ({ body }, caller) => {
-    refuseFaults(findRegistrationFaults(body))
-    refuseFaults(findNewPasswordFaults(body))
+    throwFaults(findRegistrationFaults(body))
+    throwFaults(findNewPasswordFaults(body))
     await attempts.take([
       ['signUpByAddress', networkOf(caller.address)],
       ['signUpByRange', wideNetworkOf(caller.address)],

@@ -2,7 +2,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../../endpoints/answer.ts'
 import type { Attempt } from '../../request-limits/attempt-limits.ts'
 import { TwoFactorOnError } from '../../identity/identity-provider.ts'
-import { confirmPerson } from '../confirm-person.ts'
+import { confirmOwner } from '../confirm-owner.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { drawQrCode } from './draw-qr-code.ts'
 import { AccountUpdateFailedError } from '../account-update-failed-error.ts'
@@ -16,7 +16,7 @@ export function startTwoFactor(dependencies: AccountDependencies): Handler<Contr
     const { uid, hasPassword } = owner.account
     requireConfirmed(owner.account)
     if (!hasPassword) throw new AccountUpdateFailedError('Please set a password first.')
-    await confirmPerson(dependencies, owner, body.currentPassword)
+    await confirmOwner(dependencies, owner, body.currentPassword)
     const started = await dependencies.accounts
       .startTwoFactor(uid, body.currentPassword)
       .catch((error: unknown) => {
@@ -46,7 +46,7 @@ export function confirmTwoFactor(dependencies: AccountDependencies): Handler<Con
 export function stopTwoFactor(dependencies: AccountDependencies): Handler<Contract['stopTwoFactor']> {
   return async ({ body }, caller) => {
     const owner = await requireAccount(dependencies, caller, body.token)
-    await confirmPerson(dependencies, owner, body.currentPassword)
+    await confirmOwner(dependencies, owner, body.currentPassword)
     await dependencies.accounts.stopTwoFactor(owner.account.uid)
     return { value: { message: 'Account successfully updated' } }
   }

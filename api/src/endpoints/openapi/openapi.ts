@@ -7,7 +7,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint, UploadRule } from '@channelwise/schemas/contract/endpoint'
 import { specifiedCalls, tags } from '@channelwise/schemas/contract/tags'
 import { addExamples } from './add-examples.ts'
-import { describeRefusals } from './describe-refusals.ts'
+import { describeErrors } from './describe-errors.ts'
 
 const bytes = { type: 'string', format: 'binary' } as const
 
@@ -82,7 +82,7 @@ function describeOperation(name: keyof Contract, endpoint: Endpoint): ZodOpenApi
     },
     ...(endpoint.body && { requestBody: describeBody(endpoint.body) }),
     ...(endpoint.upload && { requestBody: describeUpload(endpoint.upload) }),
-    responses: { [`${endpoint.status ?? 200}`]: describeSuccess(endpoint), ...describeRefusals(endpoint) },
+    responses: { [`${endpoint.status ?? 200}`]: describeSuccess(endpoint), ...describeErrors(endpoint) },
   } as ZodOpenApiOperationObject
 }
 

@@ -20,7 +20,7 @@ interface Dependencies {
   drawPicture: DrawPicture
 }
 
-/** What the card of a page says, as every visitor may see it; null when there is no such page. */
+/** Reads the public content of a page's card; null when the page does not exist. */
 export async function readCard(dependencies: Dependencies, kind: string, id: string): Promise<Card | null> {
   return (await readers.get(kind)?.(dependencies, id)) ?? null
 }

@@ -12,7 +12,7 @@ import { SignInFailedError } from './sign-in-errors.ts'
  * GET /api/account/google redirects to Google; `redirect` is the path of this site to return to. Google calls back at
  * /api/account/callback/google. Failures end at /signin?error=google.
  */
-export function offerGoogle(dependencies: AccountDependencies): Middleware<ApiState> {
+export function serveGoogleSignIn(dependencies: AccountDependencies): Middleware<ApiState> {
   const { accounts, attempts, google, logger } = dependencies
   return async (context, next) => {
     const isBegin = context.path === '/api/account/google'

@@ -10,7 +10,7 @@ const freshMinutes = 15
  * Asks for the current password before a change that could lock the owner out, so that a stolen session is not enough.
  * An account without a password needs a recent sign-in instead. Throws `AccountUpdateFailedError`.
  */
-export async function confirmPerson(
+export async function confirmOwner(
   { accounts, attempts }: Pick<AccountDependencies, 'accounts' | 'attempts'>,
   { account, session }: { account: IdentityAccount; session: Session },
   currentPassword: string | undefined,

@@ -12,6 +12,6 @@ export function findNewPasswordFaults(form: { password: string; confirmation: st
 }
 
 /** Throws `InvalidRequestError` with the first fault's message; does nothing without faults. */
-export function refuseFaults(faults: Fault[]) {
+export function throwFaults(faults: Fault[]) {
   if (faults.length > 0) throw new InvalidRequestError(faults, faults[0]?.message)
 }

@@ -2,7 +2,7 @@ import { problem } from '@channelwise/schemas/contract/components'
 import type { Endpoint, ErrorStatus } from '@channelwise/schemas/contract/endpoint'
 
 /** The error responses of an OpenAPI operation: those that the endpoint declares, and those its other parts imply. */
-export function describeRefusals(endpoint: Endpoint) {
+export function describeErrors(endpoint: Endpoint) {
   const isChange = endpoint.method !== 'GET'
   const statuses = new Set<ErrorStatus>(endpoint.errors)
   if (endpoint.params || endpoint.query || endpoint.body || endpoint.upload) statuses.add(400)
