@@ -8,9 +8,9 @@ import { channelSearch } from '@channelwise/schemas/search-filters'
 import { openBenchServer } from '../../indexer/bench/bench-server.ts'
 import { startSite } from '../src/testing/test-site.ts'
 
-// node api/bench/api-overhead.ts [--times 400] [--encoding gzip|br|identity] [--elasticsearch URL]: what GET /api/products
-// of a running site takes over the same question asked of Elasticsearch directly. Both take turns, so that a machine
-// that has other work slows both, and are warmed up by all questions first; the sample catalogue is searched.
+// node api/bench/api-overhead.ts [--times 400] [--encoding gzip|br|identity] [--elasticsearch URL]: how much longer
+// GET /api/products of a running site takes than the same query sent to Elasticsearch directly. The two alternate, so
+// that other load slows both, and both are warmed up with all queries; they search the sample catalogue.
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '400' },
@@ -40,8 +40,8 @@ for (const query of queries) {
   const [through, direct, engine] = [median(times.site), median(times.direct), median(times.engine)]
   console.log(
     `/api/products?${query}`.padEnd(40),
-    `p50 ${through.toFixed(2)} ms; asked directly ${direct.toFixed(2)} ms (took ${engine} ms);`,
-    `over it ${(through - direct).toFixed(2)} ms`,
+    `p50 ${through.toFixed(2)} ms; directly ${direct.toFixed(2)} ms (engine ${engine} ms);`,
+    `overhead ${(through - direct).toFixed(2)} ms`,
   )
 }
 
@@ -61,7 +61,7 @@ async function takeTurns(query: string, rounds: number) {
   return times
 }
 
-/** The same question by the same HTTP client as the site is asked by. */
+/** Sends the same query with the same HTTP client as to the site. */
 async function askEngine(question: string): Promise<{ took: number }> {
   const answer = await fetch(`${server.url}/${aliasOf(prefix, 'channel')}/_search`, {
     method: 'POST',
@@ -71,7 +71,7 @@ async function askEngine(question: string): Promise<{ took: number }> {
   return answer.json()
 }
 
-/** Resolves when Elasticsearch answers with the whole sample catalogue, and nothing grows beside it any more. */
+/** Resolves once Elasticsearch has the whole sample catalogue and nothing is being imported. */
 async function filled() {
   for (;;) {
     const answer = await fetch(`${site.url}/api/products?limit=1`)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { attemptLimits } from '../src/request-limits/attempt-limits.ts'
 import { startSite } from '../src/testing/test-site.ts'
 
-// node api/bench/sign-in-attempts.ts: 10,000 attempts to sign in at a site of its own behind a proxy that says where
-// they come from. Prints how many of them were answered and how many turned away unseen, and what members and strangers
-// can do afterwards; ends with status 1 when anything is not as attempt-limits.ts promises.
+// node api/bench/sign-in-attempts.ts: makes 10,000 sign-in attempts at a site of its own, behind a proxy that names
+// their addresses. Prints how many were checked and how many refused by the limits, and what members and strangers can
+// do afterwards; exits with status 1 if anything differs from what attempt-limits.ts promises.
 const { signInByPlace, signInByAddress, signInByAccount, signInByAll } = attemptLimits
 const password = 'seven wild geese'
 const atOnce = 16
@@ -34,34 +34,38 @@ for (const { email, home } of owners) {
 const begun = performance.now()
 let answered = 0
 let isAsPromised = true
-await attack('one account from one place', 1_000, signInByPlace.points, () => [first, place(0)])
-await attack('everybody from one place', 1_000, signInByAddress.points, (at) => [
+await attack('one account from one network', 1_000, signInByPlace.points, () => [first, place(0)])
+await attack('all accounts from one network', 1_000, signInByAddress.points, (at) => [
   [second, ...others][at % (others.length + 1)],
   place(1),
 ])
 const perOther = Math.floor(signInByAddress.points / (others.length + 1))
 await attack(
-  `${others.length} accounts from ever other places`,
+  `${others.length} accounts from changing networks`,
   3_000,
   others.length * (signInByAccount.points - perOther),
   (at) => [others[at % others.length], place(2 + at)],
 )
-await attack('accounts that there are not, from everywhere', 5_000, signInByAll.points - answered, (at) => [
+await attack('unknown accounts from everywhere', 5_000, signInByAll.points - answered, (at) => [
   `nobody${at % 500}@example.org`,
   place(5_000 + at),
 ])
 console.log(`10,000 attempts in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 
 const atHome = await Promise.all(owners.map(({ email, home }) => signIn(email, password, home)))
-expect('owners at home who come in', atHome.filter(({ status }) => status === 200).length, owners.length)
+expect(
+  'owners who can sign in from home',
+  atHome.filter(({ status }) => status === 200).length,
+  owners.length,
+)
 const elsewhere = await signIn(others[0], password, place(20_000))
-expect('the right password at a new place is answered', elsewhere.status, 429)
+expect('status for the right password from a new network', elsewhere.status, 429)
 const session = atHome[0]?.answer['token']
 const read = await fetch(`${site.url}/api/account`, { headers: { Authorization: `Bearer ${session}` } })
-expect('a session that has begun is answered', read.status, 200)
+expect('status for an existing session', read.status, 200)
 process.exitCode = isAsPromised ? 0 : 1
 
-/** Wrong passwords, `atOnce` at a time; `allowed` is how many the limits let through. */
+/** Tries wrong passwords, `atOnce` at a time; `allowed` is how many the limits should let through. */
 async function attack(
   who: string,
   attempts: number,
@@ -83,10 +87,10 @@ async function attack(
   const looked = statuses.filter((status) => status === 401).length
   answered += looked
   const median = turnedAwayIn.toSorted((one, other) => one - other)[Math.floor(turnedAwayIn.length / 2)]
-  const refused = `${turnedAwayIn.length} turned away (p50 ${median?.toFixed(0)} ms, ${atOnce} at once)`
+  const refused = `${turnedAwayIn.length} refused (p50 ${median?.toFixed(0)} ms, ${atOnce} at once)`
   expect(`${who}: ${attempts} attempts, ${refused}, answered`, looked, allowed)
   const neither = statuses.filter((status) => status !== 401 && status !== 429)
-  if (neither.length > 0) expect(`answers that are neither (${neither.join(', ')})`, neither.length, 0)
+  if (neither.length > 0) expect(`unexpected statuses (${neither.join(', ')})`, neither.length, 0)
 }
 
 function withPassword([email, from]: [string | undefined, string], guess: string) {
@@ -107,12 +111,12 @@ async function send(call: string, body: object, from: string) {
   return { status: response.status, answer }
 }
 
-/** Another address for each number below 65,536. */
+/** A distinct address for each number below 65,536. */
 function place(number: number) {
   return `10.0.${number >> 8}.${number & 255}`
 }
 
 function expect(what: string, found: number, promised: number) {
   if (found !== promised) isAsPromised = false
-  console.log(`${what}: ${found}${found === promised ? '' : `, not the promised ${promised}`}`)
+  console.log(`${what}: ${found}${found === promised ? '' : `, expected ${promised}`}`)
 }

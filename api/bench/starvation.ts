@@ -5,10 +5,9 @@ import { parseArgs } from 'node:util'
 import { startSite } from '../src/testing/test-site.ts'
 
 // node api/bench/starvation.ts [--seconds 5] [--connections 10] [--only home]: how long a visitor's
-// GET /api/products?limit=1 takes while another client asks for one expensive address over and over on 10 connections,
-// once from another network and once from the visitor's own. On a site of its own with the sample catalogue, on the
-// loopback interface; takes twenty times `--seconds`, and ends with status 1 where the visitor's 95th percentile is
-// above 2 s.
+// GET /api/products?limit=1 takes while another client keeps requesting one expensive address on 10 connections, once
+// from another network and once from the visitor's own. Uses a site of its own with the sample catalogue, on the
+// loopback interface. Takes twenty times `--seconds`; exits with status 1 if the visitor's 95th percentile is above 2 s.
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
@@ -54,7 +53,7 @@ for (const [name, path] of chosen) {
       name.padEnd(30),
       situation.padEnd(15),
       `visitor p50 ${percentile(visitor, 0.5)} ms, p95 ${p95} ms;`,
-      `the other: ${attacker.length} answers, p50 ${percentile(attacker, 0.5)} ms, ${refused} refused`,
+      `other client: ${attacker.length} responses, p50 ${percentile(attacker, 0.5)} ms, ${refused} refused`,
     )
   }
 }
@@ -89,7 +88,7 @@ function percentile(times: number[], share: number) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** The ids of the sample's channels, once they are all there. */
+/** The ids of the sample channels, once they are all imported. */
 async function readIds(): Promise<string[]> {
   for (;;) {
     const response = await fetch(`${site.url}/api/products?limit=1`)

@@ -49,7 +49,7 @@ test('accounts can be deleted while 40 members like and review on their channel 
 
   expect(await Promise.all(deletions)).toEqual(leaving.map(() => 200))
   expect(new Set(await Promise.all(reads))).toEqual(new Set([200]))
-  // A review that is gone cannot be liked any more.
+  // A deleted review can no longer be liked.
   const statuses = new Set(await Promise.all(writes))
   expect([...statuses].filter((status) => ![200, 201, 404].includes(status))).toEqual([])
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
-/** A landscape, red on the left half and blue on the right. */
+/** A landscape picture whose left half is red and right half is blue. */
 function buildPicture(width = 600, height = 300) {
   const half = { create: { width: width / 2, height, channels: 3, background: 'blue' } } as const
   return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
@@ -88,7 +88,7 @@ describe('a picture', () => {
     const metadata = await sharp(stored).metadata()
     for (const name of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const)
       expect(metadata[name]).toBeUndefined()
-    // A quarter turn to the right brings what was on the left to the top.
+    // Rotated by 90° clockwise, the left half is on top.
     const top = await sharp(stored).extract({ left: 100, top: 20, width: 1, height: 1 }).raw().toBuffer()
     expect(top[0]).toBeGreaterThan(200)
     expect(top[2]).toBeLessThan(60)

@@ -298,7 +298,7 @@ async function order(id: string) {
   return (await show(id, null)).list.map((entry) => entry.channelId).join('')
 }
 
-/** The ids in every overview. */
+/** The ids on every page of lists. */
 async function everyListThat(reader: Member | null) {
   const client = api.as(reader)
   const query = { limit: '100' }

@@ -108,7 +108,7 @@ describe('the sitemaps', () => {
 
   test('are split at 50,000 addresses without gaps or duplicates', { timeout: 120_000 }, async () => {
     await using large = await startTestApi()
-    // The outbox is not what is tried here.
+    // Without the outbox, which is irrelevant here.
     await sql`alter table channels disable trigger user`.execute(large.db)
     await sql`
       insert into channels (
@@ -125,7 +125,7 @@ describe('the sitemaps', () => {
     expect([first.length, second.length]).toEqual([50_000, 1])
     expect(new Set([...first, second[0]?.loc]).size).toBe(50_001)
 
-    // A letter of these takes nine bytes in an address: fewer addresses fit into 50 MB.
+    // Each of these letters takes nine bytes in an address, so fewer addresses fit into 50 MB.
     await sql`update channels set name = repeat('日', 500) where id like 'c1%'`.execute(large.db)
     const { text } = await ask('/sitemaps/channels-1.xml', {}, large)
     expect(Buffer.byteLength(text)).toBeLessThan(50 * 2 ** 20)
@@ -174,7 +174,7 @@ test('the OpenSearch description tells browsers where to search and get suggesti
   expect(await asked.json()).toEqual(['no such channel', [], [], []])
 })
 
-/** What a rule of robots.txt stands for (RFC 9309). */
+/** The pattern of a robots.txt rule (RFC 9309). */
 function toPattern(rule: string) {
   const escaped = rule.replace(/[.+?^{}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`^${escaped.replaceAll('*', '.*')}`)
@@ -197,7 +197,7 @@ async function read(path: string, headers: Record<string, string> = {}, site = a
   return { document, locs: findAll(document, 'loc').map((loc) => String(loc.elements?.[0]?.text)) }
 }
 
-/** By http itself: fetch sets some headers as it wishes. */
+/** Uses node:http, because fetch overrides some headers. */
 function ask(path: string, headers: Record<string, string>, site = api) {
   return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     request(site.url + path, { headers }, async (answer) => {
@@ -210,7 +210,7 @@ function ask(path: string, headers: Record<string, string>, site = api) {
   })
 }
 
-/** Throws for what is not well formed. */
+/** Throws for XML that is not well-formed. */
 function parse(text: string): Element {
   return xml2js(text, { compact: false }) as Element
 }

@@ -107,7 +107,7 @@ describe('calls with joined ids', () => {
     expect((await ask(['a%00b'])).status).toBe(400)
     expect(await ask(ids(500))).toMatchObject({ status: 200, answer: [] })
     expect(await ask(ids(501))).toMatchObject({ status: 400, answer: { message } })
-    // Long ids too are counted, not measured.
+    // The limit is on the number of ids, however long they are.
     expect(await ask(ids(501).map((id) => `${id}longer`))).toMatchObject({ status: 400, answer: { message } })
   })
 

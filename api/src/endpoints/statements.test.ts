@@ -70,7 +70,7 @@ test.each<[string, (some: string[]) => Promise<{ value: unknown[] | object }>]>(
     await ask(some)
     return api.statements() - before
   }
-  // Whatever is counted once a day or remembered has happened by the second call.
+  // By the second call everything that is cached or counted once a day has happened.
   await count(ids.slice(0, 2))
   await count(ids)
   const few = await count(ids.slice(0, 2))

@@ -157,7 +157,7 @@ describe('the download of everything about a member', () => {
       ...createTestFiles(),
       read: () => new Promise<null>((resolve) => setImmediate(() => setImmediate(() => resolve(null)))),
     }
-    // Nothing else of the provider is asked for before that part.
+    // The archive calls nothing else of the provider before that part.
     const parts = { accounts: accounts as unknown as IdentityProvider, files: slowFiles }
     await using failing = await startTestApi(parts)
     const member = await buildMember(failing.db)

@@ -37,7 +37,7 @@ test('any text survives a round trip, except for the apostrophe before formulas'
   )
 })
 
-/** One row of RFC 4180. */
+/** Parses one row by RFC 4180. */
 function readRow(row: string) {
   const cells: string[] = []
   let at = 0

@@ -112,7 +112,7 @@ test('autocomplete is limited, for visitors by network', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-/** Reviews of as many new channels. */
+/** Posts reviews of new channels, one each. */
 async function reviewMany(api: TestApi, token: string, times: number) {
   const answers = []
   for (let at = 0; at < times; at += 1) {

@@ -112,7 +112,7 @@ async function review(member: Member, channelId: string, comment: string, at?: s
 }
 
 async function get(path: string, headers: Record<string, string> = {}) {
-  // Beside a condition fetch would ask for a fresh answer of its own accord.
+  // With a conditional header fetch would bypass its cache by itself.
   const response = await fetch(`${api.url}${path}`, { headers: { 'Cache-Control': 'max-age=0', ...headers } })
   return { status: response.status, headers: response.headers, body: await response.text() }
 }

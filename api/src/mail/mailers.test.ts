@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** A mailer over SMTP, with what the server received and what was logged. */
+/** An SMTP mailer, with the mails that its server received and the log. */
 async function openSmtp(answer: (address: string) => Error | null = () => null) {
   const received: string[] = []
   const users: string[] = []

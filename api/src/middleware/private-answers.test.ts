@@ -14,7 +14,7 @@ afterAll(() => api[Symbol.asyncDispose]())
 
 const endpoints = Object.entries(contract) as [string, Endpoint][]
 
-/** The headers of any answer of a call, with nothing in place of its parameters and body. */
+/** The response headers of a call made without parameters and body. */
 async function ask({ method, path }: Endpoint, headers: Record<string, string> = {}) {
   const response = await fetch(`${api.url}${path.replaceAll(/\{\w+\}/g, 'nothing')}`, { method, headers })
   await response.body?.cancel()

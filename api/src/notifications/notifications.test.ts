@@ -113,7 +113,7 @@ describe('a notification', () => {
     await follow(eve, ada)
     const review = await api.db.transaction().execute(async (leaving) => {
       await leaving.deleteFrom('members').where('id', '=', eve._id).execute()
-      // The request of somebody else, while this transaction is open.
+      // Somebody else's request while this transaction is open.
       return outsideTransactions(() => reviewBy(ada))
     })
     expect(

@@ -12,7 +12,7 @@ const clients = 200
 const channelIds = ['calm', 'busy']
 
 test('figures of channels and likes of reviews match the rows, whatever 200 clients do concurrently', async () => {
-  // All of its clients are on one network.
+  // All clients are on one network.
   const roomy = {
     member: 100_000,
     unconfirmed: 100_000,
@@ -39,7 +39,7 @@ test('figures of channels and likes of reviews match the rows, whatever 200 clie
         rating: random.integer(1, 10) / 2,
         moodList: random.shuffle(moods).slice(0, random.integer(0, 4)),
       }
-      // Twice at once: one of them must lose.
+      // Sent twice concurrently, so that one must lose.
       const written = await Promise.allSettled([
         client.createReview({ params: { id }, body: review }),
         client.createProgramReview({ params: { id }, body: review }),
@@ -80,7 +80,7 @@ test('figures of channels and likes of reviews match the rows, whatever 200 clie
   }
 }, 120_000)
 
-/** What may rightly happen to those who come late. */
+/** Errors that are legitimate for the loser of a race. */
 const rightful = new Set([
   'You cannot like your own review',
   'Review not found',
@@ -88,7 +88,7 @@ const rightful = new Set([
   'Only the author can remove this review',
 ])
 
-/** As the channels' rows have them. */
+/** The figures in the channels' rows. */
 async function readFigures(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('channels')
@@ -101,7 +101,7 @@ async function readFigures(db: Kysely<Database>) {
   }))
 }
 
-/** As the reviews have them, counted here. */
+/** The figures counted from the reviews. */
 async function countRows(db: Kysely<Database>) {
   const reviews = await db.selectFrom('reviews').selectAll().where('hidden_at', 'is', null).execute()
   return channelIds.toSorted().map((id) => {

@@ -6,7 +6,7 @@ import type { RankedReview } from './rank-reviews.ts'
 const now = new Date('2026-06-01T12:00:00Z')
 
 describe('the order of reviews', () => {
-  // Differences of more than the one point that chance has.
+  // The differences exceed the one random point.
   test.each([
     ['a long comment before a short one', { length: 2_000 }, { length: 100 }],
     ['a liked review before an unliked one', { likes: 4 }, { likes: 0 }],
@@ -47,7 +47,7 @@ describe('the order of reviews', () => {
     )
   })
 
-  // Worked by hand from the weights that the doc comment states.
+  // Calculated by hand from the weights in the doc comment.
   test.each([
     { length: 0, likes: 0, daysOld: 0, points: 0 + 0 + 2 },
     { length: 2_000, likes: 0, daysOld: 90, points: 3 + 0 + 1 },

@@ -17,7 +17,7 @@ let api: TestApi
 beforeAll(async () => {
   api = await startTestApi({ startVisitorImport: async () => ({ run: null, channel: null }) })
   await storeTopLists(api.db)
-  // With one administrator who stays, all others may go.
+  // One permanent administrator, so that all others can be removed.
   await buildMember(api.db, { role: 'administrator' })
 })
 afterAll(() => api[Symbol.asyncDispose]())
@@ -37,11 +37,11 @@ test('the contract says who may make each call', () => {
   expect(declared).toEqual(table.map(([name, { minRole }]) => [name, minRole]))
 })
 
-// One test for each role, not for each cell: it goes on after a mismatch, and names every one of them.
+// One test per role with soft expectations, which report every mismatch.
 test.each(ranks)('%s: may make the calls that the table allows, and no other', async (rank) => {
   for (const [name, { minRole, call }] of table) {
     const caller = rank === 'visitor' ? null : await buildMember(api.db, { role: rank })
-    // Name by name call and client belong together; TypeScript cannot follow that through a table.
+    // Call and client of the same name belong together, which TypeScript cannot follow through a table.
     const ask = api.as(caller)[name] as (call: unknown) => Promise<unknown>
     const refusal = await ask(call({ ...(await buildSubjects()), caller: caller?.uid ?? 'nobody' })).then(
       () => null,
@@ -60,7 +60,7 @@ test.each(ranks)('%s: may make the calls that the table allows, and no other', a
   }
 })
 
-/** How a call is refused for who makes it, and not for what is asked. */
+/** Messages that refuse a caller rather than a request. */
 const refusals = /^(Please sign in|Invalid Token|(Operators and a|A)dministrators only|Moderators only)/i
 
 async function buildSubjects(): Promise<Omit<Subjects, 'caller'>> {

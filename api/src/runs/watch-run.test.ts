@@ -78,7 +78,7 @@ test('the OpenAPI document describes the events', async () => {
   expect(content['text/event-stream'].schema.contentSchema.properties).toHaveProperty('steps')
 })
 
-/** The events of a run as they come; null at the stream's end. */
+/** Reads the events of a run one by one; null at the end of the stream. */
 async function watch(id: string, site = api) {
   const response = await fetch(`${site.url}/api/runs/${id}/events`, {
     headers: { 'Accept-Encoding': 'gzip, br' },

@@ -4,7 +4,7 @@ import { buildChannelDocument, buildVideoDocument } from '@channelwise/indexer/d
 import { addChannel } from '@channelwise/indexer/documents/test-rows'
 import { startTestApi } from '../testing/test-api.ts'
 
-/** An API whose catalogue has a channel of recipes and a video about volcanoes. */
+/** A test API with a recipe channel and a video about volcanoes. */
 async function startFilled() {
   const api = await startTestApi()
   const card = { name: 'Quick Recipes', tag: ['night sky'] }

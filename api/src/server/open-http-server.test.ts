@@ -38,7 +38,7 @@ function get(url: string, agent?: Agent) {
   })
 }
 
-/** All that the server sends until it closes the connection. */
+/** Everything that the server sends until it closes the connection. */
 function readAll(socket: Socket) {
   return new Promise<string>((resolve) => {
     let text = ''

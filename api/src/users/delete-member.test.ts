@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
-/** What a deletion works with, and the uids whose accounts it deleted. */
+/** The dependencies of a deletion, and the uids of the accounts that it deleted. */
 function buildParts() {
   const deleted: string[] = []
   const accounts = { delete: async (uid: string) => void deleted.push(uid) }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
-/** Somebody with an account and a session whose member could not be made. */
+/** An account with a session whose member could not be created. */
 async function signUpAlone() {
   const form = { name: '', email: `${newId()}@example.org`, password: 'seven wild geese' }
   const { value } = await api.as(null).signUp({ body: { ...form, confirmation: form.password } })

@@ -7,7 +7,7 @@ import { startTestApi } from '../testing/test-api.ts'
 
 const calls = '/api/products/browsevideos/discovervideos'
 
-/** Forty videos of five to 44 minutes, the longest the newest, and one of a day. */
+/** Forty videos of 5 to 44 minutes, longest newest, and one of a whole day. */
 async function openFilled() {
   const api = await startTestApi()
   const topics = JSON.stringify([{ mainTopic: 'True Crime', subTopic: '' }])

@@ -48,7 +48,7 @@ test('a picture is found by its path, and only by that', () => {
     expect(drawPicture(path), path).toBeNull()
 })
 
-/** The first thing in the text that XML would refuse; null when there is none. */
+/** The first XML error in the text; null without one. */
 function findFault(picture: string) {
   const open: string[] = []
   const rest = picture.replace(

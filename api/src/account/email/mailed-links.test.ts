@@ -279,7 +279,7 @@ describe('the operator', () => {
   })
 })
 
-/** What a stranger could set up before the site asked for a confirmed address first. */
+/** What a stranger could have set up before a confirmed address was required. */
 async function setUpAsStranger(uid: string) {
   await api.db.updateTable('identity_users').set({ twoFactorEnabled: true }).where('id', '=', uid).execute()
   await api.db

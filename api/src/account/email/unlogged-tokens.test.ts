@@ -11,7 +11,7 @@ import { buildPerson } from '../test-accounts.ts'
 /** Unlikely to occur anywhere by accident. */
 const planted = 'plantedtoken7f3a9c'
 
-/** Every call of the API with the token wherever one could stand. */
+/** Makes every API call with the token everywhere that one could be. */
 async function plantEverywhere(api: TestApi) {
   const statuses: number[] = []
   for (const endpoint of Object.values(contract) as Endpoint[]) {
@@ -35,7 +35,7 @@ async function plantEverywhere(api: TestApi) {
   return statuses
 }
 
-/** The token in every text, also in lists. */
+/** Puts the token into every text, including those in lists. */
 function fill(schema: unknown) {
   return schema instanceof z.ZodArray ? [planted] : planted
 }

@@ -26,7 +26,7 @@ const signIn = async (device: Device, at = api) =>
 
 const listPasskeys = async ({ token }: Person) => (await api.as({ token }).showAccount()).value.passkeys
 
-/** Somebody new with a passkey on a device of theirs. */
+/** Signs up a person with a passkey on their device. */
 async function buildOwner(at = api) {
   const person = await buildPerson(at, { confirmed: true })
   const device = buildDevice(at.url)

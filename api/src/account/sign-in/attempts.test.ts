@@ -3,7 +3,7 @@ import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { buildPerson, newRegistration } from '../test-accounts.ts'
 
-/** A sign-in as it comes from an address behind a proxy. */
+/** Signs in from an address behind a proxy. */
 function signIn(api: TestApi, body: { email: string; password: string }, from: string) {
   return fetch(`${api.url}/api/account/sign-in`, {
     method: 'POST',
@@ -14,7 +14,7 @@ function signIn(api: TestApi, body: { email: string; password: string }, from: s
 
 const stranger = '203.0.113.7'
 
-/** The address that people of the tests sign up from. */
+/** The address that test accounts sign up from. */
 const home = '127.0.0.1'
 
 describe('repeated sign-in attempts', () => {
@@ -140,7 +140,7 @@ describe('other limits', () => {
     }
     const answers = []
     for (let at = 0; at < 7; at += 1) answers.push(await ask(at))
-    // The sign-up has sent the first of the six.
+    // The sign-up already sent the first of six.
     expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(api.mails.filter(({ to }) => to === email)).toHaveLength(6)
   })

@@ -9,7 +9,7 @@ import { buildPerson } from '../test-accounts.ts'
 
 const client = { clientId: 'channelwise', clientSecret: 'a secret between the two' }
 
-/** Who is at the keyboard when Google asks. */
+/** Who signs in at Google. */
 let person = { sub: 'g1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' }
 
 let server: Server
@@ -31,7 +31,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** An OpenID provider that lets `person` in without a question. */
+/** An OpenID provider that signs `person` in without asking. */
 function openProvider(redirectUri: string) {
   const provider = new Provider(issuer, {
     clients: [
@@ -59,7 +59,7 @@ function openProvider(redirectUri: string) {
   }
 }
 
-/** A browser: follows every redirection between the two, and keeps each one's cookies. Ends at a page of ours. */
+/** A browser that follows the redirects between the two sites, with each one's cookies, until it reaches one of our pages. */
 async function visit(start: string, jars: Record<string, Record<string, string>> = {}) {
   let address = new URL(start, api.url)
   const trail: string[] = []

@@ -98,7 +98,7 @@ describe('the member of a new account', () => {
   })
 })
 
-/** The next members that are stored fail, so many times. */
+/** Makes the next `times` attempts to store a member fail. */
 async function failMembers({ db }: TestApi, times: number) {
   await sql`create sequence members_tried`.execute(db)
   await sql`

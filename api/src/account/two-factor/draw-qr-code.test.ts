@@ -11,7 +11,7 @@ test.each([
   expect(await readQrCode(drawQrCode(link))).toBe(link)
 })
 
-/** Draws it as a page does, four pixels a module on a white ground, and looks at the picture. */
+/** Draws the code as a page does, four pixels per module on white, and decodes the picture. */
 async function readQrCode({ size, outline }: ReturnType<typeof drawQrCode>) {
   const side = size + 8
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side * 4}" height="${side * 4}"

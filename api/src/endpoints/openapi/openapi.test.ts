@@ -4,7 +4,7 @@ import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { tags } from '@channelwise/schemas/contract/tags'
 import { describeApi } from './openapi.ts'
 
-/** The document is read as its readers do: as JSON. */
+/** The document as clients read it: as JSON. */
 const document = JSON.parse(JSON.stringify(describeApi('https://channelwise.example')))
 const endpoints = Object.entries(contract) as [string, Endpoint][]
 
