@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { aliasOf } from '@channelwise/indexer/elasticsearch/indexes'
-import { pageQuestion } from '@channelwise/indexer/elasticsearch/search-requests'
+import { pageRequest } from '@channelwise/indexer/elasticsearch/search-requests'
 import { channelSearch } from '@channelwise/schemas/search-filters'
 import { openBenchServer } from '../../indexer/bench/bench-server.ts'
 import { startSite } from '../src/testing/test-site.ts'
@@ -47,7 +47,7 @@ for (const query of queries) {
 
 async function takeTurns(query: string, rounds: number) {
   const search = channelSearch.parse(Object.fromEntries(new URLSearchParams(query)))
-  const question = JSON.stringify({ track_total_hits: true, ...pageQuestion(search) })
+  const question = JSON.stringify({ track_total_hits: true, ...pageRequest(search) })
   const times = { site: [] as number[], direct: [] as number[], engine: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     const direct = await time(() => askEngine(question))

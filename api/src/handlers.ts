@@ -1,6 +1,6 @@
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { createSynonymReader } from '@channelwise/indexer/synonyms'
-import { createVocabularyMemory } from '@channelwise/indexer/spelling/vocabulary-memory'
+import { createVocabularyCache } from '@channelwise/indexer/spelling/vocabulary-cache'
 import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
 import {
   listLatestChannelLists,
@@ -133,7 +133,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     findRelatedVideos: findRelatedVideos({ ...dependencies, readSynonyms }),
     suggestWording: suggestWording({
       ...dependencies,
-      readVocabulary: createVocabularyMemory(dependencies),
+      readVocabulary: createVocabularyCache(dependencies),
     }),
     discoverVideos: discoverVideos(dependencies),
     findChannelByLink: findChannelByLink(dependencies),

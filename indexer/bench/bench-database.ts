@@ -16,7 +16,7 @@ export interface BenchIndex extends AsyncDisposable {
   index: SearchIndex
 }
 
-/** A Postgres index filled with `documents`, in a database under a folder that goes away with it. */
+/** A Postgres index filled with `documents`, in a temporary database. */
 export async function openBenchIndex(documents: ChannelDocument[]): Promise<BenchIndex> {
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
   const postgres = await openEmbeddedPostgres({ dataDir: folder })

@@ -3,12 +3,12 @@ import { assembleElasticsearch } from '../src/elasticsearch/testing/assemble.ts'
 import { findJava } from '../src/elasticsearch/testing/find-java.ts'
 import { startElasticsearch } from '../src/elasticsearch/testing/start.ts'
 
-/** The Elasticsearch at `given`, or (null) one assembled and started for the bench. */
+/** The Elasticsearch at `given`, or if null one assembled and started for the benchmark. */
 export async function openBenchServer(given: string | null): Promise<AsyncDisposable & { url: string }> {
   if (given !== null) return { url: given, [Symbol.asyncDispose]: async () => {} }
   const javaHome = await findJava(21)
   if (javaHome === null)
-    throw new Error('An Elasticsearch needs a Java of version 21, or name one by --elasticsearch')
+    throw new Error('Elasticsearch needs Java 21 or later; install it, or pass --elasticsearch URL')
   const { version } = await readImage('elasticsearch')
   return startElasticsearch(await assembleElasticsearch({ version, javaHome }), javaHome)
 }

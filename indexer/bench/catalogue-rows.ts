@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /**
- * Adds the channels numbered `from` up to, without, `to`: made-up names, descriptions of 60 words, a dozen tags, two
- * topics, and figures spread like those of a real catalogue.
+ * Adds the channels numbered `from` to `to` (excluded): generated names, descriptions of 60 words, a dozen tags, two
+ * topics, and numbers distributed as in a real catalogue.
  */
 export async function addChannelRows(db: Kysely<Database>, { from, to }: { from: number; to: number }) {
   await sql`
@@ -27,7 +27,7 @@ export async function addChannelRows(db: Kysely<Database>, { from, to }: { from:
     from generate_series(${from}::integer, ${to - 1}::integer) as at`.execute(db)
 }
 
-/** The functions that `addChannelRows` makes texts with. */
+/** Creates the SQL functions with which `addChannelRows` generates texts. */
 export async function createTextFunctions(db: Kysely<Database>) {
   const words =
     'history slow train journeys cooking documentary weekly science live reviews lighthouse harbour engine'

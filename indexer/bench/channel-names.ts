@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRandom, pick } from './random.ts'
 
 /**
- * The distinct names of a file, one a line, made up to `count` by names of the same make: the words of one name
- * with one of them coined anew from the halves of two words, so that beginnings stay as rare as they are in life.
+ * The distinct names of a file, one per line, topped up to `count` with generated names of the same kind: the words of a
+ * name, one of which is coined from the halves of two words, so that prefixes stay as rare as in reality.
  */
 export async function readNames(file: string, count: number): Promise<ChannelNames> {
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
@@ -23,13 +23,13 @@ export async function readNames(file: string, count: number): Promise<ChannelNam
   return { names: [...names], real }
 }
 
-/** Distinct names; the real ones are those of the file. */
+/** Distinct names; `real` are the ones from the file. */
 interface ChannelNames {
   names: string[]
   real: string[]
 }
 
-/** Coins the first word, or another one of every third name. */
+/** Replaces the first word by a coined one, or in every third name another word. */
 function vary(model: string, words: string[], random: () => number) {
   const own = model.split(/\s+/u)
   const place = random() < 0.67 ? 0 : Math.floor(random() * own.length)

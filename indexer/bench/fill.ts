@@ -1,6 +1,6 @@
 import type { ChannelDocument, SearchIndex } from '../src/search-index.ts'
 
-/** Writes documents in batches of 500 and says how long that took; throws when one is not written. */
+/** Writes documents in batches of 500 and prints how long that took. Throws if one is not written. */
 export async function fill(index: SearchIndex, documents: ChannelDocument[]) {
   const start = performance.now()
   for (let at = 0; at < documents.length; at += 500) {

@@ -15,9 +15,9 @@ import { unregisterEngine, registerEngine } from '../src/sync/search-engine.ts'
 import { openBenchServer } from './bench-server.ts'
 import { addChannelRows, createTextFunctions } from './catalogue-rows.ts'
 
-// node indexer/bench/indexing.ts [--channels 100000] [--relays 2] [--elasticsearch URL]: how fast relays bring channels
-// from the outbox into Elasticsearch, against the very requests that they made, sent again as they are, as many at
-// once. Both take turns, 10,000 channels each, so that a machine that has other work slows both.
+// node indexer/bench/indexing.ts [--channels 100000] [--relays 2] [--elasticsearch URL]: measures how fast relays write
+// channels from the outbox to Elasticsearch, compared to replaying their exact requests with the same concurrency.
+// Alternates between both every 10,000 channels, so that other load on the machine slows both.
 const { values } = parseArgs({
   options: {
     channels: { type: 'string', default: '100000' },
@@ -82,21 +82,21 @@ console.log(
   `${channels} channels: relayed ${rate(spent.relaying)}/s, replayed ${rate(spent.replaying)}/s, ratio ${(spent.replaying / spent.relaying).toFixed(2)}`,
 )
 
-/** Sends each request as it is, as many at once as there were relays. */
+/** Replays requests with as many in parallel as there were relays. */
 async function replay(bodies: string[]) {
   const left = bodies.toReversed()
   const lane = async () => {
     for (let body = left.pop(); body !== undefined; body = left.pop()) {
-      // A body that is written already is sent as it is; the client's types know lists of lines only.
+      // The client also sends a serialized body, but its types allow only lists of lines.
       const operations = body as unknown as string[]
       const answer = await client.bulk({ operations, require_alias: true })
-      if (answer.errors) throw new Error('A document was not taken')
+      if (answer.errors) throw new Error('A document was not written')
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** The client itself, which also keeps the lines of its bulk requests. */
+/** Wraps the client to record the lines of its bulk requests. */
 function recordBulks(recorded: Client, kept: string[][]): Client {
   return new Proxy(recorded, {
     get(target, name, receiver) {
@@ -111,7 +111,7 @@ function recordBulks(recorded: Client, kept: string[][]): Client {
 }
 
 async function time(act: () => Promise<unknown>) {
-  const begun = performance.now()
+  const started = performance.now()
   await act()
-  return (performance.now() - begun) / 1_000
+  return (performance.now() - started) / 1_000
 }

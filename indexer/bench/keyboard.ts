@@ -1,6 +1,6 @@
 import { pick } from './random.ts'
 
-/** A key beside that of a small Latin or Cyrillic letter, on its own row; null for letters of other keyboards. */
+/** A key next to that of a lower-case Latin or Cyrillic letter in the same row; null for other letters. */
 export function neighboringKey(letter: string, random: () => number): string | null {
   const row = rows.find((keys) => keys.includes(letter))
   if (row === undefined) return null

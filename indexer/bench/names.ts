@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 import { channelSearch } from '@channelwise/schemas/search-filters'
-import { buildChannelDocument } from '../src/documents/test-documents.ts'
+import { buildChannelDocument } from '../src/testing/documents.ts'
 import type { SearchIndex } from '../src/search-index.ts'
 import { openBenchIndex } from './bench-database.ts'
 import { openElasticsearchBench } from './bench-elasticsearch.ts'
 import { readNames } from './channel-names.ts'
-import { nameSlips } from './name-slips.ts'
+import { typos } from './typos.ts'
 import { createRandom } from './random.ts'
 
-// node indexer/bench/names.ts --names FILE [--count 20000] [--samples 1000] [--kind KIND] [--misses]: how often a real
-// name that was typed in one of several ways is among the first ten, and how long that takes. --ask says of what:
-// suggest (autocomplete), find (the names of the text search) or search (the filter ?name=). On Postgres, or with
-// --elasticsearch URL on an Elasticsearch that is running there.
+// node indexer/bench/names.ts --names FILE [--count 20000] [--samples 1000] [--kind KIND] [--misses]: measures how often
+// a real name typed in several ways is among the first ten results, and how long that takes. --ask selects the search:
+// suggest (autocomplete), find (names in the text search) or search (the filter ?name=). Runs on Postgres, or with
+// --elasticsearch URL on a running Elasticsearch.
 const { values } = parseArgs({
   options: {
     names: { type: 'string' },
@@ -23,17 +23,17 @@ const { values } = parseArgs({
     misses: { type: 'boolean', default: false },
   },
 })
-if (values.names === undefined) throw new Error('--names FILE is missing: one channel name a line')
+if (values.names === undefined) throw new Error('--names FILE is required: one channel name per line')
 
-/** The names of the first ten channels, in the three ways in which a name is asked for. */
-const questions: Record<string, (index: SearchIndex, text: string) => Promise<{ name: string }[]>> = {
+/** The names of the first ten channels, in each of the three ways of searching by name. */
+const queries: Record<string, (index: SearchIndex, text: string) => Promise<{ name: string }[]>> = {
   suggest: (index, text) => index.suggestNames(text, 10),
   find: (index, text) => index.findByName(text, 10),
   search: async (index, text) =>
     (await index.searchChannels(channelSearch.parse({ name: text, limit: '10' }))).results,
 }
-const question = questions[values.ask]
-if (question === undefined) throw new Error(`--ask is one of ${Object.keys(questions).join(', ')}`)
+const query = queries[values.ask]
+if (query === undefined) throw new Error(`--ask must be one of ${Object.keys(queries).join(', ')}`)
 
 const { names, real } = await readNames(values.names, Number(values.count))
 const random = createRandom(2)
@@ -43,16 +43,16 @@ const documents = names.map((name, at) =>
 await using bench = await (values.elasticsearch === undefined
   ? openBenchIndex(documents)
   : openElasticsearchBench(values.elasticsearch, documents))
-console.log(`${names.length} names, ${real.length} of them real; asked: ${values.ask}`)
-for (const [kind, slip] of Object.entries(nameSlips)) {
-  if (values.kind === undefined || values.kind === kind) await measure(bench.index, kind, slip)
+console.log(`${names.length} names, ${real.length} of them real; searched by: ${values.ask}`)
+for (const [kind, type] of Object.entries(typos)) {
+  if (values.kind === undefined || values.kind === kind) await measure(bench.index, kind, type)
 }
 
-async function measure(index: SearchIndex, kind: string, slip: (typeof nameSlips)[string]) {
+async function measure(index: SearchIndex, kind: string, type: (typeof typos)[string]) {
   const step = Math.max(1, Math.floor(real.length / Number(values.samples)))
-  const chance = createRandom(3)
+  const typing = createRandom(3)
   const typed = real.flatMap((name, at) => {
-    const text = at % step === 0 ? slip(name, chance) : null
+    const text = at % step === 0 ? type(name, typing) : null
     return text === null ? [] : [{ name, text }]
   })
   const times: number[] = []
@@ -60,7 +60,7 @@ async function measure(index: SearchIndex, kind: string, slip: (typeof nameSlips
   let first = 0
   for (const { name, text } of typed) {
     const start = performance.now()
-    const found = (await question?.(index, text)) ?? []
+    const found = (await query?.(index, text)) ?? []
     times.push(performance.now() - start)
     if (found[0]?.name === name) first += 1
     if (!found.some((channel) => channel.name === name)) missed.push(`${text} → ${name}`)

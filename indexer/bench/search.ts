@@ -3,11 +3,11 @@ import { moods } from '@channelwise/schemas/mood'
 import { channelSearch } from '@channelwise/schemas/search-filters'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { countFacets } from '../src/postgres/facets.ts'
-import { buildChannelDocument } from '../src/documents/test-documents.ts'
+import { buildChannelDocument } from '../src/testing/documents.ts'
 import { openBenchIndex } from './bench-database.ts'
 import { createRandom, pick } from './random.ts'
 
-// node indexer/bench/search.ts [--count 20000] [--times 40]: how long a page of search and its facets take.
+// node indexer/bench/search.ts [--count 20000] [--times 40]: measures how long a page of search results and its facets take.
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '20000' }, times: { type: 'string', default: '40' } },
 })
@@ -38,7 +38,7 @@ for (const [kind, filters] of Object.entries(searches)) {
     kind.padEnd(16),
     `${total} channels`.padEnd(16),
     `page ${page} ms`.padEnd(16),
-    `facets ${counted} ms, asked again ${unchanged} ms`,
+    `facets ${counted} ms, cached ${unchanged} ms`,
   )
 }
 for (const text of ['documentary', 'slow train journeys', 'tag 7', '猫の動画']) {
@@ -65,7 +65,7 @@ function coin() {
   return syllables.join('')
 }
 
-/** Spread like a real catalogue: a few large countries, many rare tags, most channels without a review. */
+/** Distributed as in a real catalogue: a few large countries, many rare tags, most channels without a review. */
 function buildChannel(at: number) {
   const topics = [1, 2].map(() => pick(mainTopics.slice(1), random))
   const words = [

@@ -5,14 +5,14 @@ import type { FoundVideo } from '@channelwise/schemas/video'
 import type { VideoDiscovery } from '@channelwise/schemas/video-discovery'
 import type { Synonyms } from './language/expand-query.ts'
 
-/** A channel as the index holds it: its card and what only searching needs. */
+/** The indexed form of a channel: its card plus what only searches need. */
 export interface ChannelDocument {
   kind: 'channel'
   id: string
-  /** Greater versions win, whatever order they arrive in. */
+  /** The greatest version wins, whatever the order of writes. */
   version: number
   card: ChannelCard
-  /** Between which averages the true rating lies, in stars: what the best and the worst rated are sorted by. */
+  /** Bounds of the true average rating, in stars: the sort keys of best and worst rated. */
   ratingFloor: number | null
   ratingCeiling: number | null
   ratingFun: number | null
@@ -23,7 +23,7 @@ export interface ChannelDocument {
   listedAt: Date
 }
 
-/** A video as the index holds it. */
+/** The indexed form of a video. */
 export interface VideoDocument {
   kind: 'video'
   id: string
@@ -39,81 +39,81 @@ export interface VideoDocument {
 
 export type SearchDocument = ChannelDocument | VideoDocument
 
-/** A document to take out of the index. */
+/** A document to remove from the index. */
 export interface RemovedDocument {
   kind: SearchDocument['kind']
   id: string
   version: number
 }
 
-/** A page of results with the exact count of all. */
+/** A page of results and the exact total. */
 export interface Page<T> {
   total: number
   results: T[]
 }
 
-/** What became of one document of a batch. */
+/** The outcome of writing one document of a batch. */
 export type WriteOutcome =
   | { outcome: 'written' }
   /** The index already holds this version or a newer one. */
   | { outcome: 'superseded' }
-  /** Worth another try. */
+  /** Failed; a retry may succeed. */
   | { outcome: 'busy'; reason: string }
-  /** Refused for good. */
+  /** Rejected permanently. */
   | { outcome: 'refused'; reason: string }
 
-/** The version that the index holds of a document. */
+/** The version of a document in the index. */
 export interface HeldVersion {
   id: string
   version: number
 }
 
-/** A new index that is being filled beside the one that answers. */
+/** A new index being filled beside the live one. */
 export interface Rebuild {
-  /** As `SearchIndex.write`, into the new index only. */
+  /** Like `SearchIndex.write`, but to the new index only. */
   write(changes: (SearchDocument | RemovedDocument)[]): Promise<WriteOutcome[]>
   count(kind: SearchDocument['kind']): Promise<number>
   /**
-   * From one moment to the next the new index answers; the old one is kept until the next rebuild, for going back.
-   * May be called again when it failed: a swap that has happened is found done.
+   * Atomically makes the new index live and keeps the old one for a rollback until the next rebuild. Idempotent: after
+   * a failure it can be called again.
    */
   swap(): Promise<void>
-  /** Throws the new index away. */
+  /** Deletes the new index. */
   abandon(): Promise<void>
 }
 
-/** The index that answered before the last rebuild, as it was then. */
+/** The index that was live before the last rebuild, unchanged since. */
 export interface PreviousIndex {
-  /** As a rebuild's: it answers again, and what answered is kept in its place. */
+  /** Like `Rebuild.swap`: makes it live again and keeps the current one in its place. */
   swap(): Promise<void>
 }
 
-/** Finds channels and videos. A copy of what Postgres holds: it can be thrown away and filled again. */
+/** Finds channels and videos. A disposable copy of data in Postgres. */
 export interface SearchIndex {
-  /** Writes and removes documents; outcomes in the same order. */
+  /** Writes and removes documents. Returns the outcomes in the same order. */
   write(changes: (SearchDocument | RemovedDocument)[]): Promise<WriteOutcome[]>
   searchChannels(search: ChannelSearch): Promise<Page<ChannelCard>>
-  /** The counts of a facet ignore that facet's own choice. */
+  /** Each facet is counted without its own filter. */
   countFacets(filters: ChannelFilters): Promise<Facets>
-  /** Names near what is being typed, the nearest first. */
+  /** Names similar to what is being typed, nearest first. */
   suggestNames(term: string, limit: number): Promise<ChannelSuggestion[]>
-  /** Channels whose name is near `text`, the nearest first; `match` is the part that is. */
+  /** Channels whose name is similar to `text`, nearest first; `match` is the similar part. */
   findByName(text: string, limit: number): Promise<ChannelCard[]>
   /**
-   * Channels that speak of `text` in name, topics, tags or description, and behind them those that say it in other
-   * words; `match` says where.
+   * Channels that mention `text` in their name, topics, tags or description, followed by those that use synonyms;
+   * `match` says where.
    */
   findRelatedChannels(text: string, limit: number, synonyms?: Synonyms): Promise<ChannelCard[]>
-  /** Videos that speak of `text`, in the same order; `match` says where. */
+  /** Videos that mention `text`, ordered like `findRelatedChannels`; `match` says where. */
   findRelatedVideos(text: string, limit: number, synonyms?: Synonyms): Promise<FoundVideo[]>
   /** A batch of videos by duration, topics and one of four sorts. */
-  discoverVideos(asked: VideoDiscovery): Promise<FoundVideo[]>
-  /** Ids and versions of the documents of a kind, ascending by id (plain code-point order), from the one after `after`. */
+  discoverVideos(query: VideoDiscovery): Promise<FoundVideo[]>
+  /** Ids and versions of one kind of document after the id `after`, in code-point order of ids. */
   listVersions(kind: SearchDocument['kind'], after: string | null, limit: number): Promise<HeldVersion[]>
-  /** Begins a new, empty index; `write` on the search index itself goes on to the old one only. */
+  /** Creates a new, empty index. `write` on the search index itself still goes to the old one only. */
   startRebuild(): Promise<Rebuild>
-  /** Null where no rebuild has kept one that could take today's documents. */
+  /** Null if no rebuild has kept an index with the current schema. */
   findPrevious(): Promise<PreviousIndex | null>
-  /** Deletes the index that a rebuild has kept, whatever its shape; false when there is none. */
+  /** Deletes the index kept by the last rebuild, whatever its schema; false if there is none. */
   dropPrevious(): Promise<boolean>
 }

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { addSynonyms, createSynonymReader, listSynonyms, removeSynonym } from './synonyms.ts'
 
-/** A database without the synonyms that every installation begins with. */
+/** A database without the predefined synonyms. */
 async function openEmpty() {
   const database = await createTestDatabase()
   await database.db.deleteFrom('synonyms').execute()
@@ -10,7 +10,7 @@ async function openEmpty() {
 }
 
 describe('synonyms', () => {
-  it('begin with groups of words of which each is in one', async () => {
+  test('come in predefined groups of two or more words', async () => {
     await using database = await createTestDatabase()
     const groups = await listSynonyms(database.db)
     expect(groups.length).toBeGreaterThan(40)
@@ -18,7 +18,7 @@ describe('synonyms', () => {
     expect(groups.every((group) => group.length > 1)).toBe(true)
   })
 
-  it('are added to the group of a known word, and join the groups of two', async () => {
+  test('extend the group of a known word, and merge two groups', async () => {
     await using database = await openEmpty()
     const { db } = database
     expect(await addSynonyms(db, ['cooking', ' Home  Kitchen '])).toEqual(['cooking', 'home kitchen'])
@@ -35,7 +35,7 @@ describe('synonyms', () => {
     expect((await listSynonyms(db)).map((group) => group.length)).toEqual([6, 2])
   })
 
-  it('are removed one by one, and a word alone is none', async () => {
+  test('are removed one by one, and the last word of a group with it', async () => {
     await using database = await openEmpty()
     const { db } = database
     await addSynonyms(db, ['film', 'movie', 'cinema'])
@@ -45,7 +45,7 @@ describe('synonyms', () => {
     expect(await listSynonyms(db)).toEqual([])
   })
 
-  it.each([
+  test.each([
     [['film']],
     [['film', 'FILM']],
     [['film', '!!!']],
@@ -53,13 +53,13 @@ describe('synonyms', () => {
     [['film', 'x'.repeat(61)]],
     [['film', 'a b c d e']],
     [['film', 'a\0b']],
-  ])('are refused: %j', async (words) => {
+  ])('are rejected: %j', async (words) => {
     await using database = await openEmpty()
     await expect(addSynonyms(database.db, words)).rejects.toMatchObject({ name: 'SynonymError' })
     expect(await listSynonyms(database.db)).toEqual([])
   })
 
-  it('are one group, however many are added at once', async () => {
+  test('stay one group when many are added concurrently', async () => {
     await using database = await openEmpty()
     const { db } = database
     await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((word) => addSynonyms(db, ['film', `film ${word}`])))
@@ -67,16 +67,16 @@ describe('synonyms', () => {
     expect((await listSynonyms(db))[0]).toHaveLength(7)
   })
 
-  it('are read anew after a while', async () => {
+  test('are reread once the cached ones are too old', async () => {
     await using database = await openEmpty()
     const { db } = database
-    const read = createSynonymReader({ db, lasting: 50 })
+    const read = createSynonymReader({ db, maxAge: 50 })
     expect(await read()).toEqual([])
     await addSynonyms(db, ['film', 'movie'])
     await expect.poll(read).toEqual([['film', 'movie']])
-    const lasting = createSynonymReader({ db, lasting: 60_000 })
-    const remembered = await lasting()
+    const readCached = createSynonymReader({ db, maxAge: 60_000 })
+    const remembered = await readCached()
     await removeSynonym(db, 'film')
-    expect(await lasting()).toBe(remembered)
+    expect(await readCached()).toBe(remembered)
   })
 })

@@ -1,15 +1,15 @@
 import { memberName } from './profile-rules.ts'
 
-/** Characters a password has at least. */
+/** Minimum characters of a password. */
 export const minPasswordLength = 8
 
-/** What is wrong with a field of a form. */
+/** An invalid field of a form, with a message to show. */
 export interface Fault {
   field: string
   message: string
 }
 
-/** What is wrong with a registration, as form and API say it; empty when nothing is. A name may be left out. */
+/** Validates a registration, for the form and the API alike. The name is optional. */
 export function findRegistrationFaults(form: {
   name: string
   email: string
@@ -25,7 +25,7 @@ function findNameFaults(name: string): Fault[] {
   return issue === undefined ? [] : [{ field: 'name', message: issue.message }]
 }
 
-/** What is wrong with a new password and its repetition. */
+/** Validates a new password and its confirmation. */
 export function findPasswordFaults(form: { password: string; confirmation: string }): Fault[] {
   if (form.password !== form.confirmation)
     return [{ field: 'confirmation', message: 'Passwords do not match' }]
@@ -33,8 +33,10 @@ export function findPasswordFaults(form: { password: string; confirmation: strin
   return [{ field: 'password', message: 'Your password needs to be at least 8 characters long' }]
 }
 
-/** What is wrong with an address: a part, an at sign, and a host with a dot in it. */
+/** Validates an email address: a local part, an at sign, and a host with a dot. */
 export function findEmailFaults(email: string): Fault[] {
-  const fits = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]{2,}$/.test(email.trim())
-  return fits ? [] : [{ field: 'email', message: 'Please enter an email address' }]
+  const isValid = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]{2,}$/.test(
+    email.trim(),
+  )
+  return isValid ? [] : [{ field: 'email', message: 'Please enter an email address' }]
 }

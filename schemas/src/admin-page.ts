@@ -1,2 +1,2 @@
-/** Entries on a page of the administration's lists. */
+/** Entries per page of the administration's lists. */
 export const adminPageLength = 50

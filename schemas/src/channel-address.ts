@@ -3,7 +3,7 @@ export function writeChannelAddress({ _id, name }: { _id: string; name: string }
   return `/channel/${writeSlug(name)}-${_id}`
 }
 
-/** What an address cannot hold is left out. */
+/** Removes characters that an address cannot contain. */
 function writeSlug(name: string): string {
   const slug = name
     .toLowerCase()

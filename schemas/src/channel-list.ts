@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { channel } from './channel.ts'
 
-/** What a list holds at most, in characters as people count them (code points), and in channels. */
+/** Maximum characters (code points) of a list's texts, and maximum channels. */
 export const channelListLimits = { listName: 80, description: 400, channels: 500 } as const
 
-/** Channels of a list that its page shows at once. */
+/** Channels per page of a list. */
 export const channelsPerListPage = 50
 
-/** One place in a member's list. */
+/** An entry of a member's list. */
 export const channelListEntry = z.object({
   /** Position in the list, from 1. */
   channelListNumber: z.int().positive(),
   channelName: z.string(),
   channelId: z.string().describe("Our id; saving also takes the platform's"),
-  /** The channel's small picture; empty when there is none. */
+  /** The channel's small picture; '' if there is none. */
   profileImage: z.string(),
 })
 
@@ -30,7 +30,7 @@ export const channelList = z.object({
   userName: z.string(),
   list: z.array(channelListEntry),
   isRemoved: z.boolean(),
-  /** Visits by others than the owner, each visitor counted once a day. */
+  /** Visits by anyone but the owner; a visitor counts once a day. */
   nbViews: z.int().nonnegative(),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),
@@ -39,16 +39,16 @@ export const channelList = z.object({
 
 export type ChannelList = z.infer<typeof channelList>
 
-/** A list as overviews show it: its first channels only, and how many there are. */
+/** A list as shown in overviews: its first channels and their total number. */
 export const channelListCard = channelList.extend({
   nbChannels: z.int().nonnegative(),
-  /** Addresses of the first channels' small pictures, at most 5, those without a picture left out. */
+  /** Addresses of the small pictures of the first channels that have one, at most 5. */
   images: z.array(z.string()),
 })
 
 export type ChannelListCard = z.infer<typeof channelListCard>
 
-/** A list with all its entries, and a page of its channels, in its order. */
+/** A list with all its entries and one page of its channels, in order. */
 export const channelListPage = channelList.extend({
   /** Each with (in `lastVideos`) its newest video of 10 views or more. */
   channels: z.array(channel),

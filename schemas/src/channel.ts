@@ -3,27 +3,27 @@ import { match } from './match.ts'
 import { topicEntry } from './topic.ts'
 import { foundVideo, video } from './video.ts'
 
-/** A channel as lists, cards and search results show it. */
+/** A channel as shown in lists, cards and search results. */
 export const channelCard = z.object({
   /** Our id: letters and digits only. */
   _id: z.string().regex(/^[A-Za-z0-9]+$/),
   name: z.string(),
-  /** Address of the large picture; empty when there is none. */
+  /** Address of the large picture; '' if there is none. */
   image: z.string(),
-  /** Address of the small picture; empty when there is none. */
+  /** Address of the small picture; '' if there is none. */
   profileImage: z.string(),
   /** Average of the members' ratings, 0.5 to 5; null before the first. */
   rating: z.number().min(0.5).max(5).nullable(),
   numReviews: z.int().nonnegative(),
-  /** The moods its reviews name most, the most frequent first. */
+  /** The most frequent moods of its reviews, most frequent first. */
   rankingRatingMoodDef: z.array(z.string()),
   allTopics: z.array(topicEntry),
   category: z.string().nullable(),
   tag: z.array(z.string()),
-  /** Null when the channel hides it, never 0 for unknown. */
+  /** Null if the channel hides it; 0 never means unknown. */
   subscriberCount: z.int().nonnegative().nullable(),
   viewCount: z.int().nonnegative().nullable(),
-  /** Plain average of its videos' durations in minutes; null without videos. */
+  /** Average duration of its videos in minutes; null without videos. */
   duration: z.number().nonnegative().nullable(),
   /** English name of the country. */
   country: z.string().nullable(),
@@ -35,25 +35,25 @@ export const channelCard = z.object({
   /** The first entry is the channel's address on its platform. */
   link: z.array(z.string()),
   description: z.string(),
-  /** Why a text search found it; absent elsewhere. */
+  /** Why a text search found it; absent outside text searches. */
   match: match.optional(),
 })
 
 export type ChannelCard = z.infer<typeof channelCard>
 
-/** A channel with all that its page shows. */
+/** A channel with everything shown on its page. */
 export const channel = channelCard.extend({
   /** How many reviews gave 0.5, 1, … 5 stars: ten counts in that order. */
   rating_distribution: z.array(z.int().nonnegative()).length(10),
-  /** Newest first; empty unless videos were asked for. */
+  /** Newest first; empty unless videos were requested. */
   lastVideos: z.array(video),
-  /** Its videos that other channels' videos link to, and other channels' videos that name it; empty unless asked for. */
+  /** Its videos linked from other channels' videos, and other channels' videos that mention it; empty unless requested. */
   VideosFromOtherChannels: z.array(foundVideo),
 })
 
 export type Channel = z.infer<typeof channel>
 
-/** What an autocomplete row shows. */
+/** A channel as shown in an autocomplete row. */
 export const channelSuggestion = channelCard.pick({
   _id: true,
   name: true,

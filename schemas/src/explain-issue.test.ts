@@ -6,7 +6,7 @@ function explain(rule: z.ZodType, value: unknown) {
   return rule.safeParse(value, { error: explainIssue }).error?.issues.map(({ message }) => message)
 }
 
-describe('an invalid value is answered with what would be right', () => {
+describe('the message for an invalid value says what would be valid', () => {
   test.each<[string, z.ZodType, unknown]>([
     ['is required', z.string(), undefined],
     ['must be a string', z.string(), 5],
@@ -38,7 +38,7 @@ describe('an invalid value is answered with what would be right', () => {
     expect(explain(rule, value)).toEqual([message])
   })
 
-  test('but a rule keeps the sentence that it was given', () => {
+  test('unless the rule has its own message', () => {
     expect(explain(z.string().min(1, 'Please name the passkey'), '')).toEqual(['Please name the passkey'])
   })
 })

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 /**
- * What would be right in place of an invalid value, to be read behind the field's name: "must be at most 5". Rules with
- * a message of their own keep it; pass this as `error` when parsing what came from outside.
+ * Says what would be valid, to be read after the field's name: "must be at most 5". Rules with
+ * their own message keep it. Pass this as `error` when parsing external input.
  */
 export function explainIssue(issue: Issue): string {
   switch (issue.code) {
@@ -73,7 +73,7 @@ function describeFormat(issue: Extract<Issue, { code: 'invalid_format' }>) {
   return `must be ${formats[issue.format] ?? `of the format ${issue.format}`}`
 }
 
-/** What each of the alternatives would have asked for. */
+/** Joins the messages of the alternatives. */
 function describeUnion(alternatives: { message: string }[][]) {
   const wishes = alternatives.flatMap(([first]) => (first === undefined ? [] : first.message))
   return wishes.length === 0 ? 'is not valid' : [...new Set(wishes)].join(' or ')

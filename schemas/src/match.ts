@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** Where a text search found what was asked for. */
+/** The field in which a text search found a match. */
 export const matchField = z.enum(['name', 'title', 'topic', 'tag', 'description'])
 
-/** A stretch of text as it was written, and whether it is what was asked for. */
+/** A piece of the original text, and whether it is a hit. */
 export const excerptPiece = z.object({ text: z.string(), hit: z.boolean() })
 
-/** Why a search found something: the pieces, put together, are the text or a part of it, with … where it was cut. */
+/** Why a search found something. The pieces add up to the text or a part of it, with … where it was cut. */
 export const match = z.object({
   field: matchField,
   excerpt: z.array(excerptPiece),
-  /** The word that was asked for, where what is marked only means the same. */
+  /** The word of the query, if the hit is a synonym of it. */
   synonymOf: z.string().optional(),
 })
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { findEmailFaults } from './account-rules.ts'
 import { toPlainText } from './plain-text.ts'
 
-const mostLetters = 5_000
+const maxLength = 5_000
 
-/** What a message to the people of the site may be, for the form and the API alike; the errors are sentences. */
+/** Rules for contact messages, shared by form and API. The errors are sentences to show. */
 export const messageRules = z.object({
   email: z
     .string()
@@ -17,5 +17,5 @@ export const messageRules = z.object({
     .string()
     .transform(toPlainText)
     .refine((message) => message !== '', 'Please write a message')
-    .refine((message) => message.length <= mostLetters, `At most ${mostLetters} characters, please`),
+    .refine((message) => message.length <= maxLength, `At most ${maxLength} characters, please`),
 })

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { review } from './review.ts'
 
-/** Why a member may report a review, in the order in which the reasons are offered. */
+/** The reasons for reporting a review, in display order. */
 export const reportReasons = ['spam', 'abuse', 'personal', 'off-topic', 'dishonest', 'other'] as const
 
 export const reportReason = z.enum(reportReasons)
 
 export type ReportReason = z.infer<typeof reportReason>
 
-/** What in a channel's reviews asks for a moderator's eye. */
+/** The kinds of unusual review activity that are flagged to moderators. */
 export const flagKinds = ['burst', 'new-accounts', 'single-target'] as const
 
 export const flagKind = z.enum(flagKinds)
 
 export type FlagKind = z.infer<typeof flagKind>
 
-/** A review that has open reports, as the moderators' queue shows it. */
+/** A review with open reports, as shown in the moderators' queue. */
 export const reportedReview = z.object({
   review,
-  /** Open reports, the earliest first. */
+  /** Open reports, oldest first. */
   reports: z.array(
     z.object({
       _id: z.string(),
@@ -40,7 +40,7 @@ export const reviewFlag = z.object({
   kind: flagKind,
   creatorId: z.string(),
   creatorName: z.string(),
-  /** One sentence with the figures. */
+  /** One sentence with the numbers. */
   detail: z.string(),
   /** ISO 8601 in UTC. */
   raisedAt: z.string(),
@@ -48,7 +48,7 @@ export const reviewFlag = z.object({
 
 export type ReviewFlag = z.infer<typeof reviewFlag>
 
-/** One thing that a moderator did, as everybody may read it. */
+/** An entry of the public moderation log. */
 export const moderationEntry = z.object({
   _id: z.string(),
   action: z.enum(['hidden', 'restored', 'reports-dismissed', 'flag-settled']),
@@ -56,7 +56,7 @@ export const moderationEntry = z.object({
   reason: z.string(),
   creatorId: z.string(),
   creatorName: z.string(),
-  /** Named to moderators only; '' for everybody else. */
+  /** Shown to moderators only; '' for everyone else. */
   moderatorName: z.string(),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),

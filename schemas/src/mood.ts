@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filters } from './filters.ts'
 
-/** The 17 moods a review may carry, in the order in which they are offered. */
+/** The 17 moods a review can have, in display order. */
 export const moods = [
   'Informative',
   'Relaxing',

@@ -1,4 +1,4 @@
-/** An id that nobody can guess: 32 letters and digits, from 122 bits of chance. */
+/** Creates an unguessable id: 32 letters and digits, 122 random bits. */
 export function newId(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }

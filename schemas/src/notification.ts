@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What members are told of: somebody follows them, likes a review of theirs, or one they follow reviews a channel. */
+/** Someone follows the member, likes one of their reviews, or someone they follow reviews a channel. */
 export const notificationKinds = ['follow', 'like', 'review'] as const
 
 export const notificationKind = z.enum(notificationKinds)
 
 export type NotificationKind = z.infer<typeof notificationKind>
 
-/** Something that happened to a member. */
+/** A notification of a member. */
 export const notification = z.object({
   _id: z.string(),
   kind: notificationKind,
@@ -24,7 +24,7 @@ export const notification = z.object({
 
 export type Notification = z.infer<typeof notification>
 
-/** Of what kinds a member wants a mail as well; of none before they say so. */
+/** The kinds of notification that a member also gets by mail; all false by default. */
 export const mailPreferences = z.object({ follow: z.boolean(), like: z.boolean(), review: z.boolean() })
 
 export type MailPreferences = z.infer<typeof mailPreferences>

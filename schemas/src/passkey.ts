@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { text } from './query-values.ts'
 
-/** Characters that a passkey's name may have. */
+/** Maximum characters of a passkey's name. */
 export const passkeyNameLength = 60
 
-/** Passkeys that an account may have. */
+/** Maximum passkeys of an account. */
 export const maxPasskeys = 20
 
-/** Bytes as WebAuthn writes them: base64url. */
+/** Bytes in base64url, as in WebAuthn. */
 const bytes = z
   .string()
   .max(16_384)
   .regex(/^[\w-]+$/, 'must be base64url')
 
-/** One begin and its finish: good once, for five minutes. */
+/** Ties the start of a ceremony to its finish; valid once, for five minutes. */
 const ceremony = z
   .string()
   .max(400)
-  .regex(/^(?:[\w.-]|%[0-9A-F]{2})+$/, 'must be as it was given')
+  .regex(/^(?:[\w.-]|%[0-9A-F]{2})+$/, 'must be the value that the server sent')
 
 const credential = { id: bytes, rawId: bytes, type: z.literal('public-key') }
 
-/** What a browser makes a passkey from (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
+/** The options for creating a passkey (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyCreation = z.object({
   ceremony,
   options: z.object({
@@ -30,7 +30,7 @@ export const passkeyCreation = z.object({
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
     pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
     timeout: z.number(),
-    /** Those that the account has: no device is to hold two. */
+    /** The account's existing passkeys, so that no device creates a second one. */
     excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
     authenticatorSelection: z.object({
       residentKey: z.literal('required'),
@@ -41,7 +41,7 @@ export const passkeyCreation = z.object({
   }),
 })
 
-/** What a browser looks for a passkey with (WebAuthn's PublicKeyCredentialRequestOptionsJSON). */
+/** The options for signing in with a passkey (WebAuthn's PublicKeyCredentialRequestOptionsJSON). */
 export const passkeyRequest = z.object({
   ceremony,
   options: z.object({
@@ -52,7 +52,7 @@ export const passkeyRequest = z.object({
   }),
 })
 
-/** A passkey that a browser made (WebAuthn's RegistrationResponseJSON). */
+/** A newly created passkey (WebAuthn's RegistrationResponseJSON). */
 export const madePasskey = z.object({
   ceremony,
   name: text(passkeyNameLength).pipe(z.string().min(1, 'Please name the passkey')),
@@ -69,7 +69,7 @@ export const madePasskey = z.object({
   }),
 })
 
-/** A passkey in use (WebAuthn's AuthenticationResponseJSON). */
+/** A passkey used to sign in (WebAuthn's AuthenticationResponseJSON). */
 export const shownPasskey = z.object({
   ceremony,
   passkey: z.object({

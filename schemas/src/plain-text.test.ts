@@ -17,7 +17,7 @@ describe('plain text', () => {
     expect(toPlainText(written)).toBe(expected)
   })
 
-  test('is the same when cleaned again, well formed, and never longer', () => {
+  test('is idempotent, well formed, and never longer', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (written) => {
         const text = toPlainText(written)

@@ -1,8 +1,8 @@
 /**
- * What people wrote as plain text, safe to store and to show: line ends are '\n', characters that cannot be seen and
- * do harm are gone (controls such as NUL, lone surrogates, bidirectional overrides, embeddings and isolates), and so
- * are white space at both ends and texts without anything to see (zero-width characters alone). Joiners and direction
- * marks inside words stay: Persian and emoji need them.
+ * Cleans user input into plain text that is safe to store and show: line breaks become '\n', harmful invisible
+ * characters are removed (control characters such as NUL, lone surrogates, bidirectional overrides, embeddings and
+ * isolates), white space is trimmed, and a text without visible characters becomes ''. Joiners and direction
+ * marks inside words stay, because Persian and emoji need them.
  */
 export function toPlainText(written: string): string {
   const text = written

@@ -14,19 +14,19 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
 
-test('a folder is made for its owner alone', async () => {
+test('a folder is created for its owner only', async () => {
   await makePrivateFolder(join(folder, 'data', 'mail'))
   expect(await modeOf(join(folder, 'data', 'mail'))).toBe('700')
 })
 
-test('one that others could enter is tightened', async () => {
+test('a folder that others can access is restricted', async () => {
   await mkdir(join(folder, 'data'))
   await chmod(join(folder, 'data'), 0o755)
   await makePrivateFolder(join(folder, 'data'))
   expect(await modeOf(join(folder, 'data'))).toBe('700')
 })
 
-test('one that is shared by its nature, such as /tmp, stays as it is', async () => {
+test('a shared folder such as /tmp keeps its mode', async () => {
   await mkdir(join(folder, 'shared'))
   await chmod(join(folder, 'shared'), 0o1777)
   await makePrivateFolder(join(folder, 'shared'))

@@ -1,8 +1,8 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 
 /**
- * Makes a folder that only its owner can enter, and tightens one that is there. A folder shared by its nature (with the
- * sticky bit, such as /tmp) and one of another user (a mounted volume) keep their modes.
+ * Creates a folder that only its owner can access, and restricts an existing one. A shared folder (with the
+ * sticky bit, such as /tmp) and another user's folder (a mounted volume) keep their modes.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -15,7 +15,7 @@ function firstMessage(rule: z.ZodType, value: string) {
 }
 
 describe('a name', () => {
-  test('of 5 to 100 characters is taken as it is, whatever its script', () => {
+  test('of 5 to 100 characters is accepted unchanged in any script', () => {
     fc.assert(
       fc.property(lengths(5, 100).chain(word), (name) => {
         expect(memberName.parse(` ${name} `)).toBe(name)
@@ -23,7 +23,7 @@ describe('a name', () => {
     )
   })
 
-  test('of under 5 characters is refused, also when padded with what nobody sees', () => {
+  test('of under 5 visible characters is rejected', () => {
     const padding = fc.constantFrom('', ' ', '\u200b\u200b\u200b', '\u2060\ufe0f\u200d')
     fc.assert(
       fc.property(lengths(0, 4).chain(word), padding, (name, invisible) => {
@@ -34,7 +34,7 @@ describe('a name', () => {
     )
   })
 
-  test.each(['line\nbreak', 'tab\tulator'])('%j is refused', (name) => {
+  test.each(['line\nbreak', 'tab\tulator'])('%j is rejected', (name) => {
     expect(firstMessage(memberName, name)).toBe('Your name cannot have line breaks or tabs')
   })
 
@@ -46,7 +46,7 @@ describe('a name', () => {
     expect(memberName.parse(written)).toBe(name)
   })
 
-  test('of over 100 characters is refused', () => {
+  test('of over 100 characters is rejected', () => {
     expect(memberName.safeParse('🦉'.repeat(100)).success).toBe(true)
     expect(firstMessage(memberName, '🦉'.repeat(101))).toBe('Your name can have at most 100 characters')
   })
@@ -68,7 +68,7 @@ describe.each([
     )
   })
 
-  test('of any other length is refused', () => {
+  test('of any other length is rejected', () => {
     const others = fc.oneof(lengths(0, 2), lengths(most, 60))
     fc.assert(
       fc.property(others.chain(handleOf), (name) => {
@@ -77,12 +77,12 @@ describe.each([
     )
   })
 
-  test("without its '@', with a second one or a space is refused", () => {
+  test("without its '@', with a second one or a space is rejected", () => {
     for (const handle of ['channelwise', 'a@channel', '@channel wise', '@@channel', '@chan\nnel'])
       expect(firstMessage(rule, handle)).toBe(message)
   })
 
-  test.each(impossible)(`%s is refused, as ${site} gives no such handle`, (handle) => {
+  test.each(impossible)(`%s is rejected, because ${site} has no such handles`, (handle) => {
     expect(rule.safeParse(handle).error?.issues.at(-1)?.message).toMatch(
       new RegExp(`handle.* (only ${kinds}|start with '@')`),
     )
@@ -90,18 +90,18 @@ describe.each([
 })
 
 describe('a bio', () => {
-  test('is cleaned of what nobody sees and does harm', () => {
+  test('is stripped of harmful invisible characters', () => {
     expect(description.parse('a\u202Eb \ud800 c\u0000')).toBe('ab  c')
   })
 
-  test('of up to 100 characters is taken, a line break of a form being one', () => {
+  test('of up to 100 characters is accepted, counting a line break as one', () => {
     expect(description.parse('')).toBe('')
     expect(description.parse(`${'🦉'.repeat(49)}\r\n${'x'.repeat(50)}`)).toBe(
       `${'🦉'.repeat(49)}\n${'x'.repeat(50)}`,
     )
   })
 
-  test('of more is refused', () => {
+  test('of more is rejected', () => {
     fc.assert(
       fc.property(lengths(101, 400).chain(word), (bio) => {
         expect(firstMessage(description, bio)).toBe('Your bio can have at most 100 characters')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from './query-values.ts'
 
-/** How many characters (as Unicode counts them) members may say of themselves; handles with their '@'. */
+/** Length limits of profile fields in Unicode code points; handles include their '@'. */
 export const profileLimits = {
   name: { min: 5, max: 100 },
   description: { min: 0, max: 100 },
@@ -9,17 +9,17 @@ export const profileLimits = {
   youtube: { min: 4, max: 30 },
 } as const
 
-/** A picture of a member has fewer bytes than this: a megabyte of 1,024 kilobytes. */
+/** Exclusive size limit of an uploaded avatar in bytes: 1 MiB. */
 export const avatarBytesUnder = 1_048_576
 
-/** The kinds of picture that a member may hand in; all become WebP. */
+/** The accepted media types of avatars; all are converted to WebP. */
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 
-/** What a name may be, for forms and the API alike; the messages are sentences to show as they are. */
+/** Rules for a member's name, shared by forms and API. The messages are sentences to show. */
 export const memberName = plainText(1_000)
   .refine((name) => !/[\n\t]/.test(name), 'Your name cannot have line breaks or tabs')
   .refine(
-    (name) => countShown(name) >= profileLimits.name.min,
+    (name) => countVisible(name) >= profileLimits.name.min,
     `Your name needs to be at least ${profileLimits.name.min} characters long`,
   )
   .refine(
@@ -27,7 +27,7 @@ export const memberName = plainText(1_000)
     `Your name can have at most ${profileLimits.name.max} characters`,
   )
 
-/** What members may say of themselves. Emptied fields are the caller's matter: '' fits only the description. */
+/** Rules for a member's profile. '' is valid for the description only; callers handle cleared fields. */
 export const profileRules = z.object({
   name: memberName,
   description: plainText(1_000).refine(
@@ -59,7 +59,7 @@ function count(value: string) {
   return [...value].length
 }
 
-/** Signs that take no place do not make a name longer. */
-function countShown(name: string) {
+/** Counts visible characters only. */
+function countVisible(name: string) {
   return count(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What members think of a video: thumbs up, thumbs down, and the caller's own. */
+/** The thumbs of a video: up, down, and the caller's own. */
 export const videoThumbs = z.object({
   videoId: z.string(),
   ups: z.int().nonnegative(),
   downs: z.int().nonnegative(),
-  /** The caller's own thumb: true for up; null without one. */
+  /** The caller's own thumb: true for up, false for down, null for none. */
   recommendation: z.boolean().nullable(),
 })
 

@@ -21,13 +21,13 @@ export const reviewPairThreshold = 12
 /** A channel needs more reviews than this before it has rating statistics. */
 export const ratingStatisticsThreshold = 19
 
-/** Moods that one review may carry. */
+/** Maximum moods of a review. */
 export const maxMoods = 4
 
-/** Longest comment, in UTF-16 units as browsers count them; line ends count once. */
+/** Maximum length of a comment in UTF-16 code units, as browsers count them; a line break counts as one. */
 export const maxCommentLength = 20_000
 
-/** A member's rating of a channel, with a comment or (empty comment) without. */
+/** A member's rating of a channel, with an optional comment. */
 export const review = z.object({
   _id: z.string(),
   /** '' when the author has left. */
@@ -45,7 +45,7 @@ export const review = z.object({
   profileImage: z.string(),
   /** 0.5 to 5, in half steps. */
   rating: z.number().min(0.5).max(5).multipleOf(0.5),
-  /** Plain text with line ends; '' for a rating alone. */
+  /** Plain text with line breaks; '' for a rating alone. */
   comment: z.string().max(maxCommentLength),
   moodList: z.array(mood).max(maxMoods),
   likeCount: z.int().nonnegative(),
@@ -53,9 +53,9 @@ export const review = z.object({
   liked: z.boolean(),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),
-  /** Only its author and moderators are ever shown such a review. */
+  /** If true, only its author and moderators can see it. */
   removedByModeration: z.boolean(),
-  /** Why a moderator hid it; '' for a review that is not hidden. */
+  /** Why a moderator hid it; '' if it is not hidden. */
   moderationReason: z.string(),
 })
 
@@ -66,19 +66,19 @@ export const reviewLike = z.object({ reviewId: z.string(), uid: z.string() })
 
 export type ReviewLike = z.infer<typeof reviewLike>
 
-/** A channel's most convincing praise and blame; null where no review qualifies. */
+/** A channel's popular positive and negative review; null if none qualifies. */
 export const reviewPair = z.object({ positive: review.nullable(), negative: review.nullable() })
 
 export type ReviewPair = z.infer<typeof reviewPair>
 
-/** What a channel's ratings add up to. */
+/** Statistics of a channel's ratings. */
 export const ratingStatistics = z.object({
   /** Plain average in stars; null before the first rating. */
   rating: z.number().min(0.5).max(5).nullable(),
   numReviews: z.int().nonnegative(),
   /** How many reviews gave 0.5, 1, … 5 stars: ten counts in that order. */
   rating_distribution: z.array(z.int().nonnegative()).length(10),
-  /** How many reviews name each mood that is named, the most named first. */
+  /** Reviews per mood, most frequent first; without moods that no review has. */
   moods: z.array(z.object({ mood, count: z.int().positive() })),
   /** Months with a rating, the earliest first. */
   months: z.array(

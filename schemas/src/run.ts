@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Where a run stands; the first two are under way, the rest have ended. */
+/** The states of a run; the first two are active, the others final. */
 export const runStatuses = ['waiting', 'running', 'succeeded', 'failed', 'cancelled'] as const
 
-/** One step of a run that has begun. */
+/** A step of a run that has started. */
 export const runStep = z.object({
   name: z.string(),
   status: z.enum(['running', 'succeeded', 'failed']),
@@ -14,27 +14,27 @@ export const runStep = z.object({
 
 export type RunStep = z.infer<typeof runStep>
 
-/** The channel that a run brought: our id, name and small picture. */
+/** The channel imported by a run: our id, name and small picture. */
 export const importedChannel = z.object({ _id: z.string(), name: z.string(), profileImage: z.string() })
 
 export type ImportedChannel = z.infer<typeof importedChannel>
 
-/** One run of a pipeline, as people watch it. */
+/** A run of a pipeline, as shown to people. */
 export const run = z.object({
   _id: z.string(),
   pipeline: z.string(),
-  /** What it is about: a channel, a catalogue. Two runs of one key are never under way at once. */
+  /** What it works on, such as a channel. Two runs with the same key are never active at once. */
   key: z.string(),
-  /** What was asked for, as it was typed. */
+  /** The requested channel or catalogue as typed. */
   subject: z.string(),
   status: z.enum(runStatuses),
   /** Parts done and failed so far, of `total`; null while the total is unknown. */
   done: z.int().nonnegative(),
   failed: z.int().nonnegative(),
   total: z.int().nonnegative().nullable(),
-  /** Why it failed or, while it waits, what it waits for, in words for people; null otherwise. */
+  /** Why it failed or what it is waiting for, as a sentence to show; null otherwise. */
   error: z.string().nullable(),
-  /** The channel that came of it; null before that. */
+  /** The imported channel; null until it is known. */
   channel: importedChannel.nullable(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
@@ -44,7 +44,7 @@ export const run = z.object({
 
 export type Run = z.infer<typeof run>
 
-/** Whether a run has come to its end, be it good or bad. */
+/** Whether a run has finished, successfully or not. */
 export function hasEnded({ status }: Pick<Run, 'status'>): boolean {
   return status !== 'waiting' && status !== 'running'
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sameSitePath } from './same-site-path.ts'
 
-describe('where to go on', () => {
+describe('the path after signing in', () => {
   test.each([
     '/',
     '/favorites',
@@ -43,7 +43,7 @@ describe('where to go on', () => {
     `/${'a'.repeat(3_000)}`,
   ])('refuses %j', (path) => expect(sameSitePath(path, '/home')).toBe('/home'))
 
-  test('never leaves the site, whatever is asked for', () => {
+  test('never leaves the site, whatever the input', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

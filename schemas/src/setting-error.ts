@@ -1,4 +1,4 @@
-/** A variable or a place of the set-up is wrong; the message is one line that names it and says what would be right. */
+/** A setting is invalid. The message is one line that names it and says what would be valid. */
 export class SettingError extends Error {
   override name = 'SettingError'
 }

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { channelCard } from './channel.ts'
 import { mainTopics } from './topic.ts'
 
-/** The shelves by their names: what is on them follows from what members do, and is computed by a pipeline. */
+/** The names of the shelves. A pipeline fills them according to members' activity. */
 export const shelfNames = ['trending', 'best-rated', 'top', 'new', 'most-subscribed'] as const
 
 export type ShelfName = (typeof shelfNames)[number]
 
 /** New channels on the home page. */
 export const newChannelsShown = 8
-/** Channels that a shelf shows; of the trending and the best rated any so many of the listed ones. */
+/** Channels that a shelf shows; for trending and best rated, a random choice of the listed ones. */
 export const channelsShown = 9
-/** Addresses of the top lists that the home page recommends to begin with, in its order. */
+/** Slugs of the top lists that the home page recommends initially, in order. */
 export const recommendedTopLists = [
   'science',
   'history',
@@ -25,10 +25,10 @@ export const recommendedTopLists = [
 
 export type RecommendedTopList = (typeof recommendedTopLists)[number]
 
-/** Channels that are listed of a shelf. */
+/** Channels that the full listing of a shelf shows. */
 export const channelsListed = 27
 
-/** A channel as a shelf shows it: a card without its texts. */
+/** A channel as shown on a shelf: a card without its texts. */
 export const shelfChannel = channelCard.pick({
   _id: true,
   name: true,
@@ -47,16 +47,16 @@ export type ShelfChannel = z.infer<typeof shelfChannel>
 
 /** A row of channels on the home page. */
 export const shelf = z.object({
-  /** Most subscribed ones stand in where too little happens to tell what is trending, or too little is rated. */
+  /** 'most-subscribed' replaces trending or best rated if there is too little activity or there are too few ratings. */
   shelf: z.enum(shelfNames),
-  /** The main topic it is narrowed to; '' for all. */
+  /** The main topic it is limited to; '' for all. */
   topic: z.enum(['', ...mainTopics]),
   channels: z.array(shelfChannel),
 })
 
 export type Shelf = z.infer<typeof shelf>
 
-/** The channel that is featured this week. */
+/** The featured channel of this week. */
 export const channelOfTheWeek = z.object({
   /** The Monday of this week in UTC, such as 2026-01-05. */
   week: z.iso.date(),

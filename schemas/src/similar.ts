@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A channel that is like another one. */
+/** A channel similar to another one. */
 export const similarEntry = z.object({
   similarNameID: z.string(),
   similarName: z.string(),

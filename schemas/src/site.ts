@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 const address = z.string().nullable()
 
-/** Addresses that an installation sets; what is null is not shown. */
+/** Links set by the installation; null ones are not shown. */
 export const siteLinks = z.object({
   communityChat: address,
-  /** An offer to visitors, with the words of its entry. */
+  /** An offer to visitors and the label of its link. */
   offer: z.object({ label: z.string(), address: z.string() }).nullable(),
   dataService: address,
   blog: address,
@@ -14,17 +14,17 @@ export const siteLinks = z.object({
   privacy: address,
   terms: address,
   contactEmail: z.string().nullable(),
-  /** The form that is linked where a channel has been submitted. */
+  /** The form that is linked after submitting a channel. */
   submitForm: z.string(),
 })
 
 export type SiteLinks = z.infer<typeof siteLinks>
 
-/** What pages know of the site they belong to. */
+/** What pages need to know about the site. */
 export interface Site {
   /** The site's own address, without a trailing slash. */
   publicUrl: string
   links: SiteLinks
-  /** Whether it shows fictional channels and members, which every page says. */
+  /** Whether it shows fictional channels and members; every page then says so. */
   showsSample: boolean
 }

@@ -1,10 +1,10 @@
-/** Letters that a text search needs, as `countLetters` counts them. */
+/** Minimum letters of a text search, see `countLetters`. */
 export const minSearchLetters = 3
 
-/** The longest text that can be searched for, in UTF-16 units. */
+/** Maximum length of a text search in UTF-16 code units. */
 export const maxSearchLength = 200
 
-/** Letters as people count them: an accent or a skin tone is not a letter of its own, and three Japanese signs are three. */
+/** Counts graphemes, so that accents and skin tones do not count and three Japanese characters are three. */
 export function countLetters(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }

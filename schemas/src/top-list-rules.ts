@@ -3,7 +3,7 @@ import type { FilterName } from './filters.ts'
 import { text } from './query-values.ts'
 import { topList } from './top-list.ts'
 
-/** What the texts of a top list may be, for the administrators' form and the API alike; messages are sentences. */
+/** Rules for the texts of a top list, shared by form and API. The messages are sentences to show. */
 export const topListTexts = z.object({
   title: line('title', 120),
   description: line('description', 300),
@@ -11,15 +11,15 @@ export const topListTexts = z.object({
   secondDescription: line('second description', 1_000),
 })
 
-/** The address of a top list under /top/: words of lower-case letters and digits with hyphens between them. */
+/** The slug of a top list under /top/: lower-case letters and digits, words separated by hyphens. */
 export const topListSlug = text(200)
   .refine(
     (slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
-    'The address needs to be of lower-case letters and digits, with hyphens between',
+    'The address can have only lower-case letters, digits and single hyphens between them',
   )
   .refine((slug) => slug.length <= 60, 'The address can have at most 60 characters')
 
-/** The fields of a top list that are filters, as they are sent: '' (or 0 stars) is no filter. */
+/** The filter fields of a top list; '' (or 0 stars) means no filter. */
 export const topListFilters = topList
   .pick({
     country: true,
@@ -53,7 +53,7 @@ export const searchNames = {
   subscriber: 'subscriber',
 } as const satisfies Record<keyof TopListFilters, FilterName | 'order'>
 
-/** The filters by their names in the address of a search, only those that say something. */
+/** The set filters, keyed by their names in a search address. */
 export function toSearchValues(filters: TopListFilters): Record<string, string> {
   // The keys come from the table above.
   const fields = Object.keys(searchNames) as (keyof TopListFilters)[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A curated page under /top/{slug}: its texts and the filters it stands for ('' is no filter). */
+/** A curated page under /top/{slug}: its texts and filters ('' means no filter). */
 export const topList = z.object({
   url: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string(),
@@ -17,7 +17,7 @@ export const topList = z.object({
   tag: z.string(),
   mainTopic: z.string(),
   subTopic: z.string(),
-  /** 'all' for every language; '' leaves the page's usual one. */
+  /** 'all' for every language; '' for the page's default. */
   language: z.string(),
   duration: z.string(),
   subscriber: z.string(),

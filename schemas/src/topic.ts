@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The main topics as the filter offers them; 'All' stands for no choice. */
+/** The main topics in the filter's order; 'All' means no filter. */
 export const mainTopics = [
   'All',
   'History and Geography',
@@ -17,10 +17,10 @@ export const mainTopics = [
   'Politics',
 ] as const
 
-/** A main topic a channel can have: every one of `mainTopics` but 'All'. */
+/** A main topic that a channel can have: all but 'All'. */
 export type MainTopic = Exclude<(typeof mainTopics)[number], 'All'>
 
-/** One topic of a channel; a main topic without a finer one has an empty `subTopic`. */
+/** A topic of a channel; `subTopic` is '' if there is only a main topic. */
 export const topicEntry = z.object({
   mainTopic: z.string(),
   subTopic: z.string(),
@@ -28,7 +28,7 @@ export const topicEntry = z.object({
 
 export type TopicEntry = z.infer<typeof topicEntry>
 
-/** A choice of a filter and how many channels it would leave. */
+/** A choice of a filter and the number of channels that match it. */
 export const facetCount = z.object({
   _id: z.string(),
   count: z.int().nonnegative(),

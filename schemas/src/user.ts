@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** What somebody may do, each with all that those before it may; a visitor has no account. */
+/** The roles, each including the permissions of the ones before it. Visitors have no role. */
 export const roles = ['member', 'operator', 'administrator'] as const
 
 export const role = z.enum(roles)
 
 export type Role = z.infer<typeof role>
 
-/** Whether somebody's role is this one or one above it. */
-export function hasRole(somebody: { role: Role }, least: Role): boolean {
-  return roles.indexOf(somebody.role) >= roles.indexOf(least)
+/** Whether a member has at least the role `min`. */
+export function hasRole(member: { role: Role }, min: Role): boolean {
+  return roles.indexOf(member.role) >= roles.indexOf(min)
 }
 
-/** Builds the public view of a member. */
+/** A member's public data. */
 export const user = z.object({
   _id: z.string(),
   userId: z.string().describe('The same as `_id`'),
@@ -30,11 +30,11 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>
 
-/** A member's page: what they say of themselves and what they did here. */
+/** A member's public profile with statistics. */
 export const userProfile = user.extend({
   /** Average of the ratings they gave, in stars; null before the first. */
   averageRating: z.number().min(0.5).max(5).nullable(),
-  /** All their ratings, with or without a comment. */
+  /** Includes ratings without a comment. */
   numReviews: z.int().nonnegative(),
   followerCount: z.int().nonnegative(),
   followingCount: z.int().nonnegative(),
@@ -42,24 +42,24 @@ export const userProfile = user.extend({
 
 export type UserProfile = z.infer<typeof userProfile>
 
-/** What a member's own calls answer with: the profile and what only they see. */
+/** A member's own profile, including private data. */
 export const ownProfile = userProfile.extend({ email: z.string(), emailVerified: z.boolean(), role })
 
 export type OwnProfile = z.infer<typeof ownProfile>
 
-/** One end of a follow, as follower and following lists name it. */
+/** A member in a list of followers or followed members. */
 export const followEnd = user.pick({ uid: true, _id: true, name: true, userName: true, photoURL: true })
 
 export type FollowEnd = z.infer<typeof followEnd>
 
-/** One member following another, or no longer. */
+/** Whether one member follows another. */
 export const follow = z.object({
   followedUid: z.string(),
   followedId: z.string(),
   followerId: z.string(),
-  /** Whether it is so now. */
+  /** The state after the call. */
   following: z.boolean(),
-  /** Followers of the followed member, now. */
+  /** Current followers of the followed member. */
   followerCount: z.int().nonnegative(),
 })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Videos of one click on 'Browse more videos'. */
+/** Videos loaded per click on 'Browse more videos'. */
 export const discoveredVideos = 18
 
-/** Batches that one call, and so one page, brings at most: what a page costs does not grow with its address. */
+/** Maximum batches per call and page, which bounds the cost of a page. */
 export const maxBatchesAtOnce = 6
 
-/** Minutes that a video has at least and at most by default; the upper one stands for no limit. */
+/** Default duration range in minutes; the upper bound means no limit. */
 export const discoveryMinutes = { min: 5, max: 1_400 } as const
 
 /** The sorts of video discovery: newest, most viewed, best rated, hidden gems. */
@@ -14,16 +14,16 @@ export const discoveryOrder = z.enum(['latest', 'popular', 'loved', 'hidden'])
 
 export type DiscoveryOrder = z.infer<typeof discoveryOrder>
 
-/** Which videos are to be discovered. */
+/** A video discovery query. */
 export interface VideoDiscovery {
-  /** Main topics, any of which the channel has; none stands for all. */
+  /** Main topics, any of which the channel must have; empty for all. */
   topics: string[]
-  /** Duration in minutes, both ends included. Only 0 lets pass what has no known duration. */
+  /** Inclusive bounds of the duration in minutes. Videos of unknown duration match only a minimum of 0. */
   minMinutes: number
   /** Null for no limit. */
   maxMinutes: number | null
   order: DiscoveryOrder
   limit: number
-  /** How many of the first are left out. */
+  /** Number of videos to skip. */
   offset: number
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { match } from './match.ts'
 
-/** A video as the API shows it. */
+/** A video as returned by the API. */
 export const video = z.object({
   videoId: z.string(),
   title: z.string(),
-  /** Address of the picture; empty when the platform gave none. */
+  /** Address of the thumbnail; '' if the platform has none. */
   thumbnail: z.string(),
-  /** Height of that picture in pixels: 90 is the platform's usual small one. */
+  /** Height of the thumbnail in pixels: 90 is the platform's default small size. */
   thumbnailHeight: z.int().nullable(),
-  /** Minutes, with fractions; null when unknown or live. */
+  /** Fractional minutes; null if unknown or live. */
   duration: z.number().nonnegative().nullable(),
-  /** Null when the platform hides it. */
+  /** Null if the platform hides it. */
   nbViews: z.int().nonnegative().nullable(),
   /** ISO 8601 in UTC. */
   publishDate: z.string(),
@@ -19,12 +19,12 @@ export const video = z.object({
 
 export type Video = z.infer<typeof video>
 
-/** A video found by search or discovery, with the channel it belongs to. */
+/** A video found by search or discovery, with its channel. */
 export const foundVideo = video.extend({
   /** Our id of the channel. */
   productId: z.string(),
   channelName: z.string(),
-  /** Why a text search found it; absent elsewhere. */
+  /** Why a text search found it; absent outside text searches. */
   match: match.optional(),
 })
 

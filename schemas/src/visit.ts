@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { text } from './query-values.ts'
 
-/** Days for which visits and vitals are kept. */
+/** Retention of visits and vitals in days. */
 export const visitDays = 90
 
-/** Widths of windows as visits tell them apart, each with the pixels that it begins at. */
+/** The classes of window widths and their minimum widths in pixels. */
 export const widthClasses = { phone: 0, tablet: 600, desktop: 1070, wide: 1300 } as const
 
 export const widthClass = z.enum(Object.keys(widthClasses) as [WidthClass, ...WidthClass[]])
@@ -20,13 +20,13 @@ export const screenPattern = text(300).refine(
   'must be the pattern of a screen’s addresses, such as /list/:id',
 )
 
-/** The host of the page that led here; '' for none or our own. */
+/** The host of the referring page; '' for none or our own. */
 export const referringHost = text(253).refine(
   (value) => value === '' || /^[a-z0-9.-]+(:\d{1,5})?$/.test(value),
   'must be a host such as example.org',
 )
 
-/** What is measured in browsers, with the value up to which it is good and the one above which it is poor (web.dev/vitals). */
+/** The web vitals with the limits of good (inclusive) and poor (exclusive), see web.dev/vitals. */
 export const vitalLimits = {
   LCP: { good: 2_500, poor: 4_000 },
   INP: { good: 200, poor: 500 },
@@ -41,7 +41,7 @@ export const vitalName = z.enum(Object.keys(vitalLimits) as [VitalName, ...Vital
 
 export const vitalRating = z.enum(['good', 'needs-improvement', 'poor'])
 
-/** One measurement: milliseconds, or the score of CLS. */
+/** A measurement: milliseconds, or the CLS score. */
 export const vital = z.object({
   name: vitalName,
   value: z.number().min(0).max(3_600_000),
@@ -52,15 +52,15 @@ export type Vital = z.infer<typeof vital>
 
 const count = z.int().min(0)
 
-/** What administrators see of visits and vitals. */
+/** The report of visits and vitals for administrators. */
 export const visitReport = z.object({
-  /** Every day of the report (UTC), the oldest first. */
+  /** Every day of the report (UTC), oldest first. */
   days: z.array(z.object({ day: z.string(), visits: count })),
   screens: z.array(z.object({ screen: z.string(), visits: count })),
   channels: z.array(z.object({ _id: z.string(), name: z.string(), visits: count })),
   referrers: z.array(z.object({ host: z.string(), visits: count })),
   widths: z.array(z.object({ width: widthClass, visits: count })),
-  /** The 75th percentile by screen and by what is measured; `screen` '' is all of them. */
+  /** The 75th percentile per screen and vital; `screen` is '' for all screens. */
   vitals: z.array(
     z.object({
       screen: z.string(),

@@ -77,10 +77,10 @@ describe('the site of the image', () => {
   )
 
   test.each([
-    [{}, /^channelwise: DATABASE_URL: there is no embedded Postgres here .*\n$/],
+    [{}, /^channelwise: DATABASE_URL: there is no embedded Postgres .*\n$/],
     [
       { DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/b' },
-      /^channelwise: DATABASE_URL: no Postgres answers at 127\.0\.0\.1:9 \(ECONNREFUSED\); .*\n$/,
+      /^channelwise: DATABASE_URL: no Postgres responds at 127\.0\.0\.1:9 \(ECONNREFUSED\); .*\n$/,
     ],
   ])('says in one line that %j is no database', async (variables, line) => {
     await using site = start(tree.command, variables)

@@ -67,7 +67,7 @@ describe.skipIf(browser.isMissing).each([
     await page.getByLabel('Second description').fill('Members like the quiet ones.')
     await page.getByLabel('Countries').fill('Atlantis')
     await press(page, 'Save')
-    await page.getByText('The address needs to be of lower-case letters and digits').waitFor()
+    await page.getByText('The address can have only lower-case letters, digits').waitFor()
     await page.getByLabel('Address').fill(slug)
     await press(page, 'Save')
     await page.getByText("'Atlantis' is not a known value").waitFor()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { backfillMentions } from '@channelwise/workflows/installation/backfill-mentions'
 import { scoreNow } from '@channelwise/workflows/pipelines/test-scoring'
 import { startTestApi } from '../testing/test-api.ts'

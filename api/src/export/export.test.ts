@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { newId } from '@channelwise/schemas/new-id'
 import { createTestFiles } from '../files/test-files.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'

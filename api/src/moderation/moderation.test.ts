@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/documents/test-rows'
+import { addChannel } from '@channelwise/indexer/testing/rows'
 import { newId } from '@channelwise/schemas/new-id'
 import type { Member } from '../identity/identity.ts'
 import { buildReview } from '../reviews/test-reviews.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/documents/test-rows'
+import { addChannel } from '@channelwise/indexer/testing/rows'
 import { outsideTransactions } from '@channelwise/schemas/database/guarded-dialect'
 import type { Member } from '../identity/identity.ts'
 import { writeLike } from '../likes/like-review.ts'

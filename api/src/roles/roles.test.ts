@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { ApiError } from '@channelwise/schemas/contract/client'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'

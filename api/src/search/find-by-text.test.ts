@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
-import { buildChannelDocument, buildVideoDocument } from '@channelwise/indexer/documents/test-documents'
-import { addChannel } from '@channelwise/indexer/documents/test-rows'
+import { buildChannelDocument, buildVideoDocument } from '@channelwise/indexer/testing/documents'
+import { addChannel } from '@channelwise/indexer/testing/rows'
 import { startTestApi } from '../testing/test-api.ts'
 
 /** A test API with a recipe channel and a video about volcanoes. */

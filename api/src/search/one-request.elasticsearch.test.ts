@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/client'
 import { createElasticsearchSearchIndex } from '@channelwise/indexer/elasticsearch/elasticsearch-search-index'
-import { buildChannelDocument, buildVideoDocument } from '@channelwise/indexer/documents/test-documents'
+import { buildChannelDocument, buildVideoDocument } from '@channelwise/indexer/testing/documents'
 import { startFaultProxy } from '@channelwise/workflows/installation/test-fault-proxy'
 import { startTestApi } from '../testing/test-api.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { createRelay } from '@channelwise/indexer/sync/relay'
-import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { pino } from 'pino'
 import { startTestApi } from '../testing/test-api.ts'
 

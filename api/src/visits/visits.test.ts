@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/documents/test-rows'
+import { addChannel } from '@channelwise/indexer/testing/rows'
 import { ApiError } from '@channelwise/schemas/contract/client'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { VideoDiscovery } from '@channelwise/schemas/video-discovery'
-import { buildVideoDocument } from '../documents/test-documents.ts'
+import { buildVideoDocument } from '../testing/documents.ts'
 import { useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
-/** Browsing videos by topic, duration and sort. */
+/** Video discovery by topic, duration and sort. */
 export function describeDiscovery(open: OpenIndex) {
   describe('video discovery', () => {
     const day = (number: number) => `2026-01-0${number}T00:00:00.000Z`
@@ -49,7 +49,7 @@ export function describeDiscovery(open: OpenIndex) {
       return (await index().discoverVideos({ ...all, ...asked })).map(({ videoId }) => videoId)
     }
 
-    it('begins with the newest, the most viewed, the best rated or the hidden gems', async () => {
+    test('sorts by newest, most viewed, best rated or hidden gems', async () => {
       expect(await ids({})).toEqual(['live', 'short', 'dull', 'gem', 'day long', 'hit'])
       expect(await ids({ order: 'popular' })).toEqual(['hit', 'short', 'dull', 'gem', 'day long', 'live'])
       expect(await ids({ order: 'loved', minMinutes: 1 })).toEqual([
@@ -63,19 +63,19 @@ export function describeDiscovery(open: OpenIndex) {
       expect((await ids({ order: 'hidden' })).slice(-2)).toEqual(['hit', 'live'])
     })
 
-    it('keeps to the minutes, both ends included; what has none passes only where nothing is asked', async () => {
+    test('filters by minutes, both bounds included; videos of unknown length match only without a bound', async () => {
       expect(await ids({ minMinutes: 5 })).toEqual(['dull', 'gem', 'day long', 'hit'])
       expect(await ids({ minMinutes: 5, maxMinutes: 20 })).toEqual(['dull', 'hit'])
       expect(await ids({ maxMinutes: 5 })).toEqual(['short', 'dull'])
     })
 
-    it('keeps to videos of channels with any of the topics', async () => {
+    test('filters by videos of channels with any of the topics', async () => {
       expect(await ids({ topics: ['Travel'] })).toEqual(['live', 'gem'])
       expect(await ids({ topics: ['Science', 'Games'] })).toEqual(['short', 'dull', 'gem', 'hit'])
       expect(await ids({ topics: ['Cooking'] })).toEqual([])
     })
 
-    it.each(['latest', 'popular', 'loved', 'hidden'] as const)(
+    test.each(['latest', 'popular', 'loved', 'hidden'] as const)(
       'shows every video once, batch by batch, in the order %s',
       async (order) => {
         const batches = await Promise.all([0, 2, 4, 6].map((offset) => ids({ order, offset, limit: 2 })))
@@ -84,7 +84,7 @@ export function describeDiscovery(open: OpenIndex) {
       },
     )
 
-    it('answers with the videos as they were written', async () => {
+    test('returns the videos as they were written', async () => {
       const { found } = buildVideoDocument('live', {
         found: { duration: null, nbViews: null, publishDate: day(5) },
       })

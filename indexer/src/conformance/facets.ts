@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest'
-import { buildChannelDocument } from '../documents/test-documents.ts'
-import { asked, openWith } from './open-index.ts'
+import { describe, expect, test } from 'vitest'
+import { buildChannelDocument } from '../testing/documents.ts'
+import { buildSearch, openWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
-/** How many channels each choice would leave. */
+/** The number of channels that each choice would leave. */
 export function describeFacets(open: OpenIndex) {
   describe('facets', () => {
-    it('ignore their own choice and apply all others', async () => {
+    test('ignore their own filter and apply all others', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('a', { card: { country: 'France', language: 'French' } }),
         buildChannelDocument('b', { card: { country: 'Canada', language: 'French' } }),
         buildChannelDocument('c', { card: { country: 'Canada', language: 'English' } }),
       )
-      const facets = await opened.index.countFacets(asked({ country: 'Canada', language: 'French' }))
+      const facets = await opened.index.countFacets(buildSearch({ country: 'Canada', language: 'French' }))
       expect(facets.country).toEqual([
         { _id: 'Canada', count: 1 },
         { _id: 'France', count: 1 },
@@ -25,7 +25,7 @@ export function describeFacets(open: OpenIndex) {
       expect(facets.platform).toEqual([{ _id: 'YouTube', count: 1 }])
     })
 
-    it('put the most frequent first, then by name, without blanks', async () => {
+    test('are sorted by count, then by name, without blanks', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('a', { card: { category: 'Music', country: null } }),
@@ -33,12 +33,12 @@ export function describeFacets(open: OpenIndex) {
         buildChannelDocument('c', { card: { category: 'Sports', country: ' ' } }),
         buildChannelDocument('d', { card: { category: 'Sports' } }),
       )
-      const facets = await opened.index.countFacets(asked())
+      const facets = await opened.index.countFacets(buildSearch())
       expect(facets.category.map(({ _id: name }) => name)).toEqual(['Sports', 'Comedy', 'Music'])
       expect(facets.country).toEqual([])
     })
 
-    it('count a channel once in each of its topics', async () => {
+    test('count a channel once per topic', async () => {
       const allTopics = [
         { mainTopic: 'Science', subTopic: 'Physics' },
         { mainTopic: 'Science', subTopic: 'Maths' },
@@ -46,7 +46,7 @@ export function describeFacets(open: OpenIndex) {
         { mainTopic: 'Games', subTopic: '' },
       ]
       await using opened = await openWith(open, buildChannelDocument('a', { card: { allTopics } }))
-      const facets = await opened.index.countFacets(asked())
+      const facets = await opened.index.countFacets(buildSearch())
       expect(facets.allTopics).toEqual([
         { _id: 'Games', count: 1 },
         { _id: 'Science', count: 1 },
@@ -55,11 +55,11 @@ export function describeFacets(open: OpenIndex) {
         { _id: 'Maths', count: 1 },
         { _id: 'Physics', count: 1 },
       ])
-      const chosen = await opened.index.countFacets(asked({ allTopics: 'science_games' }))
+      const chosen = await opened.index.countFacets(buildSearch({ allTopics: 'science_games' }))
       expect(chosen.subTopic).toEqual(facets.subTopic)
     })
 
-    it('show sub topics of the chosen main topics only', async () => {
+    test('show only subtopics of the selected main topics', async () => {
       const allTopics = [
         { mainTopic: 'Science', subTopic: 'Physics: basics' },
         { mainTopic: 'Games', subTopic: 'Chess' },
@@ -70,7 +70,7 @@ export function describeFacets(open: OpenIndex) {
         buildChannelDocument('b', { card: { allTopics: [{ mainTopic: 'Games', subTopic: 'Go' }] } }),
       )
       const { subTopic, allTopics: mainTopic } = await opened.index.countFacets(
-        asked({ allTopics: 'SCIENCE' }),
+        buildSearch({ allTopics: 'SCIENCE' }),
       )
       expect(subTopic).toEqual([{ _id: 'Physics: basics', count: 1 }])
       expect(mainTopic).toEqual([
@@ -79,21 +79,21 @@ export function describeFacets(open: OpenIndex) {
       ])
     })
 
-    it('offer moods without Fun', async () => {
+    test('omit the mood Fun', async () => {
       const card = { rankingRatingMoodDef: ['Fun', 'Sad', '', 'Sad'] }
       await using opened = await openWith(open, buildChannelDocument('a', { card }))
-      const facets = await opened.index.countFacets(asked())
+      const facets = await opened.index.countFacets(buildSearch())
       expect(facets.rankingRatingMoodDef).toEqual([{ _id: 'Sad', count: 1 }])
     })
 
-    it('count every bucket in order, zeros included', async () => {
+    test('list every bucket in order, including empty ones', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('a', { card: { duration: 5.5, subscriberCount: 1_000 } }),
         buildChannelDocument('b', { card: { duration: 700, subscriberCount: 0 } }),
         buildChannelDocument('c', { card: { duration: null, subscriberCount: null } }),
       )
-      const facets = await opened.index.countFacets(asked({ duration: '6-15' }))
+      const facets = await opened.index.countFacets(buildSearch({ duration: '6-15' }))
       expect(facets.duration).toEqual([
         { _id: '0-5', count: 0 },
         { _id: '6-15', count: 1 },
@@ -104,13 +104,13 @@ export function describeFacets(open: OpenIndex) {
       expect(facets.subscriber.map(({ count }) => count)).toEqual([0, 1, 0, 0, 0, 0])
     })
 
-    it('count ratings from so many stars up', async () => {
+    test('count ratings of at least that many stars', async () => {
       const ratings = [5, 4, 3.9, 1, 0.5]
       await using opened = await openWith(
         open,
         ...ratings.map((rating, at) => buildChannelDocument(`c${at}`, { card: { rating } })),
       )
-      const facets = await opened.index.countFacets(asked({ rating: '4' }))
+      const facets = await opened.index.countFacets(buildSearch({ rating: '4' }))
       expect(facets.rating).toEqual([
         { _id: '4', count: 2 },
         { _id: '3', count: 3 },
@@ -119,30 +119,30 @@ export function describeFacets(open: OpenIndex) {
       ])
     })
 
-    it('offer the 50 most frequent tags, a tag in two cases being one', async () => {
+    test('list the 50 most frequent tags, ignoring case', async () => {
       const tags = Array.from({ length: 60 }, (_, at) => `tag ${String(at).padStart(2, '0')}`)
       await using opened = await openWith(
         open,
         buildChannelDocument('a', { card: { tag: tags } }),
         buildChannelDocument('b', { card: { tag: ['Tag 59', 'TAG 59'] } }),
       )
-      const { tag } = await opened.index.countFacets(asked())
+      const { tag } = await opened.index.countFacets(buildSearch())
       expect(tag).toHaveLength(50)
       expect(tag[0]).toEqual({ _id: 'tag 59', count: 2 })
       expect(tag[1]).toEqual({ _id: 'tag 00', count: 1 })
     })
 
-    it('count among the channels of a name', async () => {
+    test('count only the channels that match a name', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('a', { card: { name: 'Woodworking weekly', country: 'France' } }),
         buildChannelDocument('b', { card: { name: 'Ceramics', country: 'Canada' } }),
       )
-      const facets = await opened.index.countFacets(asked({ name: 'wodworking' }))
+      const facets = await opened.index.countFacets(buildSearch({ name: 'wodworking' }))
       expect(facets.country).toEqual([{ _id: 'France', count: 1 }])
     })
 
-    it('promise what choosing them then finds', async () => {
+    test('equal the totals of the searches they lead to', async () => {
       const countries = ['France', 'Canada', 'Chile']
       await using opened = await openWith(
         open,
@@ -158,10 +158,10 @@ export function describeFacets(open: OpenIndex) {
         ),
       )
       const filters = { country: 'France', tag: 'even', rating: '2' }
-      const facets = await opened.index.countFacets(asked(filters))
+      const facets = await opened.index.countFacets(buildSearch(filters))
       for (const facet of ['country', 'tag', 'duration', 'rating'] as const) {
         for (const { _id: choice, count } of facets[facet]) {
-          const { total } = await opened.index.searchChannels(asked({ ...filters, [facet]: choice }))
+          const { total } = await opened.index.searchChannels(buildSearch({ ...filters, [facet]: choice }))
           expect(total, `${facet} ${choice}`).toBe(count)
         }
       }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FilterName } from '@channelwise/schemas/filters'
 import { facetNames, filterNames, filterTable, isFacetName } from '@channelwise/schemas/select-filters'
-import { buildChannelDocument } from '../documents/test-documents.ts'
-import { asked, idsFound, useIndexWith } from './open-index.ts'
+import { buildChannelDocument } from '../testing/documents.ts'
+import { buildSearch, idsFound, useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
 interface Example {
@@ -57,7 +57,7 @@ export function describeFilterTable(open: OpenIndex) {
 
     test.each(filterNames)('%s narrows the facets of the others, not its own', async (name) => {
       const [all, narrowed] = await Promise.all(
-        [{}, { [name]: examples[name].value }].map((query) => index().countFacets(asked(query))),
+        [{}, { [name]: examples[name].value }].map((query) => index().countFacets(buildSearch(query))),
       )
       for (const facet of facetNames) {
         if (facet === name) expect(narrowed?.[facet]).toEqual(all?.[facet])
@@ -67,12 +67,12 @@ export function describeFilterTable(open: OpenIndex) {
 
     test.each(facetNames)('%s counts its choices', async (name) => {
       const { value, choice = value } = examples[name]
-      const counts = (await index().countFacets(asked()))[name]
+      const counts = (await index().countFacets(buildSearch()))[name]
       expect(counts).toContainEqual({ _id: choice, count: 1 })
     })
 
     test('only those with a facet have counts', async () => {
-      const counted = Object.keys(await index().countFacets(asked()))
+      const counted = Object.keys(await index().countFacets(buildSearch()))
       expect(counted.toSorted()).toEqual(filterNames.filter(isFacetName).toSorted())
     })
   })

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { buildChannelDocument } from '../documents/test-documents.ts'
-import { asked, idsFound, openWith, useIndexWith } from './open-index.ts'
+import { describe, expect, test } from 'vitest'
+import { buildChannelDocument } from '../testing/documents.ts'
+import { buildSearch, idsFound, openWith, useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
 /** Which channels pass which filters. */
@@ -23,7 +23,7 @@ export function describeFilters(open: OpenIndex) {
       buildChannelDocument('hasNot'),
     ])
 
-    it.each([
+    test.each([
       ['category', 'Education'],
       ['country', 'United Kingdom'],
       ['language', 'English'],
@@ -34,13 +34,13 @@ export function describeFilters(open: OpenIndex) {
       ['tag', 'bridge building'],
       ['context', 'While cooking'],
       ['level', 'Beginner'],
-    ])('find by %s in upper or lower case, whole values only', async (filter, choice) => {
+    ])('match %s ignoring case, whole values only', async (filter, choice) => {
       expect(await idsFound(index(), { [filter]: choice })).toEqual(['has'])
       expect(await idsFound(index(), { [filter]: choice.toUpperCase() })).toEqual(['has'])
       expect(await idsFound(index(), { [filter]: choice.slice(0, -1) })).toEqual([])
     })
 
-    it('take any of several choices, and every one of several filters', async () => {
+    test('match any choice of one filter, and all of several filters', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('a', { card: { country: 'France', language: 'French' } }),
@@ -53,13 +53,13 @@ export function describeFilters(open: OpenIndex) {
       expect(await found({ country: 'France', language: 'English' })).toEqual([])
     })
 
-    it('do not take a value of one filter for another', async () => {
+    test('do not mix up values of different filters', async () => {
       await using opened = await openWith(open, buildChannelDocument('a', { card: { category: 'Music' } }))
       expect(await idsFound(opened.index, { allTopics: 'Music' })).toEqual([])
       expect(await idsFound(opened.index, { tag: 'music' })).toEqual([])
     })
 
-    it('look at the duration in whole minutes, both ends included', async () => {
+    test('compare durations in whole minutes, both bounds included', async () => {
       await using opened = await openWith(
         open,
         ...[5.4, 5.5, 15.49, 15.5, 599, 4_000].map((duration) =>
@@ -77,7 +77,7 @@ export function describeFilters(open: OpenIndex) {
       expect(await found({ min: '0', max: '0' })).toHaveLength(7)
     })
 
-    it('include the lower end of a subscriber range, not the upper', async () => {
+    test('include the lower bound of a subscriber range, but not the upper one', async () => {
       await using opened = await openWith(
         open,
         ...[0, 999, 1_000, 9_999, 10_000].map((subscriberCount) =>
@@ -91,7 +91,7 @@ export function describeFilters(open: OpenIndex) {
       expect(await found('1-1000,10000-100000')).toEqual(['s10000', 's999'])
     })
 
-    it('take least ratings, which the unrated never reach', async () => {
+    test('take minimum ratings, which unrated channels never reach', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('four', {
@@ -110,7 +110,7 @@ export function describeFilters(open: OpenIndex) {
       expect(await idsFound(opened.index, { rating: '0' })).toHaveLength(3)
     })
 
-    it('take the largest numbers and the longest lists of choices', async () => {
+    test('accept the largest numbers and the longest lists of choices', async () => {
       const { MAX_SAFE_INTEGER: most } = Number
       const choices = Array.from({ length: 50 }, (_, at) => `${'é'.repeat(30)}${at}`).join('_')
       for (const query of [
@@ -123,15 +123,15 @@ export function describeFilters(open: OpenIndex) {
         { name: '🐸'.repeat(100) },
         { name: `${'the best of '.repeat(16)}` },
       ]) {
-        const { total } = await index().searchChannels(asked(query))
+        const { total } = await index().searchChannels(buildSearch(query))
         expect(total, JSON.stringify(query)).toBeLessThanOrEqual(2)
-        await expect(index().countFacets(asked(query))).resolves.toHaveProperty('country')
+        await expect(index().countFacets(buildSearch(query))).resolves.toHaveProperty('country')
       }
     })
 
-    it('give an empty page beyond the end, with the right total', async () => {
+    test('return an empty page past the end, with the correct total', async () => {
       await using opened = await openWith(open, buildChannelDocument('a'), buildChannelDocument('b'))
-      expect(await opened.index.searchChannels(asked({ numPage: '1000000', limit: '100' }))).toEqual({
+      expect(await opened.index.searchChannels(buildSearch({ numPage: '1000000', limit: '100' }))).toEqual({
         total: 2,
         results: [],
       })

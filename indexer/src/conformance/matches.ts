@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Match } from '@channelwise/schemas/match'
-import { buildChannelDocument, buildVideoDocument } from '../documents/test-documents.ts'
+import { buildChannelDocument, buildVideoDocument } from '../testing/documents.ts'
 import { useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
-/** What a search says about why it found something: the same words on every engine. */
+/** The explanation of results, identical on every engine. */
 export function describeMatches(open: OpenIndex) {
-  describe('why something was found', () => {
+  describe('the match of a result', () => {
     const index = useIndexWith(open, [
       buildChannelDocument('comet', {
         card: { name: 'Comet hunters', description: 'Not only comets.', tag: ['night sky'] },
@@ -26,44 +26,44 @@ export function describeMatches(open: OpenIndex) {
       }),
     ])
 
-    it.each([
+    test.each([
       ['comets', 'comet', 'name', ['Comet']],
       ['astronomy', 'station', 'topic', ['Astronomy']],
       ['slow train', 'station', 'tag', ['slow', 'trains']],
       ['build a telescope', 'station', 'description', ['building', 'telescopes']],
       ['metro', 'station', 'description', ['métro']],
-    ])('of a channel related to %j: %s in its %s', async (text, id, field, hits) => {
+    ])('for a channel related to %j: %s in its %s', async (text, id, field, hits) => {
       const found = await index().findRelatedChannels(text, 1)
       expect(found.map(({ _id, match }) => [_id, match?.field, hitsOf(match)])).toEqual([[id, field, hits]])
     })
 
-    it.each([
+    test.each([
       ['ホラー飯', 'title', ['ホラー飯']],
       ['countdowns', 'tag', ['countdown']],
       ['sky', 'name', ['Sky']],
       ['rockets', 'description', ['rocket', 'rocket']],
-    ])('of a video related to %j: the %s', async (text, field, hits) => {
+    ])('for a video related to %j: the %s', async (text, field, hits) => {
       const [{ match } = {}] = await index().findRelatedVideos(text, 1)
       expect([match?.field, hitsOf(match)]).toEqual([field, hits])
     })
 
-    it('tells which word it has in place of one that means the same', async () => {
+    test('names the query word of a synonym', async () => {
       const [{ match } = {}] = await index().findRelatedChannels('railways', 1, [['railways', 'trains']])
       expect(match).toMatchObject({ field: 'tag', synonymOf: 'railways' })
       expect(hitsOf(match)).toEqual(['trains'])
     })
 
-    it.each([
+    test.each([
       ['telesc', ['telescopes']],
       ['slowtrains', ['slow trains']],
       ['space trav', ['space', 'travel']],
       ['the travel of the space', ['space', 'travel']],
-    ])('marks words that were begun or put together: %j', async (text, hits) => {
+    ])('marks prefixes and joined words: %j', async (text, hits) => {
       const [{ match } = {}] = await index().findRelatedChannels(text, 1)
       expect(hitsOf(match)).toEqual(hits)
     })
 
-    it('is text as it was written, never markup', async () => {
+    test('is the original text, never markup', async () => {
       const [{ match } = {}] = await index().findRelatedVideos('rocket', 1)
       expect(match?.excerpt).toEqual([
         { text: 'A ', hit: false },
@@ -74,11 +74,11 @@ export function describeMatches(open: OpenIndex) {
       ])
     })
 
-    it.each([
+    test.each([
       ['wekly planet', 'station', ['Weekly', 'Planet']],
       ['weeklyplanet', 'station', ['Weekly Planet']],
       ['comet', 'comet', ['Comet']],
-    ])('of a name near %j is the part that is', async (text, id, hits) => {
+    ])('of a name near %j is the matching part', async (text, id, hits) => {
       const [channel] = await index().findByName(text, 1)
       expect([channel?._id, channel?.match?.field, hitsOf(channel?.match)]).toEqual([id, 'name', hits])
     })

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { buildChannelDocument } from '../documents/test-documents.ts'
-import { asked, idsFound, idsOf, openWith, useIndexWith } from './open-index.ts'
+import { describe, expect, test } from 'vitest'
+import { buildChannelDocument } from '../testing/documents.ts'
+import { buildSearch, idsFound, idsOf, openWith, useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
 const names = {
@@ -26,7 +26,7 @@ const names = {
   percent: '100% Real_Food\\',
 }
 
-/** Names as people type them. */
+/** Finding names as people type them. */
 export function describeNames(open: OpenIndex) {
   describe('names', () => {
     const index = useIndexWith(
@@ -34,64 +34,64 @@ export function describeNames(open: OpenIndex) {
       Object.entries(names).map(([id, name]) => buildChannelDocument(id, { card: { name } })),
     )
 
-    it.each(Object.entries(names))('are found as they are: %s', async (id, name) => {
+    test.each(Object.entries(names))('are found as they are: %s', async (id, name) => {
       expect(idsOf(await index().suggestNames(name, 10))[0]).toBe(id)
       expect(idsOf(await index().findByName(name, 10))[0]).toBe(id)
       expect((await idsFound(index(), { name }))[0]).toBe(id)
     })
 
-    it.each([
+    test.each([
       ['in lower case without accents', 'cafe nandu del sur', 'cafe'],
       ['with other accents', 'càfè ñåndu', 'cafe'],
       ['a letter missing', 'phyics & friends', 'science'],
-      ['a letter too many', 'physiccs & friends', 'science'],
-      ['another letter', 'phydics & friends', 'science'],
-      ['neighbors swapped', 'pyhsics & friends', 'science'],
-      ['another first letter', 'ohysics & friends', 'science'],
+      ['an extra letter', 'physiccs & friends', 'science'],
+      ['a wrong letter', 'phydics & friends', 'science'],
+      ['two letters swapped', 'pyhsics & friends', 'science'],
+      ['a wrong first letter', 'ohysics & friends', 'science'],
       ['two letters wrong', 'phisics and frends', 'science'],
-      ['glued together', 'physicsfriends', 'science'],
-      ['split', 'mine craftsman academy', 'crafts'],
-      ['begun', 'minecra', 'crafts'],
-      ['begun in its second word', 'academ', 'crafts'],
-      ['words moved', 'recap tv show movies', 'recap'],
-      ['words left out', 'movies recap', 'recap'],
-      ['sharp s and stroke', 'grosse strasse lodz', 'strasse'],
-      ['begun in Japanese', 'しばなん', 'japanese'],
-      ['a sign wrong in Japanese', 'しばなんチャンメル', 'japanese'],
-      ['half-width kana', 'ﾊﾞﾅﾅｶﾞﾝﾀﾞﾑ', 'kana'],
-      ['begun in Korean', '정은킬', 'korean'],
+      ['without spaces', 'physicsfriends', 'science'],
+      ['with a space inside a word', 'mine craftsman academy', 'crafts'],
+      ['by a prefix', 'minecra', 'crafts'],
+      ['by a prefix of the second word', 'academ', 'crafts'],
+      ['with words in another order', 'recap tv show movies', 'recap'],
+      ['with words left out', 'movies recap', 'recap'],
+      ['without sharp s and stroke', 'grosse strasse lodz', 'strasse'],
+      ['by a prefix in Japanese', 'しばなん', 'japanese'],
+      ['with a wrong character in Japanese', 'しばなんチャンメル', 'japanese'],
+      ['in half-width kana', 'ﾊﾞﾅﾅｶﾞﾝﾀﾞﾑ', 'kana'],
+      ['by a prefix in Korean', '정은킬', 'korean'],
       ['without the space in Korean', '정은킬게임방송', 'korean'],
-      ['a letter wrong in Russian', 'юлек и друзья', 'russian'],
+      ['with a wrong letter in Russian', 'юлек и друзья', 'russian'],
       ['in Latin letters', 'tanki onlain', 'tanks'],
-      ['begun in Latin letters', 'tanki on', 'tanks'],
-      ['in Latin letters with a slip', 'tanki onlayn', 'tanks'],
+      ['by a prefix in Latin letters', 'tanki on', 'tanks'],
+      ['in Latin letters with a typo', 'tanki onlayn', 'tanks'],
       ['in Cyrillic letters', 'марвел', 'marvel'],
-      ['begun in Hindi', 'हिन्दी कहा', 'hindi'],
+      ['by a prefix in Hindi', 'हिन्दी कहा', 'hindi'],
       ['without hamza in Arabic', 'قناة احمد', 'arabic'],
-      ['begun in Thai', 'ไทยรั', 'thai'],
-      ['one of its emoji', '🐸', 'emoji'],
-      ['its last emoji', '🎸', 'emoji'],
-      ['one of its signs', '★', 'star'],
-      ['one letter of two wrong', 'gw', 'two'],
+      ['by a prefix in Thai', 'ไทยรั', 'thai'],
+      ['by one of their emoji', '🐸', 'emoji'],
+      ['by their last emoji', '🎸', 'emoji'],
+      ['by one of their symbols', '★', 'star'],
+      ['with one of two letters wrong', 'gw', 'two'],
       ['in capitals', 'CAFÉ ÑANDÚ DEL SUR', 'cafe'],
-      ['signs that mean something to a database', '100%', 'percent'],
+      ['by special characters of the database', '100%', 'percent'],
     ])('are found %s', async (_, typed, id) => {
       expect(idsOf(await index().suggestNames(typed, 5))).toContain(id)
     })
 
-    it('are not found by signs that only a database gives a meaning', async () => {
+    test('are not found by special characters of the database', async () => {
       for (const typed of ['%', '_', '__________', '%%%', "'; drop table channels; --", '\\']) {
         const found = await index().suggestNames(typed, 20)
         expect(found.length, typed).toBeLessThan(4)
       }
     })
 
-    it.each([' ', '\u200B', '\u0301'])('find nothing for what shows nothing', async (typed) => {
+    test.each([' ', '\u200B', '\u0301'])('are not found by invisible text', async (typed) => {
       expect(await index().suggestNames(typed, 10)).toEqual([])
       expect(await index().findByName(typed, 10)).toEqual([])
     })
 
-    it('put the very name before longer ones and better known ones', async () => {
+    test('sort an exact match before longer and better known ones', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('long', { card: { name: 'Nature Planet', subscriberCount: 90_000_000 } }),
@@ -102,7 +102,7 @@ export function describeNames(open: OpenIndex) {
       expect(idsOf(found)).toEqual(['exact', expect.any(String), expect.any(String)])
     })
 
-    it('put a name with the very word before one that only resembles it', async () => {
+    test('sort a name with the exact word before one with a similar word', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('resembles', { card: { name: 'Gating' } }),
@@ -111,7 +111,7 @@ export function describeNames(open: OpenIndex) {
       expect(idsOf(await opened.index.suggestNames('gaming', 10))).toEqual(['holds', 'resembles'])
     })
 
-    it('put names that begin so first, those with less left to type before better known ones', async () => {
+    test('sort prefix matches first, those with less left to type before better known ones', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('later', { card: { name: 'My News', subscriberCount: 90_000_000 } }),
@@ -119,14 +119,14 @@ export function describeNames(open: OpenIndex) {
           card: { name: 'News of the Whole Wide World', subscriberCount: 9_000_000 },
         }),
         buildChannelDocument('short', { card: { name: 'News Tonight', subscriberCount: 100_000 } }),
-        buildChannelDocument('slip', { card: { name: 'Newt', subscriberCount: 90_000_000 } }),
+        buildChannelDocument('typo', { card: { name: 'Newt', subscriberCount: 90_000_000 } }),
       )
       const found = idsOf(await opened.index.suggestNames('news', 10))
       expect(found.slice(0, 2)).toEqual(['short', 'long'])
       expect(found).toContain('later')
     })
 
-    it('put more subscribers first among the same name', async () => {
+    test('sort equal names by subscribers', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('small', { card: { name: 'Nature', subscriberCount: 10 } }),
@@ -137,13 +137,13 @@ export function describeNames(open: OpenIndex) {
       expect(idsOf(found)).toEqual(['large', 'small', 'hidden'])
     })
 
-    it('show of a suggestion what its row needs', async () => {
+    test('are suggested with the fields that a suggestion shows', async () => {
       const card = { name: 'Nature', profileImage: 'https://pictures.example/n.png', subscriberCount: null }
       await using opened = await openWith(open, buildChannelDocument('a', { card }))
       expect(await opened.index.suggestNames('nature', 10)).toEqual([{ _id: 'a', ...card }])
     })
 
-    it('are cut to what was asked for', async () => {
+    test('are limited to the requested number', async () => {
       await using opened = await openWith(
         open,
         ...Array.from({ length: 15 }, (_, at) =>
@@ -154,7 +154,7 @@ export function describeNames(open: OpenIndex) {
       expect(await opened.index.findByName('nature', 3)).toHaveLength(3)
     })
 
-    it('filter a search, nearest first, with the other filters and any sort', async () => {
+    test('filter a search, nearest first, combined with other filters and any sort', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('exact', { card: { name: 'Nature', country: 'France', numReviews: 0 } }),
@@ -163,7 +163,7 @@ export function describeNames(open: OpenIndex) {
         buildChannelDocument('other', { card: { name: 'Ceramics', country: 'France' } }),
       )
       const search = async (query: Record<string, string>) => {
-        const { total, results } = await opened.index.searchChannels(asked(query))
+        const { total, results } = await opened.index.searchChannels(buildSearch(query))
         return { total, ids: idsOf(results) }
       }
       expect(await search({ name: 'natur', country: 'France' })).toEqual({

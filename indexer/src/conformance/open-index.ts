@@ -3,16 +3,16 @@ import { channelSearch } from '@channelwise/schemas/search-filters'
 import type { ChannelSearch } from '@channelwise/schemas/search-filters'
 import type { SearchDocument, SearchIndex } from '../search-index.ts'
 
-/** An empty index of the test's own. */
+/** An empty index for a single test. */
 export interface TestIndex extends AsyncDisposable {
   index: SearchIndex
-  /** Resolves when what was written can be found. */
+  /** Resolves when everything written is visible to searches. */
   refresh(): Promise<void>
 }
 
 export type OpenIndex = () => Promise<TestIndex>
 
-/** An index that holds `documents`: all the tests of a suite may ask it, none should write. */
+/** An index filled with `documents`, shared by the tests of a suite, which must not write to it. */
 export function useIndexWith(open: OpenIndex, documents: SearchDocument[]): () => SearchIndex {
   let opened: TestIndex | undefined
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function useIndexWith(open: OpenIndex, documents: SearchDocument[]): () =
   }
 }
 
-/** An index that holds `documents`. */
+/** An index filled with `documents`. */
 export async function openWith(open: OpenIndex, ...documents: SearchDocument[]): Promise<TestIndex> {
   const opened = await open()
   await opened.index.write(documents)
@@ -33,14 +33,14 @@ export async function openWith(open: OpenIndex, ...documents: SearchDocument[]):
   return opened
 }
 
-/** A search as an API query asks for it. */
-export function asked(query: Record<string, string> = {}): ChannelSearch {
+/** The search of these API query parameters. */
+export function buildSearch(query: Record<string, string> = {}): ChannelSearch {
   return channelSearch.parse(query)
 }
 
-/** The ids that a search finds, in its order. */
+/** The ids of a search's results, in order. */
 export async function idsFound(index: SearchIndex, query: Record<string, string>): Promise<string[]> {
-  return idsOf((await index.searchChannels(asked(query))).results)
+  return idsOf((await index.searchChannels(buildSearch(query))).results)
 }
 
 export function idsOf(channels: { _id: string }[]): string[] {

@@ -1,31 +1,31 @@
-import { describe, expect, it } from 'vitest'
-import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../documents/test-documents.ts'
-import { asked, idsFound, openWith } from './open-index.ts'
+import { describe, expect, test } from 'vitest'
+import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../testing/documents.ts'
+import { buildSearch, idsFound, openWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
 const france = { card: { country: 'France' } }
 
-/** A new index filled beside the one that answers, and put in its place. */
+/** Filling a new index beside the live one, and swapping it in. */
 export function describeRebuilds(open: OpenIndex) {
   describe('a rebuild', () => {
-    it('is not seen before the swap, and is all that is seen from then on', async () => {
+    test('is invisible before the swap, and all that is visible after it', async () => {
       await using opened = await openWith(open, buildChannelDocument('a', france), buildVideoDocument('v'))
       const { index } = opened
       const rebuild = await index.startRebuild()
       await rebuild.write([buildChannelDocument('b', france), buildChannelDocument('c', france)])
       await opened.refresh()
       expect(await idsFound(index, {})).toEqual(['a'])
-      expect((await index.countFacets(asked())).country).toEqual([{ _id: 'France', count: 1 }])
+      expect((await index.countFacets(buildSearch())).country).toEqual([{ _id: 'France', count: 1 }])
       await rebuild.swap()
       expect(await idsFound(index, { country: 'France' })).toEqual(['b', 'c'])
-      expect((await index.countFacets(asked())).country).toEqual([{ _id: 'France', count: 2 }])
+      expect((await index.countFacets(buildSearch())).country).toEqual([{ _id: 'France', count: 2 }])
       expect(await index.findRelatedVideos('video', 10)).toEqual([])
       await index.write([buildChannelDocument('d', france)])
       await opened.refresh()
-      expect((await index.countFacets(asked())).country).toEqual([{ _id: 'France', count: 3 }])
+      expect((await index.countFacets(buildSearch())).country).toEqual([{ _id: 'France', count: 3 }])
     })
 
-    it('goes on while the old index is written to, and so does the new one after the swap', async () => {
+    test('is separate from writes to the old index, and takes writes after the swap', async () => {
       await using opened = await openWith(open, buildChannelDocument('a'))
       const { index } = opened
       const rebuild = await index.startRebuild()
@@ -34,7 +34,7 @@ export function describeRebuilds(open: OpenIndex) {
       expect(await rebuild.write([change])).toEqual([{ outcome: 'written' }])
       expect(await rebuild.write([buildChannelDocument('a')])).toEqual([{ outcome: 'superseded' }])
       await rebuild.swap()
-      expect((await index.searchChannels(asked())).results).toEqual([change.card])
+      expect((await index.searchChannels(buildSearch())).results).toEqual([change.card])
       await index.write([
         buildChannelDocument('a', { version: 1 }),
         buildChannelDocument('b', { version: 3 }),
@@ -46,7 +46,7 @@ export function describeRebuilds(open: OpenIndex) {
       ])
     })
 
-    it('keeps removals: no older write brings a document back after the swap', async () => {
+    test('keeps removals: no older write resurrects a document after the swap', async () => {
       await using opened = await openWith(open, buildChannelDocument('a'))
       const rebuild = await opened.index.startRebuild()
       await rebuild.write([buildRemoval('a', 5)])
@@ -56,7 +56,7 @@ export function describeRebuilds(open: OpenIndex) {
       ])
     })
 
-    it('counts what the new index holds', async () => {
+    test('counts the documents of the new index', async () => {
       await using opened = await openWith(open, buildChannelDocument('a'))
       const rebuild = await opened.index.startRebuild()
       expect([await rebuild.count('channel'), await rebuild.count('video')]).toEqual([0, 0])
@@ -71,7 +71,7 @@ export function describeRebuilds(open: OpenIndex) {
       expect([await rebuild.count('channel'), await rebuild.count('video')]).toEqual([2, 1])
     })
 
-    it('leaves everything as it was when it is abandoned', async () => {
+    test('leaves no trace when abandoned', async () => {
       await using opened = await openWith(open, buildChannelDocument('a'))
       const rebuild = await opened.index.startRebuild()
       await rebuild.write([buildChannelDocument('b')])
@@ -80,7 +80,7 @@ export function describeRebuilds(open: OpenIndex) {
       expect(await idsFound(opened.index, {})).toEqual(['a'])
     })
 
-    it('begins anew after one that was cut off, and after one that was done', async () => {
+    test('starts empty after an interrupted or a finished one', async () => {
       await using opened = await openWith(open, buildChannelDocument('a'))
       const cutOff = await opened.index.startRebuild()
       await cutOff.write([buildChannelDocument('left over')])
@@ -93,7 +93,7 @@ export function describeRebuilds(open: OpenIndex) {
       }
     })
 
-    it('can be gone back from, and forward again', async () => {
+    test('can be rolled back, and the rollback undone', async () => {
       await using opened = await openWith(open, buildChannelDocument('a', france))
       const { index } = opened
       expect(await index.findPrevious()).toBeNull()
@@ -106,7 +106,7 @@ export function describeRebuilds(open: OpenIndex) {
       await previous?.swap()
       await previous?.swap()
       expect(await idsFound(index, {})).toEqual(['a'])
-      expect((await index.countFacets(asked())).country).toEqual([{ _id: 'France', count: 1 }])
+      expect((await index.countFacets(buildSearch())).country).toEqual([{ _id: 'France', count: 1 }])
       await index.write([buildChannelDocument('d', france), buildVideoDocument('v')])
       await opened.refresh()
       expect(await idsFound(index, { country: 'France' })).toEqual(['a', 'd'])
@@ -118,7 +118,7 @@ export function describeRebuilds(open: OpenIndex) {
       expect(await idsFound(index, {})).toEqual(['e'])
     })
 
-    it('is swapped in under readers and writers of whom none fails', async () => {
+    test('is swapped in without failing concurrent readers and writers', async () => {
       const documents = Array.from({ length: 30 }, (_, at) => buildChannelDocument(`c${at}`, france))
       await using opened = await openWith(open, ...documents)
       const { index } = opened
@@ -129,8 +129,8 @@ export function describeRebuilds(open: OpenIndex) {
         while (!over.signal.aborted) await act().catch((error: unknown) => failures.push(error))
       }
       const busy = [
-        busily(async () => void totals.push((await index.searchChannels(asked())).total)),
-        busily(async () => void totals.push((await index.countFacets(asked())).country[0]?.count ?? 0)),
+        busily(async () => void totals.push((await index.searchChannels(buildSearch())).total)),
+        busily(async () => void totals.push((await index.countFacets(buildSearch())).country[0]?.count ?? 0)),
         busily(async () => void (await index.findRelatedChannels('channel', 10))),
         busily(async () => {
           const outcomes = await index.write([buildVideoDocument('v', { version: Date.now() })])

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { buildChannelDocument } from '../documents/test-documents.ts'
+import { describe, expect, test } from 'vitest'
+import { buildChannelDocument } from '../testing/documents.ts'
 import { idsOf, useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
@@ -28,41 +28,41 @@ const channels = [
   buildChannelDocument('yoga', { card: { name: 'Йога дома' } }),
 ]
 
-/** Questions as Russian visitors ask them. */
+/** Queries in Russian. */
 export function describeRussian(open: OpenIndex) {
-  describe('a Russian question', () => {
+  describe('a Russian query', () => {
     const index = useIndexWith(open, channels)
-    const ask = async (text: string) => idsOf(await index().findRelatedChannels(text, 10))
+    const find = async (text: string) => idsOf(await index().findRelatedChannels(text, 10))
 
-    it('finds the word itself, then others for the same subject, then English ones', async () => {
-      expect(await ask('рецепты')).toEqual(['recipes', 'kitchen', 'food'])
-      expect(await ask('рецептов')).toEqual(['recipes', 'kitchen', 'food'])
+    test('finds the word itself, then its synonyms, then English translations', async () => {
+      expect(await find('рецепты')).toEqual(['recipes', 'kitchen', 'food'])
+      expect(await find('рецептов')).toEqual(['recipes', 'kitchen', 'food'])
     })
 
-    it('says in which word an English channel answers it', async () => {
+    test('names the query word of a translation', async () => {
       const [stars] = await index().findRelatedChannels('про космос', 1)
       expect(stars).toMatchObject({ _id: 'stars', match: { field: 'topic', synonymOf: 'космос' } })
     })
 
-    it.each([
-      ['what it is about before how it is shown', 'обзор машин', 'cars'],
-      ['a subject among words that tell nothing', 'лучшие каналы про космос на русском', 'stars'],
+    test.each([
+      ['the subject before the format', 'обзор машин', 'cars'],
+      ['a subject among generic words', 'лучшие каналы про космос на русском', 'stars'],
       ['a subject of several words', 'уроки игры на гитаре', 'guitar'],
-      ['most of its words before one of them', 'история древнего рима кратко', 'rome'],
-      ['one of its words where none has more', 'борщ на даче', 'kitchen'],
+      ['most of the words before one of them', 'история древнего рима кратко', 'rome'],
+      ['one of the words if nothing has more', 'борщ на даче', 'kitchen'],
       ['words of two alphabets', 'capo уроки гитары', 'guitar'],
-      ['what is for beginners', 'йога для начинающих', 'yoga'],
+      ['a subject for beginners', 'йога для начинающих', 'yoga'],
       ['capital letters and ё', 'КУХНЯ ТЕТИ ВАЛИ', 'kitchen'],
-    ])('finds first %s: %s', async (_, text, first) => {
-      expect((await ask(text))[0]).toBe(first)
+    ])('finds %s first: %s', async (_, text, first) => {
+      expect((await find(text))[0]).toBe(first)
     })
 
-    it('leaves out what is not wanted in its other words too', async () => {
-      expect(await ask('рецепты -борщ')).toEqual(['recipes', 'food'])
+    test('excludes synonyms of an excluded word as well', async () => {
+      expect(await find('рецепты -борщ')).toEqual(['recipes', 'food'])
     })
 
-    it('in English finds no Russian channels', async () => {
-      expect(await ask('cooking')).toEqual(['food'])
+    test('in English finds no Russian channels', async () => {
+      expect(await find('cooking')).toEqual(['food'])
     })
   })
 }

@@ -13,7 +13,7 @@ import { describeVersions } from './versions.ts'
 import { describeWords } from './words.ts'
 import { describeWrites } from './writes.ts'
 
-/** What every search index does: documents in, questions asked, and the order of two; never scores. */
+/** The behavior every search index must have: which documents it finds and in which order, but never scores. */
 export function describeSearchIndex(name: string, open: OpenIndex) {
   describe(`the search index on ${name}`, () => {
     describeWrites(open)

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { buildChannelDocument } from '../documents/test-documents.ts'
-import { asked, idsFound, openWith, useIndexWith } from './open-index.ts'
+import { describe, expect, test } from 'vitest'
+import { buildChannelDocument } from '../testing/documents.ts'
+import { buildSearch, idsFound, openWith, useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
-/** The order of results, whole and page by page. */
+/** The order of results, within and across pages. */
 export function describeSorts(open: OpenIndex) {
   describe('sorts', () => {
-    describe('with unknown figures', () => {
+    describe('with unknown numbers', () => {
       const index = useIndexWith(open, [
         buildChannelDocument('large', {
           card: { subscriberCount: 3_000, rating: 2, numReviews: 4 },
@@ -26,19 +26,19 @@ export function describeSorts(open: OpenIndex) {
         }),
       ])
 
-      it.each([
+      test.each([
         ['maxSub', ['large', 'middle', 'small', 'hidden']],
         ['minSub', ['small', 'middle', 'large', 'hidden']],
         ['toprated', ['small', 'hidden', 'large', 'middle']],
         ['lowrated', ['large', 'hidden', 'small', 'middle']],
         ['highest', ['hidden', 'large', 'middle', 'small']],
         ['latest', ['middle', 'small', 'large', 'hidden']],
-      ])('by %s put the unknown last', async (order, expected) => {
+      ])('by %s put unknown numbers last', async (order, expected) => {
         expect(await idsFound(index(), { order })).toEqual(expected)
       })
     })
 
-    it('neither praise nor blame a channel for a single review', async () => {
+    test('do not promote or demote a channel for a single review', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('praised once', { card: { rating: 5 }, ratingFloor: 2.23, ratingCeiling: 3.68 }),
@@ -64,7 +64,7 @@ export function describeSorts(open: OpenIndex) {
       ])
     })
 
-    it('take most reviewed first when none is named', async () => {
+    test('default to the most reviewed first', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('few', { card: { numReviews: 1 } }),
@@ -80,7 +80,7 @@ export function describeSorts(open: OpenIndex) {
         ids.map((id) => buildChannelDocument(id)),
       )
 
-      it.each(['maxSub', 'minSub', 'toprated', 'lowrated', 'highest', 'latest'])(
+      test.each(['maxSub', 'minSub', 'toprated', 'lowrated', 'highest', 'latest'])(
         'by %s show every channel on exactly one page',
         async (order) => {
           const pages = await Promise.all(
@@ -91,14 +91,14 @@ export function describeSorts(open: OpenIndex) {
         },
       )
 
-      it('count all pages together', async () => {
-        const page = await index().searchChannels(asked({ numPage: '2' }))
+      test('have the total of all pages', async () => {
+        const page = await index().searchChannels(buildSearch({ numPage: '2' }))
         expect(page.total).toBe(25)
         expect(page.results).toHaveLength(1)
       })
     })
 
-    it('put more subscribers first among equals', async () => {
+    test('break ties by subscribers', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('small', { card: { rating: 4, subscriberCount: 10 } }),

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../documents/test-documents.ts'
+import { describe, expect, test } from 'vitest'
+import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../testing/documents.ts'
 import { openWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
-/** What the index says that it holds. */
+/** Listing the versions in the index. */
 export function describeVersions(open: OpenIndex) {
   describe('versions', () => {
-    it('are listed by kind in the order of ids, capitals first', async () => {
+    test('are listed by kind in code-point order of ids', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('b', { version: 3 }),
@@ -26,7 +26,7 @@ export function describeVersions(open: OpenIndex) {
       expect(await opened.index.listVersions('video', null, 10)).toEqual([{ id: 'v', version: 4 }])
     })
 
-    it('are listed page by page, each once', async () => {
+    test('are listed page by page without gaps or repeats', async () => {
       const ids = Array.from({ length: 25 }, (_, at) => `c${String(at).padStart(2, '0')}`)
       await using opened = await openWith(open, ...ids.map((id) => buildChannelDocument(id)))
       const listed: string[] = []
@@ -41,7 +41,7 @@ export function describeVersions(open: OpenIndex) {
       expect(await opened.index.listVersions('channel', 'c23a', 10)).toEqual([{ id: 'c24', version: 1 }])
     })
 
-    it('are those of the last writes, removed documents left out', async () => {
+    test('are those of the latest writes, without removed documents', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('changed', { version: 1 }),

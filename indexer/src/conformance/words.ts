@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { buildChannelDocument, buildVideoDocument } from '../documents/test-documents.ts'
+import { describe, expect, test } from 'vitest'
+import { buildChannelDocument, buildVideoDocument } from '../testing/documents.ts'
 import { idsOf, openWith, useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
@@ -14,10 +14,10 @@ const titles = [
   ['French', 'Les métiers oubliés', 'metiers'],
 ] as const
 
-/** Channels and videos that speak of a text. */
+/** Channels and videos that mention a text. */
 export function describeWords(open: OpenIndex) {
   describe('words', () => {
-    it('are looked for in name, topics, category, tags and description of a channel', async () => {
+    test('are found in a channel’s name, topics, category, tags and description', async () => {
       const allTopics = [{ mainTopic: 'Science', subTopic: 'Astronomy' }]
       await using opened = await openWith(
         open,
@@ -35,7 +35,7 @@ export function describeWords(open: OpenIndex) {
       expect(await ids('building a telescope')).toEqual(['description'])
     })
 
-    it('are looked for in title, tags, channel and description of a video', async () => {
+    test('are found in a video’s title, tags, channel and description', async () => {
       const title = buildVideoDocument('title', {
         found: { title: 'Comets of the year', channelName: 'Sky' },
       })
@@ -53,7 +53,7 @@ export function describeWords(open: OpenIndex) {
       expect(await ids('telescope')).toEqual(['description'])
     })
 
-    it('weigh more in a title than in a description', async () => {
+    test('weigh more in a title than in a description', async () => {
       await using opened = await openWith(
         open,
         buildVideoDocument('aside', { description: 'And then a volcano.', found: { nbViews: 500 } }),
@@ -63,7 +63,7 @@ export function describeWords(open: OpenIndex) {
       expect(found.map((video) => video.videoId)).toEqual(['subject', 'aside'])
     })
 
-    it('put more views or subscribers first among equals', async () => {
+    test('break ties by views or subscribers', async () => {
       await using opened = await openWith(
         open,
         buildVideoDocument('few', { found: { title: 'The volcano', nbViews: 10 } }),
@@ -77,7 +77,7 @@ export function describeWords(open: OpenIndex) {
       expect(idsOf(channels)).toEqual(['large', 'small'])
     })
 
-    it('need not all be there, but those with all come first', async () => {
+    test('need not all match, but results with all of them come first', async () => {
       await using opened = await openWith(
         open,
         buildVideoDocument('one', { found: { title: 'Slow cooking', nbViews: 1_000_000 } }),
@@ -88,7 +88,7 @@ export function describeWords(open: OpenIndex) {
       expect(found.map((video) => video.videoId)).toEqual(['both', 'one'])
     })
 
-    it('are found in other Russian endings', async () => {
+    test('are found with other Russian endings', async () => {
       const titled = (id: string, title: string) => buildVideoDocument(id, { found: { title } })
       await using opened = await openWith(
         open,
@@ -105,22 +105,22 @@ export function describeWords(open: OpenIndex) {
       expect(await ids('маленькие ребенка мультики')).toEqual(['cartoons'])
     })
 
-    it('are found by the beginning of the last one, behind those that are whole', async () => {
+    test('match the last one as a prefix, after whole words', async () => {
       await using opened = await openWith(
         open,
-        buildVideoDocument('begun', { found: { title: 'Astronomy for all', nbViews: 9_000_000 } }),
+        buildVideoDocument('prefix', { found: { title: 'Astronomy for all', nbViews: 9_000_000 } }),
         buildVideoDocument('whole', { description: 'A channel called Astro.', found: { nbViews: 1 } }),
         buildVideoDocument('russian', { found: { title: 'Собираем телескоп' } }),
       )
       const ids = async (text: string) =>
         (await opened.index.findRelatedVideos(text, 10)).map((video) => video.videoId)
-      expect(await ids('astro')).toEqual(['whole', 'begun'])
-      expect(await ids('for all astron')).toEqual(['begun'])
+      expect(await ids('astro')).toEqual(['whole', 'prefix'])
+      expect(await ids('for all astron')).toEqual(['prefix'])
       expect(await ids('телеско')).toEqual(['russian'])
       expect(await ids('"astron"')).toEqual([])
     })
 
-    it('are found in any order, put together or apart', async () => {
+    test('are found in any order, joined or separate', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('trains', { card: { name: 'Slow Trains', tag: ['night sky'] } }),
@@ -133,7 +133,7 @@ export function describeWords(open: OpenIndex) {
       expect(await ids('mine craft')).toEqual(['mine'])
     })
 
-    it('are found in other words of the same meaning, behind the words themselves', async () => {
+    test('are found by synonyms, after the words themselves', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('same', { card: { name: 'Quick recipes', subscriberCount: 9_000_000 } }),
@@ -153,7 +153,7 @@ export function describeWords(open: OpenIndex) {
       expect(idsOf(await opened.index.findRelatedChannels('cooking', 10))).toEqual(['typed'])
     })
 
-    it('need not be there where they only join others', async () => {
+    test('need not match if they are function words', async () => {
       await using opened = await openWith(
         open,
         buildVideoDocument('telling', {
@@ -169,7 +169,7 @@ export function describeWords(open: OpenIndex) {
       expect(await ids('как')).toEqual(['joining'])
     })
 
-    it('can be quoted and left out', async () => {
+    test('can be quoted and excluded', async () => {
       await using opened = await openWith(
         open,
         buildVideoDocument('phrase', { found: { title: 'The slow train' } }),
@@ -186,12 +186,12 @@ export function describeWords(open: OpenIndex) {
       titles.map(([language, title]) => buildVideoDocument(language, { found: { title } })),
     )
 
-    it.each(titles)('are found within a title in %s', async (language, _, text) => {
+    test.each(titles)('are found within a title in %s', async (language, _, text) => {
       const found = await index().findRelatedVideos(text, 10)
       expect(found.map((video) => video.videoId)).toEqual([language])
     })
 
-    it.each([
+    test.each([
       '',
       ' ',
       '"',

@@ -1,20 +1,20 @@
-import { describe, expect, it } from 'vitest'
-import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../documents/test-documents.ts'
-import { asked, idsFound, openWith } from './open-index.ts'
+import { describe, expect, test } from 'vitest'
+import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../testing/documents.ts'
+import { buildSearch, idsFound, openWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
-/** Versions and removals: the newest wins, whatever order changes arrive in. */
+/** Versions and removals: the newest wins, whatever the order of changes. */
 export function describeWrites(open: OpenIndex) {
   describe('writing', () => {
-    it('answers with the card as it was written', async () => {
+    test('returns the card as it was written', async () => {
       const document = buildChannelDocument('a', {
         card: { name: 'Ants “at” work\\', tag: ['ants', '🐜'], rating: 4.5 },
       })
       await using opened = await openWith(open, document)
-      expect(await opened.index.searchChannels(asked())).toEqual({ total: 1, results: [document.card] })
+      expect(await opened.index.searchChannels(buildSearch())).toEqual({ total: 1, results: [document.card] })
     })
 
-    it('keeps the newest version in whatever order versions arrive', async () => {
+    test('keeps the newest version, whatever the order of writes', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('a', { version: 7, card: { name: 'New name' } }),
@@ -24,11 +24,11 @@ export function describeWrites(open: OpenIndex) {
       expect(await opened.index.write([late])).toEqual([{ outcome: 'superseded' }])
       expect(await opened.index.write([again])).toEqual([{ outcome: 'superseded' }])
       await opened.refresh()
-      const { results } = await opened.index.searchChannels(asked())
+      const { results } = await opened.index.searchChannels(buildSearch())
       expect(results.map(({ name }) => name)).toEqual(['New name'])
     })
 
-    it('replaces all of an older version', async () => {
+    test('replaces an older version completely', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('a', {
@@ -46,7 +46,7 @@ export function describeWrites(open: OpenIndex) {
       expect(await opened.index.findRelatedChannels('honey', 10)).toEqual([])
     })
 
-    it('takes one document twice in a batch and answers in the same order', async () => {
+    test('accepts the same document twice in a batch and returns outcomes in order', async () => {
       await using opened = await open()
       const outcomes = await opened.index.write([
         buildChannelDocument('a', { version: 2, card: { name: 'Second' } }),
@@ -55,26 +55,29 @@ export function describeWrites(open: OpenIndex) {
       ])
       expect(outcomes.map(({ outcome }) => outcome)).toEqual(['written', 'written', 'superseded'])
       await opened.refresh()
-      const { results } = await opened.index.searchChannels(asked())
+      const { results } = await opened.index.searchChannels(buildSearch())
       expect(results.map(({ name }) => name)).toEqual(['Second'])
     })
 
-    it('finds a removed channel nowhere', async () => {
+    test('removes a channel from all results', async () => {
       await using opened = await openWith(
         open,
         buildChannelDocument('a', { card: { name: 'Bees', description: 'honey', country: 'France' } }),
       )
       expect(await opened.index.write([buildRemoval('a', 2)])).toEqual([{ outcome: 'written' }])
       await opened.refresh()
-      expect(await opened.index.searchChannels(asked())).toEqual({ total: 0, results: [] })
-      expect(await opened.index.searchChannels(asked({ name: 'Bees' }))).toEqual({ total: 0, results: [] })
+      expect(await opened.index.searchChannels(buildSearch())).toEqual({ total: 0, results: [] })
+      expect(await opened.index.searchChannels(buildSearch({ name: 'Bees' }))).toEqual({
+        total: 0,
+        results: [],
+      })
       expect(await opened.index.suggestNames('Bees', 10)).toEqual([])
       expect(await opened.index.findByName('Bees', 10)).toEqual([])
       expect(await opened.index.findRelatedChannels('honey', 10)).toEqual([])
-      expect((await opened.index.countFacets(asked())).country).toEqual([])
+      expect((await opened.index.countFacets(buildSearch())).country).toEqual([])
     })
 
-    it('does not bring a removed document back with an older version', async () => {
+    test('does not resurrect a removed document with an older version', async () => {
       await using opened = await openWith(open, buildChannelDocument('a'), buildVideoDocument('v'))
       await opened.index.write([
         buildRemoval('a', 5),
@@ -88,11 +91,11 @@ export function describeWrites(open: OpenIndex) {
       ])
       await opened.refresh()
       expect(outcomes.map(({ outcome }) => outcome)).toEqual(['superseded', 'superseded', 'superseded'])
-      expect((await opened.index.searchChannels(asked())).total).toBe(0)
+      expect((await opened.index.searchChannels(buildSearch())).total).toBe(0)
       expect(await opened.index.findRelatedVideos('Video v', 10)).toEqual([])
     })
 
-    it('brings a removed document back with a newer version', async () => {
+    test('resurrects a removed document with a newer version', async () => {
       await using opened = await openWith(open, buildChannelDocument('a'))
       await opened.index.write([buildRemoval('a', 5)])
       await opened.index.write([buildChannelDocument('a', { version: 6 })])
@@ -100,15 +103,15 @@ export function describeWrites(open: OpenIndex) {
       expect(await idsFound(opened.index, {})).toEqual(['a'])
     })
 
-    it('counts anew after every write', async () => {
+    test('updates facets after every write', async () => {
       await using opened = await openWith(open, buildChannelDocument('a', { card: { country: 'France' } }))
-      expect((await opened.index.countFacets(asked())).country).toEqual([{ _id: 'France', count: 1 }])
+      expect((await opened.index.countFacets(buildSearch())).country).toEqual([{ _id: 'France', count: 1 }])
       await opened.index.write([buildChannelDocument('b', { card: { country: 'France' } })])
       await opened.refresh()
-      expect((await opened.index.countFacets(asked())).country).toEqual([{ _id: 'France', count: 2 }])
+      expect((await opened.index.countFacets(buildSearch())).country).toEqual([{ _id: 'France', count: 2 }])
     })
 
-    it('takes an empty batch', async () => {
+    test('accepts an empty batch', async () => {
       await using opened = await open()
       expect(await opened.index.write([])).toEqual([])
     })

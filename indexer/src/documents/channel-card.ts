@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { ChannelsTable } from '@channelwise/schemas/database/tables/channels'
 
-/** A channel's row as lists, cards and search results show it. */
+/** Converts a database row to the card shown in lists and search results. */
 export function toChannelCard(row: Selectable<ChannelsTable>): ChannelCard {
   return {
     _id: row.id,

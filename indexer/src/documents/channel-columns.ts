@@ -1,8 +1,8 @@
 import type { ChannelDocument } from '../search-index.ts'
 import { readFilterFields } from './filter-columns.ts'
 
-/** What both engines filter, sort and count a channel by, under the names that it has in both. */
-export function readChannelColumns(document: ChannelDocument) {
+/** The fields by which both engines filter, sort and count channels, under the names used in both. */
+export function toChannelColumns(document: ChannelDocument) {
   return {
     id: document.id,
     ...readFilterFields(document),

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { scoreDiscovery } from './discovery.ts'
 import { readVideoDocuments } from './read-documents.ts'
-import { addChannel, addVideo } from './test-rows.ts'
+import { addChannel, addVideo } from '../testing/rows.ts'
 
 const counts = fc.nat(10_000_000)
 const qualityScores = fc.integer({ min: 2, max: 20 }).map((quarters) => quarters / 4)
 
 describe('the scores of video discovery', () => {
-  it('grow with likes and the channel’s quality score; a hidden gem’s falls with views', () => {
+  test('grow with likes and the channel’s quality score; the hidden gem score falls with views', () => {
     fc.assert(
       fc.property(counts, counts, qualityScores, (views, likes, qualityScore) => {
         const viewCount = views + likes + 1
@@ -27,7 +27,7 @@ describe('the scores of video discovery', () => {
   })
 
   // loved = (likes + 20) / (views + 1,000) · qualityScore / 2.75; hidden = loved · 10,000 / (10,000 + views).
-  it.each([
+  test.each([
     { viewCount: 0, likeCount: 0, qualityScore: 2.75, loved: 0.02, hidden: 0.02 },
     { viewCount: 9_000, likeCount: 480, qualityScore: 5.5, loved: 0.1, hidden: 0.052632 },
     { viewCount: 99_000, likeCount: 980, qualityScore: 2.75, loved: 0.01, hidden: 0.000917 },
@@ -42,15 +42,15 @@ describe('the scores of video discovery', () => {
     },
   )
 
-  it('take what is not known for the usual', () => {
-    const usual = scoreDiscovery({ viewCount: 1_000, likeCount: 20, qualityScore: 2.75 })
-    expect(scoreDiscovery({ viewCount: 50, likeCount: null, qualityScore: 2.75 }).loved).toBe(usual.loved)
+  test('use the prior for unknown numbers', () => {
+    const average = scoreDiscovery({ viewCount: 1_000, likeCount: 20, qualityScore: 2.75 })
+    expect(scoreDiscovery({ viewCount: 50, likeCount: null, qualityScore: 2.75 }).loved).toBe(average.loved)
     expect(scoreDiscovery({ viewCount: null, likeCount: null, qualityScore: 5 }).hidden).toBe(0)
   })
 })
 
 describe('the quality score of a channel', () => {
-  it('gives the documents of its videos a new version when it changes, and only then', async () => {
+  test('gives the documents of its videos a new version when it changes, and only then', async () => {
     await using database = await createTestDatabase()
     const { db } = database
     await addChannel(db, 'c')
@@ -60,21 +60,21 @@ describe('the quality score of a channel', () => {
       const [video] = await readVideoDocuments(db, ['v'])
       return video
     }
-    const countNoted = async () => {
-      const { noted } = await db
+    const countQueued = async () => {
+      const { queued } = await db
         .selectFrom('index_outbox')
-        .select(({ fn }) => fn.countAll<number>().as('noted'))
+        .select(({ fn }) => fn.countAll<number>().as('queued'))
         .where('kind', '=', 'channel-videos')
         .executeTakeFirstOrThrow()
-      return noted
+      return queued
     }
-    const begun = await countNoted()
+    const before = await countQueued()
     const first = await rate(4.9, 1)
     expect(first?.qualityScore).toBe(3)
-    expect(await countNoted()).toBe(begun + 1)
+    expect(await countQueued()).toBe(before + 1)
     const same = await rate(4.8, 1)
     expect(same).toEqual(first)
-    expect(await countNoted()).toBe(begun + 1)
+    expect(await countQueued()).toBe(before + 1)
     const better = await rate(5, 10)
     expect(better?.version).toBeGreaterThan(first?.version ?? 0)
     expect(better?.qualityScore).toBe(4.25)

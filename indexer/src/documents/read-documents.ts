@@ -7,7 +7,7 @@ import { toChannelCard } from './channel-card.ts'
 import type { ChannelDocument, VideoDocument } from '../search-index.ts'
 import { toVideo } from './video-row.ts'
 
-/** The documents of those of `ids` that are listed, as their rows stand now. */
+/** The documents of the listed channels among `ids`, from their current rows. */
 export async function readChannelDocuments(db: Kysely<Database>, ids: string[]): Promise<ChannelDocument[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -19,7 +19,7 @@ export async function readChannelDocuments(db: Kysely<Database>, ids: string[]):
   return rows.map(toChannelDocument)
 }
 
-/** The documents of those of `ids` whose channel is listed, as the rows of both stand now. */
+/** The documents of the videos among `ids` whose channel is listed, from the current rows of both. */
 export async function readVideoDocuments(db: Kysely<Database>, ids: string[]): Promise<VideoDocument[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -38,7 +38,7 @@ export async function readVideoDocuments(db: Kysely<Database>, ids: string[]): P
   return rows.map(toVideoDocument)
 }
 
-/** One parameter however many they are: hundreds are quicker written and read so. */
+/** Binds all ids as one parameter, which is faster than hundreds of them. */
 function anyOf(ids: string[]) {
   return sql<string>`any(${ids}::text[])`
 }
@@ -67,7 +67,7 @@ interface VideoRow extends Selectable<VideosTable> {
   quality_score: number
 }
 
-/** The channel's name, topics and quality score are part of the document: its version is that of the latest change of either row. */
+/** The document includes the channel's name, topics and quality score, so its version is the later one of both rows. */
 function toVideoDocument(row: VideoRow): VideoDocument {
   return {
     kind: 'video',

@@ -9,7 +9,7 @@ export interface TopicPath {
 }
 
 /** Each pair once, without those that have no sub topic. */
-export function readTopicPaths({ allTopics }: ChannelCard): TopicPath[] {
+export function listTopicPaths({ allTopics }: ChannelCard): TopicPath[] {
   const paths = allTopics
     .map(({ mainTopic, subTopic }) => ({
       mainTopic: mainTopic.trim().toLowerCase(),

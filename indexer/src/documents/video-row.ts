@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { VideosTable } from '@channelwise/schemas/database/tables/videos'
 import type { Video } from '@channelwise/schemas/video'
 
-/** A video's row as pages and search results show it. */
+/** Converts a database row to the video shown on pages and in search results. */
 export function toVideo(row: Selectable<VideosTable>): Video {
   return {
     videoId: row.id,

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { ElasticsearchError, openElasticsearchClient } from './client.ts'
 
-it('fails with an error that carries neither the documents nor the password', async () => {
+test('a client error contains neither documents nor the password', async () => {
   const server = createServer((_, response) => response.writeHead(503).end('{"error":"no"}'))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,41 +1,40 @@
 import { Client } from '@elastic/elasticsearch'
 
-/** Elasticsearch refused a request or did not answer; the message begins with the kind of failure. */
+/** A request to Elasticsearch failed; the message starts with the kind of failure. */
 export class ElasticsearchError extends Error {
   override name = 'ElasticsearchError'
 }
 
 /**
- * A client of one Elasticsearch address, without retries of its own: whoever asks decides what to do next. A request
- * may take 30 s, unless it says less; a user and a password may stand in the address. Nothing is asked before the
- * first call.
+ * Opens a client without retries, which are left to the callers. `url` may contain user and password. Requests time out
+ * after 30 s unless they set a shorter timeout. Connects on the first request.
  */
 export function openElasticsearchClient(url: string): Client {
   const client = new Client({
     node: url,
-    // The longest of all: a request can have a shorter patience of its own, not a longer one.
+    // An upper bound: a single request can shorten its timeout, but not extend it.
     requestTimeout: 30_000,
     maxRetries: 0,
     sniffOnStart: false,
     sniffOnConnectionFault: false,
   })
-  speakPlainly(client)
+  redactErrors(client)
   return client
 }
 
-/** Milliseconds that a question may take. */
-export const questionTimeout = 5_000
+/** Milliseconds for one search. */
+export const queryTimeout = 5_000
 
-/** The client's own errors carry the whole request, documents and password with it, into every log. */
-function speakPlainly({ transport }: Client) {
+/** The client's own errors contain the whole request, documents and password included, and would end up in logs. */
+function redactErrors({ transport }: Client) {
   const request = transport.request.bind(transport)
-  const speaking = async (...call: Parameters<typeof request>) => {
+  const redacted = async (...call: Parameters<typeof request>) => {
     try {
       return await request(...call)
     } catch (error) {
       throw new ElasticsearchError(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     }
   }
-  // It answers with what the method itself does: the overloads tell apart what is asked for, not what is done.
-  transport.request = speaking as typeof transport.request
+  // The overloads differ only in their options; every one of them returns what the original returns.
+  transport.request = redacted as typeof transport.request
 }

@@ -1,11 +1,11 @@
 import type { estypes } from '@elastic/elasticsearch'
 import type { DiscoveryOrder, VideoDiscovery } from '@channelwise/schemas/video-discovery'
 import type { Condition } from './filters.ts'
-import type { Question } from './search-requests.ts'
+import type { SearchRequest } from './search-requests.ts'
 
-/** One batch of videos in the order of a sort. */
-export function discoveryQuestion(asked: VideoDiscovery): Question {
-  const { topics, minMinutes, maxMinutes, order, limit, offset } = asked
+/** The request for one batch of videos. */
+export function discoveryRequest(query: VideoDiscovery): SearchRequest {
+  const { topics, minMinutes, maxMinutes, order, limit, offset } = query
   const filter: Condition[] = [
     ...(topics.length === 0 ? [] : [{ terms: { main_topics: topics } }]),
     ...(minMinutes === 0 ? [] : [{ range: { minutes: { gte: minMinutes } } }]),
@@ -24,7 +24,7 @@ export function discoveryQuestion(asked: VideoDiscovery): Question {
 const newest = { published_at: 'desc' } as const
 const byId = { id: 'asc' } as const
 
-/** No two videos are equal in a sort, so that batches never overlap. */
+/** Each sort is a total order, so that batches never overlap. */
 const sorts: Record<DiscoveryOrder, estypes.SortCombinations[]> = {
   latest: [newest, byId],
   popular: [{ view_count: { order: 'desc', missing: '_last' } }, newest, byId],

@@ -2,25 +2,25 @@ import type { Client } from '@elastic/elasticsearch'
 import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channel'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { SearchDocument, SearchIndex } from '../search-index.ts'
-import { readWantedTerms, withChannelMatch, withVideoMatch } from '../language/find-match.ts'
+import { parseWantedTerms, withChannelMatch, withVideoMatch } from '../language/find-match.ts'
 import type { VideoTexts } from '../language/find-match.ts'
 import { withNameMatch } from '../language/find-name-match.ts'
-import type { WideTerm } from '../language/expand-query.ts'
-import { ask, readField } from './ask.ts'
-import type { Answer } from './ask.ts'
-import { discoveryQuestion } from './discovery-request.ts'
+import type { ExpandedTerm } from '../language/expand-query.ts'
+import { readField, runSearch } from './run-search.ts'
+import type { SearchResponse } from './run-search.ts'
+import { discoveryRequest } from './discovery-request.ts'
 import { readFacets } from './facets.ts'
 import { dropPrevious, findPrevious } from './find-previous.ts'
 import { aliasOf, createMissingIndexes, isError } from './indexes.ts'
 import { listVersions } from './list-versions.ts'
 import { startRebuild } from './rebuild.ts'
-import { facetsQuestion, nameQuestion, pageQuestion, relatedQuestion } from './search-requests.ts'
-import type { Question } from './search-requests.ts'
+import { facetsRequest, nameRequest, pageRequest, relatedRequest } from './search-requests.ts'
+import type { SearchRequest } from './search-requests.ts'
 import { indexNotFound, write } from './write.ts'
 
 /**
- * The search index on Elasticsearch 9, in indexes whose names begin with `prefix`. They are created at the first use
- * that finds them missing. Every call but `write` and the rebuild's is one request; all throw when it fails.
+ * Creates the search index on Elasticsearch 9. The names of its indexes start with `prefix`; they are created when a call
+ * finds them missing. Every query is a single request and throws if that fails.
  */
 export function createElasticsearchSearchIndex({
   client,
@@ -32,7 +32,7 @@ export function createElasticsearchSearchIndex({
   const names = { channel: aliasOf(prefix, 'channel'), video: aliasOf(prefix, 'video') }
   let created: Promise<void> | null = null
 
-  /** Runs `call` when both indexes are there; creates them anew when they have gone in the meantime. */
+  /** Makes sure that both indexes exist before `call`. If they were deleted meanwhile, recreates them and retries. */
   async function withIndexes<T>(call: () => Promise<T>): Promise<T> {
     await ready()
     try {
@@ -55,42 +55,43 @@ export function createElasticsearchSearchIndex({
 
   async function find<T>(
     kind: SearchDocument['kind'],
-    question: Question | null,
-    read: (answer: Answer) => T[],
+    request: SearchRequest | null,
+    read: (response: SearchResponse) => T[],
   ): Promise<T[]> {
-    if (question === null) return []
-    return read(await withIndexes(() => ask(client, { index: names[kind], ...question })))
+    if (request === null) return []
+    return read(await withIndexes(() => runSearch(client, { index: names[kind], ...request })))
   }
 
   return {
     write: (changes) =>
       changes.length === 0 ? Promise.resolve([]) : withIndexes(() => write(client, names, changes)),
     async searchChannels(search) {
-      const answer = await withIndexes(() => ask(client, { index: names.channel, ...pageQuestion(search) }))
-      return { total: answer.total, results: readCards(answer) }
+      const request = { index: names.channel, ...pageRequest(search) }
+      const response = await withIndexes(() => runSearch(client, request))
+      return { total: response.total, results: readCards(response) }
     },
     async countFacets(filters) {
-      const question = { index: names.channel, ...facetsQuestion(filters) }
-      return readFacets((await withIndexes(() => ask(client, question))).aggregations)
+      const request = { index: names.channel, ...facetsRequest(filters) }
+      return readFacets((await withIndexes(() => runSearch(client, request))).aggregations)
     },
     suggestNames: (term, limit) =>
-      find('channel', nameQuestion(term, limit, suggestedFields), (answer) =>
-        readField<ChannelSuggestion>(answer, 'card'),
+      find('channel', nameRequest(term, limit, suggestionFields), (response) =>
+        readField<ChannelSuggestion>(response, 'card'),
       ),
     findByName: (text, limit) =>
-      find('channel', nameQuestion(text, limit, ['card']), (answer) =>
-        readCards(answer).map((card) => withNameMatch(card, text)),
+      find('channel', nameRequest(text, limit, ['card']), (response) =>
+        readCards(response).map((card) => withNameMatch(card, text)),
       ),
     findRelatedChannels: (text, limit, synonyms = []) =>
-      find('channel', relatedQuestion({ text, limit, synonyms }, 'channel'), (answer) =>
-        withChannelMatches(readCards(answer), readWantedTerms(text, synonyms)),
+      find('channel', relatedRequest({ text, limit, synonyms }, 'channel'), (response) =>
+        withChannelMatches(readCards(response), parseWantedTerms(text, synonyms)),
       ),
     findRelatedVideos: (text, limit, synonyms = []) =>
-      find('video', relatedQuestion({ text, limit, synonyms }, 'video'), (answer) =>
-        readVideos(answer, readWantedTerms(text, synonyms)),
+      find('video', relatedRequest({ text, limit, synonyms }, 'video'), (response) =>
+        readVideos(response, parseWantedTerms(text, synonyms)),
       ),
-    discoverVideos: (asked) =>
-      find('video', discoveryQuestion(asked), (answer) => readField<FoundVideo>(answer, 'found')),
+    discoverVideos: (query) =>
+      find('video', discoveryRequest(query), (response) => readField<FoundVideo>(response, 'found')),
     listVersions: (kind, after, limit) =>
       withIndexes(() => listVersions(client, names[kind], { after, limit })),
     startRebuild: () => withIndexes(() => startRebuild({ client, prefix })),
@@ -99,21 +100,21 @@ export function createElasticsearchSearchIndex({
   }
 }
 
-function readCards(answer: Answer) {
-  return readField<ChannelCard>(answer, 'card')
+function readCards(response: SearchResponse) {
+  return readField<ChannelCard>(response, 'card')
 }
 
-function withChannelMatches(cards: ChannelCard[], asked: WideTerm[]) {
-  return cards.map((card) => withChannelMatch(card, asked))
+function withChannelMatches(cards: ChannelCard[], query: ExpandedTerm[]) {
+  return cards.map((card) => withChannelMatch(card, query))
 }
 
-function readVideos(answer: Answer, asked: WideTerm[]): FoundVideo[] {
-  return readField<FoundVideo>(answer, 'found').map((video, at) => {
-    // Written by `toSource`; a version of the site before that field may have written the document.
-    const texts = answer.hits[at]?._source?.['texts'] as VideoTexts | undefined
-    return withVideoMatch(video, texts ?? { description: '', tags: [] }, asked)
+function readVideos(response: SearchResponse, query: ExpandedTerm[]): FoundVideo[] {
+  return readField<FoundVideo>(response, 'found').map((video, at) => {
+    // Written by `toSource`, but missing in documents written before the field was introduced.
+    const texts = response.hits[at]?._source?.['texts'] as VideoTexts | undefined
+    return withVideoMatch(video, texts ?? { description: '', tags: [] }, query)
   })
 }
 
-/** Of a card, what a row of suggestions shows. */
-const suggestedFields = ['card._id', 'card.name', 'card.profileImage', 'card.subscriberCount']
+/** The fields of a card that a suggestion shows. */
+const suggestionFields = ['card._id', 'card.name', 'card.profileImage', 'card.subscriberCount']

@@ -1,29 +1,29 @@
 import type { PreviousIndex } from '../search-index.ts'
-import { indexesBehind, kinds, previousAliasOf, widen } from './indexes.ts'
-import type { Place } from './indexes.ts'
-import { leadAliases } from './lead-aliases.ts'
+import { indexesBehind, kinds, previousAliasOf, addMissingFields } from './indexes.ts'
+import type { Namespace } from './indexes.ts'
+import { pointAliases } from './point-aliases.ts'
 
-/** The pair of indexes that the last rebuild has kept, with today's fields; null when there is none. */
-export async function findPrevious(place: Place): Promise<PreviousIndex | null> {
-  const [channel] = await indexesBehind(place, previousAliasOf(place.prefix, 'channel'))
-  const [video] = await indexesBehind(place, previousAliasOf(place.prefix, 'video'))
+/** The pair of indexes kept by the last rebuild; null if there is none. Its swap first adds missing fields. */
+export async function findPrevious(namespace: Namespace): Promise<PreviousIndex | null> {
+  const [channel] = await indexesBehind(namespace, previousAliasOf(namespace.prefix, 'channel'))
+  const [video] = await indexesBehind(namespace, previousAliasOf(namespace.prefix, 'video'))
   if (channel === undefined || video === undefined) return null
   return {
     async swap() {
-      await widen(place, 'channel', [channel])
-      await widen(place, 'video', [video])
-      await leadAliases(place, { channel, video })
+      await addMissingFields(namespace, 'channel', [channel])
+      await addMissingFields(namespace, 'video', [video])
+      await pointAliases(namespace, { channel, video })
     },
   }
 }
 
-/** Deletes what the last rebuild has kept; false when that is nothing. */
-export async function dropPrevious(place: Place): Promise<boolean> {
+/** Deletes the indexes kept by the last rebuild; false if there are none. */
+export async function dropPrevious(namespace: Namespace): Promise<boolean> {
   const behind = await Promise.all(
-    kinds.map((kind) => indexesBehind(place, previousAliasOf(place.prefix, kind))),
+    kinds.map((kind) => indexesBehind(namespace, previousAliasOf(namespace.prefix, kind))),
   )
   const index = behind.flat()
   if (index.length === 0) return false
-  await place.client.indices.delete({ index, ignore_unavailable: true })
+  await namespace.client.indices.delete({ index, ignore_unavailable: true })
   return true
 }

@@ -1,15 +1,15 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { HeldVersion } from '../search-index.ts'
-import { ask } from './ask.ts'
+import { runSearch } from './run-search.ts'
 
-/** One page of ids and versions, those included that were written a moment ago. Ids sort by their UTF-8 bytes. */
+/** One page of ids and versions. Refreshes first, to include the latest writes. Ids sort by their UTF-8 bytes. */
 export async function listVersions(
   client: Client,
   index: string,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<HeldVersion[]> {
   await client.indices.refresh({ index })
-  const { hits } = await ask(client, {
+  const { hits } = await runSearch(client, {
     index,
     size: limit,
     version: true,

@@ -4,29 +4,29 @@ import { filtersOf } from '@channelwise/schemas/select-filters'
 import { choiceFacets } from '../documents/facet-columns.ts'
 import type { SearchDocument } from '../search-index.ts'
 
-/** What Elasticsearch is told when the index of a kind is created. */
+/** The settings and mappings of an index. */
 export type IndexDefinition = Required<Pick<estypes.IndicesCreateRequest, 'settings' | 'mappings'>>
 
-/** The first letters of a hash of a definition: indexes of one mapping share it. */
+/** A short hash of a definition: indexes with the same mapping share it. */
 export function hashOf(definition: IndexDefinition): string {
   return createHash('sha256').update(JSON.stringify(definition)).digest('hex').slice(0, 8)
 }
 
-/** Words between spaces (see `readSearchTexts`); English endings are taken off as the other search index does. */
+/** Space-separated words (see `toSearchTexts`). English ones are stemmed the same way as in Postgres. */
 const words: estypes.MappingProperty = { type: 'text', analyzer: 'words' }
 
-/** A whole value. One that is too long for a term is kept, but not found. */
+/** An exact value. One too long for a term is stored but not indexed. */
 const value: estypes.MappingProperty = { type: 'keyword', ignore_above: 8_000 }
 
-/** A score of 1 for each term that is there, however rare it is. */
+/** Scores 1 for each matching term, however rare it is. */
 const counted: estypes.MappingProperty = { ...value, similarity: 'boolean' }
 
 const settings: estypes.IndicesIndexSettings = {
   number_of_shards: 1,
   auto_expand_replicas: '0-1',
-  // Every page that a search may ask for: 1,000,000 pages of 100.
+  // Enough for every page of a search: 1,000,000 pages of 100.
   max_result_window: 100_000_000,
-  // How long the version of a removed document is remembered: far longer than a write can be under way.
+  // How long versions of deleted documents are kept: far longer than a write can be delayed.
   gc_deletes: '1h',
   analysis: {
     analyzer: { words: { type: 'custom', tokenizer: 'whitespace', filter: ['snowball'] } },
@@ -95,5 +95,5 @@ const video: IndexDefinition = {
   },
 }
 
-/** The indexes of both kinds; their filters and tokenizers are part of every Elasticsearch. */
+/** The definitions of both indexes. They use only built-in filters and tokenizers. */
 export const indexDefinitions: Record<SearchDocument['kind'], IndexDefinition> = { channel, video }

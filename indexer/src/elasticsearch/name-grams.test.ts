@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { nameGrams } from './name-grams.ts'
 
-it.each([
+test.each([
   ['go fish', ['  g', ' go', 'go ', '  f', ' fi', 'fis', 'ish', 'sh ']],
   ['go go', ['  g', ' go', 'go ']],
   ['c++', ['  c', ' c ', '+']],

@@ -1,42 +1,42 @@
-import { isShortWord, readNameForms } from '../language/name-forms.ts'
+import { isShortWord, toNameForms } from '../language/name-forms.ts'
 import { anyOf } from './filters.ts'
 import type { Condition } from './filters.ts'
 import { nameGrams } from './name-grams.ts'
 
-/** How channels are found by a name as it was typed. */
+/** The conditions by which channels are found by a typed name. */
 export interface NameQuery {
-  /** Met by every channel whose name begins with, resembles or holds what was typed. */
+  /** Matches every channel whose name starts with, resembles or contains what was typed. */
   isNear: Condition
-  /** Add up to the nearness of such a channel. */
+  /** Their scores add up to the nearness of a match. */
   nearness: Condition[]
 }
 
-/** Null where nothing that can be compared was typed. */
-export function readNameQuery(text: string): NameQuery | null {
-  const typed = readNameForms(text)
-  const { folded, glued, slips } = typed
+/** Null if the text has no visible characters. */
+export function toNameQuery(text: string): NameQuery | null {
+  const typed = toNameForms(text)
+  const { folded, glued, variants } = typed
   if (glued === '') return null
   const grams = nameGrams(folded)
-  const begins = anyOf([{ prefix: { name_folded: folded } }, { prefix: { name_glued: glued } }])
-  const slipped: Condition = { terms: { name_deletion_variants: slips } }
+  const startsWith = anyOf([{ prefix: { name_folded: folded } }, { prefix: { name_glued: glued } }])
+  const typo: Condition = { terms: { name_deletion_variants: variants } }
   const whole: Condition = { match_phrase: { name_tokens: folded } }
-  const wholeLater: Condition = { bool: { filter: [whole], must_not: [begins] } }
+  const wholeLater: Condition = { bool: { filter: [whole], must_not: [startsWith] } }
   return {
-    isNear: anyOf([begins, slipped, resembles(grams), holds(grams)]),
+    isNear: anyOf([startsWith, typo, resembles(grams), contains(grams)]),
     nearness: [
       weigh(20, { term: { name_folded: folded } }),
       weigh(10, { term: { name_glued: glued } }),
       {
         dis_max: {
-          queries: [resemblance(grams), { bool: { should: each(grams), boost: 0.8 / grams.length } }],
+          queries: [similarity(grams), { bool: { should: each(grams), boost: 0.8 / grams.length } }],
         },
       },
-      { bool: { filter: [begins], must: [resemblance(grams)], boost: 0.5 } },
+      { bool: { filter: [startsWith], must: [similarity(grams)], boost: 0.5 } },
       {
         dis_max: {
           queries: [
-            weigh(0.5, begins),
-            weigh(isShortWord(typed) ? 1 : 0.4, { bool: { filter: [slipped], must_not: [wholeLater] } }),
+            weigh(0.5, startsWith),
+            weigh(isShortWord(typed) ? 1 : 0.4, { bool: { filter: [typo], must_not: [wholeLater] } }),
           ],
         },
       },
@@ -46,14 +46,14 @@ export function readNameQuery(text: string): NameQuery | null {
   }
 }
 
-/** Nearly half of the grams, in a name that is hardly longer. */
+/** Has nearly half of the trigrams, in a name that is not much longer. */
 function resembles(grams: string[]): Condition {
   const length: Condition = { range: { name_gram_count: { lte: Math.ceil(1.6 * grams.length) } } }
   return { bool: { filter: [length, share(grams, 0.45)] } }
 }
 
-/** Most of the grams, in a name of any length. */
-function holds(grams: string[]): Condition {
+/** Has most of the trigrams, in a name of any length. */
+function contains(grams: string[]): Condition {
   return share(grams, 0.65)
 }
 
@@ -65,8 +65,8 @@ function each(grams: string[]): Condition[] {
   return grams.map((gram) => ({ term: { name_grams: gram } }))
 }
 
-/** From 0 to 1: the cosine of the two sets of grams. */
-function resemblance(grams: string[]): Condition {
+/** The cosine similarity of the two sets of trigrams, from 0 to 1. */
+function similarity(grams: string[]): Condition {
   return {
     function_score: {
       query: { bool: { should: each(grams), boost: 1 / Math.sqrt(grams.length) } },

@@ -4,7 +4,7 @@ import type { SortOrder } from '@channelwise/schemas/sort-orders'
 const mostSubscribers = { subscriber_count: { order: 'desc', missing: '_last' } } as const
 const byId = { id: 'asc' } as const
 
-/** Each sort of the channels. No two channels are equal in it, so that pages never overlap. */
+/** The sorts of channels. Each is a total order, so that pages never overlap. */
 export const sorts: Record<SortOrder, estypes.SortCombinations[]> = {
   maxSub: [mostSubscribers, byId],
   minSub: [{ subscriber_count: { order: 'asc', missing: '_last' } }, byId],
@@ -14,5 +14,5 @@ export const sorts: Record<SortOrder, estypes.SortCombinations[]> = {
   latest: [{ listed_at: 'desc' }, mostSubscribers, byId],
 }
 
-/** The sort of channels that a query scores. */
+/** The sort by score. */
 export const nearestFirst: estypes.SortCombinations[] = [{ _score: { order: 'desc' } }, mostSubscribers, byId]

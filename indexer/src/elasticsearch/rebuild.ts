@@ -1,17 +1,17 @@
 import type { Rebuild } from '../search-index.ts'
 import { createNewIndex, deleteUnfinishedIndexes, fillingAliasOf, kinds } from './indexes.ts'
-import type { Place } from './indexes.ts'
-import { leadAliases } from './lead-aliases.ts'
+import type { Namespace } from './indexes.ts'
+import { pointAliases } from './point-aliases.ts'
 import { write } from './write.ts'
 
-/** Begins a pair of new indexes of today's mapping; what an earlier rebuild left unfinished is deleted first. */
-export async function startRebuild(place: Place): Promise<Rebuild> {
-  const { client } = place
+/** Creates a pair of new indexes with the current mapping, after deleting the remains of interrupted rebuilds. */
+export async function startRebuild(namespace: Namespace): Promise<Rebuild> {
+  const { client } = namespace
   const mark = Date.now().toString(36)
-  for (const kind of kinds) await deleteUnfinishedIndexes(place, kind)
+  for (const kind of kinds) await deleteUnfinishedIndexes(namespace, kind)
   const names = {
-    channel: await createNewIndex(place, 'channel', mark),
-    video: await createNewIndex(place, 'video', mark),
+    channel: await createNewIndex(namespace, 'channel', mark),
+    video: await createNewIndex(namespace, 'video', mark),
   }
   const target = { channel: fillingAliasOf(names.channel), video: fillingAliasOf(names.video) }
   let swapped = false
@@ -24,7 +24,7 @@ export async function startRebuild(place: Place): Promise<Rebuild> {
     },
     async swap() {
       await client.indices.refresh({ index: Object.values(names) })
-      await leadAliases(place, names)
+      await pointAliases(namespace, names)
       swapped = true
     },
     async abandon() {

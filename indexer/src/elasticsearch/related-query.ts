@@ -1,45 +1,45 @@
 import { withoutFunctionWords } from '../language/function-words.ts'
-import { isWanted, readQuestion } from '../language/parse-query.ts'
+import { isWanted, parseQuery } from '../language/parse-query.ts'
 import type { Term } from '../language/parse-query.ts'
 import { toStems } from '../language/search-texts.ts'
-import { allButOne, isWideWanted, subjectsOf, widen } from '../language/expand-query.ts'
-import type { Synonyms, WideTerm } from '../language/expand-query.ts'
+import { allButOne, expandTerms, isExpandedWanted, withoutGenericWords } from '../language/expand-query.ts'
+import type { Synonyms, ExpandedTerm } from '../language/expand-query.ts'
 import { anyOf } from './filters.ts'
 import type { Condition } from './filters.ts'
 
-interface RelatedQuestion {
+interface RelatedQuery {
   text: string
   synonyms: Synonyms
-  /** What a little of the order hangs on. */
+  /** The field that adds a little to the score. */
   audience: 'subscriber_count' | 'view_count'
 }
 
 /**
- * Finds what speaks of a text, in the order of `docs/search.md`; by weight of the words, and a little by audience.
- * Null where nothing is asked for.
+ * Matches documents that mention the text, in the order of `docs/search.md`: by tier, then by weight of the words and a
+ * little by audience. Null if the text has no wanted term.
  */
-export function readRelatedQuery({ text, synonyms, audience }: RelatedQuestion): Condition | null {
-  const alternatives = readQuestion(text)
+export function toRelatedQuery({ text, synonyms, audience }: RelatedQuery): Condition | null {
+  const alternatives = parseQuery(text)
   if (!alternatives.flat().some(isWanted)) return null
-  const wide = alternatives.map((terms) => widen(withoutFunctionWords(terms), synonyms))
-  const wanted = wide.map(subjectsOf).filter((terms) => terms.length > 0)
+  const expanded = alternatives.map((terms) => expandTerms(withoutFunctionWords(terms), synonyms))
+  const wanted = expanded.map(withoutGenericWords).filter((terms) => terms.length > 0)
   const some = wanted.flat()
   const found = {
     bool: {
-      should: wide.flat().filter(isWideWanted).flatMap(speaksOfParts),
-      must_not: unwantedInAll(alternatives),
+      should: expanded.flat().filter(isExpandedWanted).flatMap(mentionsAnyPart),
+      must_not: excludedFromAll(alternatives),
       minimum_should_match: 1,
     },
   }
   const tiers = [
-    anyOf(alternatives.map(speaksOfAll)),
-    anyOf(wide.map(speaksWidelyOfAll)),
-    anyOf(wanted.map((terms) => allOf(terms.map(speaksWidelyOf)))),
-    anyOf(wanted.flatMap(allButOne).map((terms) => allOf(terms.map(speaksWidelyOf)))),
-    anyOf(some.map(({ terms }) => allOf(terms.map(speaksOf)))),
-    anyOf(some.map(speaksWidelyOf)),
-    anyOf(wanted.map((terms) => allOf(terms.map(speaksTranslatedOf)))),
-    anyOf(some.map(speaksTranslatedOf)),
+    anyOf(alternatives.map(mentionsAll)),
+    anyOf(expanded.map(mentionsAllExpanded)),
+    anyOf(wanted.map((terms) => allOf(terms.map(mentionsExpanded)))),
+    anyOf(wanted.flatMap(allButOne).map((terms) => allOf(terms.map(mentionsExpanded)))),
+    anyOf(some.map(({ terms }) => allOf(terms.map(mentions)))),
+    anyOf(some.map(mentionsExpanded)),
+    anyOf(wanted.map((terms) => allOf(terms.map(mentionsTranslated)))),
+    anyOf(some.map(mentionsTranslated)),
   ]
   const boosted = tiers.map((filter, at) => ({
     constant_score: { filter, boost: step * (tiers.length - at) },
@@ -47,65 +47,67 @@ export function readRelatedQuery({ text, synonyms, audience }: RelatedQuestion):
   return { bool: { must: [withAudience(found, audience)], should: [{ dis_max: { queries: boosted } }] } }
 }
 
-/** What sets one kind of answer apart from the next: more than the words of a question can weigh. */
+/** The score difference between two tiers: more than the words of a query can add up to. */
 const step = 5_000
 
-/** What one alternative leaves out, another may well want: only where there is no other does it count for all. */
-function unwantedInAll(alternatives: Term[][]) {
+/** Terms excluded from every match. With several alternatives, a term excluded from one may be wanted by another. */
+function excludedFromAll(alternatives: Term[][]) {
   const [only, other] = alternatives
-  return other === undefined ? (only ?? []).filter(({ excluded }) => excluded).map(speaksOf) : []
+  return other === undefined ? (only ?? []).filter(({ excluded }) => excluded).map(mentions) : []
 }
 
-function speaksOfAll(terms: Term[]): Condition {
+function mentionsAll(terms: Term[]): Condition {
   return {
     bool: {
-      must: terms.filter(isWanted).map(speaksOf),
-      must_not: terms.filter(({ excluded }) => excluded).map(speaksOf),
+      must: terms.filter(isWanted).map(mentions),
+      must_not: terms.filter(({ excluded }) => excluded).map(mentions),
     },
   }
 }
 
-function speaksWidelyOfAll(wide: WideTerm[]): Condition {
-  const unwanted = wide.filter((one) => !isWideWanted(one)).flatMap(({ terms }) => terms)
+function mentionsAllExpanded(expanded: ExpandedTerm[]): Condition {
+  const unwanted = expanded.filter((one) => !isExpandedWanted(one)).flatMap(({ terms }) => terms)
   return {
-    bool: { must: wide.filter(isWideWanted).map(speaksWidelyOf), must_not: unwanted.map(speaksOf) },
+    bool: { must: expanded.filter(isExpandedWanted).map(mentionsExpanded), must_not: unwanted.map(mentions) },
   }
 }
 
-function speaksWidelyOf({ terms, synonyms, glued }: WideTerm): Condition {
-  const typed = terms.map((term) => (term.begun ? anyOf([speaksOf(term), begins(term)]) : speaksOf(term)))
-  const instead = [...glued, ...synonyms].map((words) => speaksOf({ words }))
+function mentionsExpanded({ terms, synonyms, glued }: ExpandedTerm): Condition {
+  const typed = terms.map((term) =>
+    term.prefix ? anyOf([mentions(term), startsWith(term)]) : mentions(term),
+  )
+  const instead = [...glued, ...synonyms].map((words) => mentions({ words }))
   return anyOf([allOf(typed), ...instead])
 }
 
-/** The part in all its ways; of a phrase its words too. */
-function speaksOfParts(wide: WideTerm): Condition[] {
-  return [speaksTranslatedOf(wide), ...(wide.terms.length > 1 ? wide.terms.map(speaksOf) : [])]
+/** The term in every form, and for a phrase each of its words. */
+function mentionsAnyPart(expanded: ExpandedTerm): Condition[] {
+  return [mentionsTranslated(expanded), ...(expanded.terms.length > 1 ? expanded.terms.map(mentions) : [])]
 }
 
-function speaksTranslatedOf(wide: WideTerm): Condition {
-  return anyOf([speaksWidelyOf(wide), ...wide.translations.map((words) => speaksOf({ words }))])
+function mentionsTranslated(expanded: ExpandedTerm): Condition {
+  return anyOf([mentionsExpanded(expanded), ...expanded.translations.map((words) => mentions({ words }))])
 }
 
 function allOf(conditions: Condition[]): Condition {
   return { bool: { must: conditions } }
 }
 
-/** The words side by side; the weights are those of the other search index: 1, 0.4, 0.2 and 0.1. */
-function speaksOf({ words }: Pick<Term, 'words'>): Condition {
+/** The words as a phrase. The weights are the ones of Postgres: 1, 0.4, 0.2 and 0.1. */
+function mentions({ words }: Pick<Term, 'words'>): Condition {
   const fields = ['title_words^5', 'subject_words^2', 'description_words', 'glued_words^0.5']
   return { multi_match: { query: toStems(words), type: 'phrase', fields } }
 }
 
-/** A word that begins so. */
-function begins({ words }: Term): Condition {
+/** Any word with this prefix. */
+function startsWith({ words }: Term): Condition {
   const weights = Object.entries({ title_words: 5, subject_words: 2, description_words: 1 })
   return {
     dis_max: { queries: weights.map(([field, boost]) => ({ prefix: { [field]: { value: words, boost } } })) },
   }
 }
 
-/** Multiplies the score by one more than a tenth of log audience. */
+/** Multiplies the score by 1 + 0.1 · log(audience). */
 function withAudience(query: Condition, audience: string): Condition {
   return {
     function_score: {

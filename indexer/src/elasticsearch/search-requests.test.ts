@@ -1,11 +1,17 @@
-import { describe, expect, it } from 'vitest'
-import { asked } from '../conformance/open-index.ts'
-import { facetsQuestion, nameQuestion, pageQuestion, relatedQuestion } from './search-requests.ts'
+import { describe, expect, test } from 'vitest'
+import { buildSearch } from '../conformance/open-index.ts'
+import { facetsRequest, nameRequest, pageRequest, relatedRequest } from './search-requests.ts'
 
-describe('the question for a page', () => {
-  it('carries filters as conditions, the sort with its ties and the place of the page', () => {
-    const search = asked({ country: 'Canada_France', min: '5', order: 'toprated', numPage: '3', limit: '10' })
-    expect(pageQuestion(search)).toEqual({
+describe('the request for a page', () => {
+  test('contains the filters, the sort with its tie-breakers, and the offset', () => {
+    const search = buildSearch({
+      country: 'Canada_France',
+      min: '5',
+      order: 'toprated',
+      numPage: '3',
+      limit: '10',
+    })
+    expect(pageRequest(search)).toEqual({
       from: 20,
       size: 10,
       _source: ['card'],
@@ -25,18 +31,22 @@ describe('the question for a page', () => {
     })
   })
 
-  it('scores names only when no order is named', () => {
-    expect(pageQuestion(asked({ name: 'nature' })).query?.bool).toHaveProperty('should')
-    expect(pageQuestion(asked({ name: 'nature', order: 'latest' })).query?.bool).not.toHaveProperty('should')
+  test('scores names only without an explicit order', () => {
+    expect(pageRequest(buildSearch({ name: 'nature' })).query?.bool).toHaveProperty('should')
+    expect(pageRequest(buildSearch({ name: 'nature', order: 'latest' })).query?.bool).not.toHaveProperty(
+      'should',
+    )
   })
 
-  it('finds nothing for a name that says nothing', () => {
-    expect(pageQuestion(asked({ name: '\u200B' })).query).toEqual({ bool: { filter: [{ match_none: {} }] } })
+  test('matches nothing for a name without visible characters', () => {
+    expect(pageRequest(buildSearch({ name: '\u200B' })).query).toEqual({
+      bool: { filter: [{ match_none: {} }] },
+    })
   })
 })
 
-it('counts each facet apart from its own choice', () => {
-  const { aggs, query } = facetsQuestion(asked({ country: 'Canada', language: 'French', min: '5' }))
+test('each facet is counted without its own filter', () => {
+  const { aggs, query } = facetsRequest(buildSearch({ country: 'Canada', language: 'French', min: '5' }))
   const conditionsOf = (facet: string) => aggs?.[facet]?.filter?.bool?.filter
   expect(conditionsOf('country')).toEqual([{ terms: { choices: ['language:french'] } }])
   expect(conditionsOf('language')).toEqual([{ terms: { choices: ['country:canada'] } }])
@@ -44,14 +54,14 @@ it('counts each facet apart from its own choice', () => {
   expect(query).toEqual({ bool: { filter: [{ range: { average_minutes: { gte: 5 } } }] } })
 })
 
-it('asks nothing where a text says nothing', () => {
-  expect(nameQuestion('\u0301', 10, ['card'])).toBeNull()
-  expect(relatedQuestion({ text: '🐸 -frogs', limit: 10, synonyms: [] }, 'video')).toBeNull()
+test('a text without words makes no request', () => {
+  expect(nameRequest('\u0301', 10, ['card'])).toBeNull()
+  expect(relatedRequest({ text: '🐸 -frogs', limit: 10, synonyms: [] }, 'video')).toBeNull()
 })
 
-it('leaves out what a question does not want, also where it finds only some of the words', () => {
-  const question = JSON.stringify(
-    relatedQuestion({ text: 'slow trains -model', limit: 10, synonyms: [] }, 'video'),
+test('excluded words are excluded from partial matches as well', () => {
+  const request = JSON.stringify(
+    relatedRequest({ text: 'slow trains -model', limit: 10, synonyms: [] }, 'video'),
   )
-  expect(question.match(/"must_not":\[\{"multi_match":\{"query":"model"/g)).toHaveLength(3)
+  expect(request.match(/"must_not":\[\{"multi_match":\{"query":"model"/g)).toHaveLength(3)
 })

@@ -5,18 +5,18 @@ import type { Synonyms } from '../language/expand-query.ts'
 import { facetAggregations, sharedConditions } from './facets.ts'
 import { conditionsFor } from './filters.ts'
 import type { Condition } from './filters.ts'
-import { readNameQuery } from './name-query.ts'
+import { toNameQuery } from './name-query.ts'
 import { nearestFirst, sorts } from './order.ts'
-import { readRelatedQuery } from './related-query.ts'
+import { toRelatedQuery } from './related-query.ts'
 
-/** A question to one of the indexes, without its name. */
-export type Question = Omit<estypes.SearchRequest, 'index'>
+/** A search request without the index name. */
+export type SearchRequest = Omit<estypes.SearchRequest, 'index'>
 
-/** One page of the channels that pass: nearest first where a name asks and no order is named. */
-export function pageQuestion(search: ChannelSearch): Question {
+/** One page of the matching channels: nearest first if searching by name without an explicit order. */
+export function pageRequest(search: ChannelSearch): SearchRequest {
   const { name, order, limit, numPage } = search
   const page = { from: (numPage - 1) * limit, size: limit, _source: ['card'] }
-  const near = name === '' ? null : readNameQuery(name)
+  const near = name === '' ? null : toNameQuery(name)
   if (near === null || order !== undefined) {
     return {
       ...page,
@@ -28,34 +28,34 @@ export function pageQuestion(search: ChannelSearch): Question {
   return { ...page, query, sort: nearestFirst }
 }
 
-/** The counts of all facets at once. */
-export function facetsQuestion(filters: ChannelFilters): Question {
+/** The counts of all facets in one request. */
+export function facetsRequest(filters: ChannelFilters): SearchRequest {
   const query = { bool: { filter: [...sharedConditions(filters), ...isNamed(filters.name)] } }
   return { size: 0, track_total_hits: false, query, aggs: facetAggregations(filters) }
 }
 
-/** The channels nearest a name; null where that says nothing. */
-export function nameQuestion(text: string, limit: number, fields: string[]): Question | null {
-  const near = readNameQuery(text)
+/** The channels nearest to a name; null if it has no visible characters. */
+export function nameRequest(text: string, limit: number, fields: string[]): SearchRequest | null {
+  const near = toNameQuery(text)
   if (near === null) return null
   const query = { bool: { filter: [near.isNear], should: near.nearness } }
   return { query, sort: nearestFirst, size: limit, _source: fields, track_total_hits: false }
 }
 
-/** A text, how many results it may have, and what else it may be called. */
+/** A text search. */
 export interface RelatedText {
   text: string
   limit: number
   synonyms: Synonyms
 }
 
-/** What speaks of a text; null where that says nothing. */
-export function relatedQuestion(
+/** The documents that mention a text; null if the text has no wanted term. */
+export function relatedRequest(
   { text, limit, synonyms }: RelatedText,
   kind: 'channel' | 'video',
-): Question | null {
+): SearchRequest | null {
   const audience = kind === 'channel' ? 'subscriber_count' : 'view_count'
-  const query = readRelatedQuery({ text, synonyms, audience })
+  const query = toRelatedQuery({ text, synonyms, audience })
   if (query === null) return null
   const sort: estypes.SortCombinations[] = [
     { _score: { order: 'desc' } },
@@ -75,7 +75,7 @@ function conditions(search: ChannelSearch): Condition[] {
   return [...conditionsFor(search), ...isNamed(search.name)]
 }
 
-/** A name that says nothing is met by none. */
+/** A name without visible characters matches nothing. */
 function isNamed(name: string): Condition[] {
-  return name === '' ? [] : [readNameQuery(name)?.isNear ?? { match_none: {} }]
+  return name === '' ? [] : [toNameQuery(name)?.isNear ?? { match_none: {} }]
 }

@@ -1,40 +1,40 @@
-import { readChannelColumns } from '../documents/channel-columns.ts'
-import { readTopicPaths } from '../documents/topic-paths.ts'
+import { toChannelColumns } from '../documents/channel-columns.ts'
+import { listTopicPaths } from '../documents/topic-paths.ts'
 import { scoreDiscovery } from '../documents/discovery.ts'
-import { readNameForms } from '../language/name-forms.ts'
+import { toNameForms } from '../language/name-forms.ts'
 import type { ChannelDocument, SearchDocument, VideoDocument } from '../search-index.ts'
-import { readSearchTexts } from '../language/search-texts.ts'
+import { toSearchTexts } from '../language/search-texts.ts'
 import type { SearchTexts } from '../language/search-texts.ts'
 import { nameGrams } from './name-grams.ts'
 
-/** A document as Elasticsearch holds it; `mappings.ts` says what each field is for. */
+/** Converts a document to its Elasticsearch source (see `mappings.ts`). */
 export function toSource(document: SearchDocument): Record<string, unknown> {
   return document.kind === 'channel' ? toChannelSource(document) : toVideoSource(document)
 }
 
 function toChannelSource(document: ChannelDocument) {
   const { card } = document
-  const { folded, glued, slips } = readNameForms(card.name)
+  const { folded, glued, variants } = toNameForms(card.name)
   const grams = nameGrams(folded)
   const topics = card.allTopics.flatMap(({ mainTopic, subTopic }) => [mainTopic, subTopic])
   return {
-    ...readChannelColumns(document),
+    ...toChannelColumns(document),
     card,
     name_folded: folded,
     name_glued: glued,
-    name_deletion_variants: slips,
+    name_deletion_variants: variants,
     name_grams: grams,
     name_gram_count: grams.length,
     name_gram_norm: grams.length === 0 ? 0 : 1 / Math.sqrt(grams.length),
     name_tokens: folded,
     ...wordFields(
-      readSearchTexts({
+      toSearchTexts({
         title: card.name,
         subjects: [...topics, ...card.tag, card.category ?? ''],
         description: card.description,
       }),
     ),
-    topic_paths: readTopicPaths(card).map(({ mainTopic, subTopic }) => ({
+    topic_paths: listTopicPaths(card).map(({ mainTopic, subTopic }) => ({
       main_topic: mainTopic,
       sub_topic: subTopic,
     })),
@@ -48,9 +48,7 @@ function toVideoSource(document: VideoDocument) {
     id,
     found,
     texts: { description, tags },
-    ...wordFields(
-      readSearchTexts({ title: found.title, subjects: [...tags, found.channelName], description }),
-    ),
+    ...wordFields(toSearchTexts({ title: found.title, subjects: [...tags, found.channelName], description })),
     channel_id: found.productId,
     main_topics: mainTopics,
     minutes: found.duration,

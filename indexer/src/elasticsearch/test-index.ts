@@ -4,11 +4,11 @@ import type { TestIndex } from '../conformance/open-index.ts'
 import { openElasticsearchClient } from './client.ts'
 import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts'
 import { kinds, aliasOf } from './indexes.ts'
-import type { Place } from './indexes.ts'
+import type { Namespace } from './indexes.ts'
 
 /** Indexes of the test's own on the run's Elasticsearch; deleted when disposed of. */
 export interface TestElasticsearchIndex extends TestIndex {
-  place: Place
+  namespace: Namespace
 }
 
 export async function openTestIndex(): Promise<TestElasticsearchIndex> {
@@ -19,7 +19,7 @@ export async function openTestIndex(): Promise<TestElasticsearchIndex> {
   const all = kinds.map((kind) => `${aliasOf(prefix, kind)}-*`)
   return {
     index: createElasticsearchSearchIndex({ client, prefix }),
-    place: { client, prefix },
+    namespace: { client, prefix },
     async refresh() {
       await client.indices.refresh({ index: all })
     },

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readOutcome } from './write.ts'
 
-describe('what became of a document', () => {
-  it.each([
+describe('the outcome of a document', () => {
+  test.each([
     ['written when it is new', { index: { _index: 'i', status: 201 } }, { outcome: 'written' }],
     [
       'written when its removal finds nothing',

@@ -2,18 +2,18 @@ import type { Client, estypes } from '@elastic/elasticsearch'
 import type { RemovedDocument, SearchDocument, WriteOutcome } from '../search-index.ts'
 import { toSource } from './source.ts'
 
-/** A change of the index: a document as it now stands, or its removal. */
+/** A change of the index: a current document, or a removal. */
 export type Change = SearchDocument | RemovedDocument
 
-/** The alias under which each kind is written: Elasticsearch would make up an index for a name that is none. */
+/** The alias under which each kind is written. Required, since Elasticsearch would create an index for an unknown name. */
 export type Target = Record<SearchDocument['kind'], string>
 
-/** Bytes of one request: batches of larger documents are sent in parts. */
-const largestRequest = 8_000_000
+/** Larger batches are sent in several requests. */
+const maxRequestBytes = 8_000_000
 
 /**
- * Writes changes with the version that each brings: Elasticsearch keeps the greatest, whatever order they arrive in.
- * Throws when a whole request fails; all else is an outcome of the document that it happened to.
+ * Writes changes with their versions; Elasticsearch keeps the greatest one, whatever the order of writes. Throws if a
+ * whole request fails; other failures are outcomes of single documents.
  */
 export async function write(client: Client, target: Target, changes: Change[]): Promise<WriteOutcome[]> {
   const outcomes: WriteOutcome[] = []
@@ -21,9 +21,10 @@ export async function write(client: Client, target: Target, changes: Change[]): 
     const { items } = await client.bulk({
       operations: lines.flat(),
       require_alias: true,
-      filter_path: answered,
+      filter_path: readPaths,
     })
-    if (items.length !== lines.length) throw new Error('Elasticsearch did not answer for each document')
+    if (items.length !== lines.length)
+      throw new Error('Elasticsearch did not return an outcome for each document')
     const missing = items.map(readError).find((error) => error?.type === indexNotFound)
     if (missing !== undefined) throw new Error(`${indexNotFound}: ${missing.reason}`)
     outcomes.push(...items.map(readOutcome))
@@ -31,10 +32,10 @@ export async function write(client: Client, target: Target, changes: Change[]): 
   return outcomes
 }
 
-/** What is read of an answer. */
-const answered = ['items.*.status', 'items.*.error']
+/** The parts of a response that are read. */
+const readPaths = ['items.*.status', 'items.*.error']
 
-/** Elasticsearch's name for the absence of an index, which concerns all documents alike. */
+/** The error type for a missing index, which affects all documents alike. */
 export const indexNotFound = 'index_not_found_exception'
 
 function readError(answer: BulkAnswer) {
@@ -43,13 +44,13 @@ function readError(answer: BulkAnswer) {
 
 type BulkAnswer = estypes.BulkResponse['items'][number]
 
-/** What became of one document. Only what is wrong with the document itself is refused for good. */
+/** The outcome of one document. Only an error in the document itself counts as refused. */
 export function readOutcome(answer: BulkAnswer): WriteOutcome {
   const [result] = Object.values(answer)
-  if (result === undefined) return { outcome: 'busy', reason: 'Elasticsearch gave no outcome' }
+  if (result === undefined) return { outcome: 'busy', reason: 'Elasticsearch returned no outcome' }
   const { status, error } = result
   if (status === 409) return { outcome: 'superseded' }
-  // Removing what is not there answers 404, and its version is remembered all the same.
+  // Deleting a missing document responds 404, but still stores the version.
   if (error === undefined) return { outcome: 'written' }
   const reason = [error.type, error.reason, error.caused_by?.reason].filter(Boolean).join(': ')
   return { outcome: status === 400 ? 'refused' : 'busy', reason }
@@ -58,9 +59,9 @@ export function readOutcome(answer: BulkAnswer): WriteOutcome {
 /** The lines of a bulk request for one change. */
 function toLines(target: Target, change: Change): string[] {
   const { kind, id, version } = change
-  const place = { _index: target[kind], _id: id, version, version_type: 'external' }
-  if (!('card' in change) && !('found' in change)) return [JSON.stringify({ delete: place })]
-  return [JSON.stringify({ index: place }), JSON.stringify(toSource(change))]
+  const metadata = { _index: target[kind], _id: id, version, version_type: 'external' }
+  if (!('card' in change) && !('found' in change)) return [JSON.stringify({ delete: metadata })]
+  return [JSON.stringify({ index: metadata }), JSON.stringify(toSource(change))]
 }
 
 function partsOf(changes: string[][]): string[][][] {
@@ -70,7 +71,7 @@ function partsOf(changes: string[][]): string[][][] {
     const bytes = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0)
     if (bytes > room) {
       parts.push([])
-      room = largestRequest
+      room = maxRequestBytes
     }
     parts.at(-1)?.push(lines)
     room -= bytes

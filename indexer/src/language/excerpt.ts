@@ -1,18 +1,18 @@
 import type { ExcerptPiece } from '@channelwise/schemas/match'
 
-/** A stretch of a text, from `start` up to, without, `end`, in units of UTF-16. */
-export interface Stretch {
+/** A range of a text in UTF-16 code units, `end` excluded. */
+export interface Span {
   start: number
   end: number
 }
 
-/** Letters of an excerpt, about. */
+/** Approximate length of an excerpt. */
 const width = 160
-/** Letters that stand before its first hit, at most. */
+/** Maximum length of the text before the first hit. */
 const lead = 40
 
-/** The text around most of the hits, whole where it is short, cut between words otherwise, its hits marked. */
-export function writeExcerpt(text: string, hits: Stretch[]): ExcerptPiece[] {
+/** The part of a text with the most hits, marked and cut between words; a short text is returned whole. */
+export function writeExcerpt(text: string, hits: Span[]): ExcerptPiece[] {
   const marked = merge(hits)
   const { start, end } = chooseWindow(text, marked)
   const pieces: ExcerptPiece[] = []
@@ -25,13 +25,13 @@ export function writeExcerpt(text: string, hits: Stretch[]): ExcerptPiece[] {
   pieces.push({ text: text.slice(from, end), hit: false })
   if (start > 0) pieces.unshift({ text: '… ', hit: false })
   if (end < text.length) pieces.push({ text: ' …', hit: false })
-  return joinPlain(pieces.filter((piece) => piece.text !== ''))
+  return joinAdjacent(pieces.filter((piece) => piece.text !== ''))
 }
 
-/** Overlapping and touching stretches as one, in their order. */
-function merge(stretches: Stretch[]) {
-  const merged: Stretch[] = []
-  for (const { start, end } of stretches.toSorted((one, other) => one.start - other.start)) {
+/** Joins overlapping and adjacent spans. */
+function merge(spans: Span[]) {
+  const merged: Span[] = []
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
     const last = merged.at(-1)
     if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end)
     else merged.push({ start, end })
@@ -39,7 +39,7 @@ function merge(stretches: Stretch[]) {
   return merged
 }
 
-function chooseWindow(text: string, hits: Stretch[]): Stretch {
+function chooseWindow(text: string, hits: Span[]): Span {
   if (text.length <= width * 1.25) return { start: 0, end: text.length }
   const counts = hits.map(
     ({ start }) => hits.filter((hit) => hit.start >= start && hit.end <= start + width - lead).length,
@@ -49,7 +49,7 @@ function chooseWindow(text: string, hits: Stretch[]): Stretch {
   return { start, end: Math.max(first.end, endOfWord(text, start + width)) }
 }
 
-/** Where the first word behind `from` begins; `hit` itself when there is no space before it, but never half a sign. */
+/** The start of the first word after `from`, or `hit` if there is no space in between. Never splits a surrogate pair. */
 function startOfWord(text: string, from: number, hit: number) {
   if (from === 0) return 0
   const space = /\s+/u.exec(text.slice(from, hit))
@@ -63,7 +63,7 @@ function endOfWord(text: string, to: number) {
   return /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end
 }
 
-function joinPlain(pieces: ExcerptPiece[]) {
+function joinAdjacent(pieces: ExcerptPiece[]) {
   const joined: ExcerptPiece[] = []
   for (const piece of pieces) {
     const last = joined.at(-1)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ExcerptPiece } from '@channelwise/schemas/match'
 import { writeExcerpt } from './excerpt.ts'
-import { findMatch, readWantedTerms } from './find-match.ts'
+import { findMatch, parseWantedTerms } from './find-match.ts'
 import { withNameMatch } from './find-name-match.ts'
-import { placeWords } from './placed-words.ts'
-import { buildChannelDocument } from '../documents/test-documents.ts'
+import { tokenize } from './tokenize.ts'
+import { buildChannelDocument } from '../testing/documents.ts'
 import { toWords } from './words.ts'
 
 /** The excerpt with its hits in brackets. */
@@ -13,14 +13,14 @@ function read(excerpt: ExcerptPiece[] | undefined) {
   return excerpt?.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
 }
 
-function readDescription(question: string, description: string) {
+function readDescription(query: string, description: string) {
   return read(
-    findMatch(readWantedTerms(question, []), [{ field: 'description', texts: [description] }])?.excerpt,
+    findMatch(parseWantedTerms(query, []), [{ field: 'description', texts: [description] }])?.excerpt,
   )
 }
 
-describe('why something speaks of a text', () => {
-  it.each([
+describe('the match of a query in a text', () => {
+  test.each([
     ['comets', 'A comet, and more comets.', 'A [comet], and more [comets].'],
     ['BUILDING', 'We build telescopes; we built.', 'We [build] telescopes; we built.'],
     ['studies run', 'A study of running', 'A [study] of [running]'],
@@ -31,17 +31,17 @@ describe('why something speaks of a text', () => {
     ['телескоп', 'Как собрать ТЕЛЕСКОП', 'Как собрать [ТЕЛЕСКОП]'],
     ['strasse', 'In der Straße', 'In der [Straße]'],
     ['😀 sun', '🌞 sun 🌞', '🌞 [sun] 🌞'],
-  ])('marks %j in %j', (question, description, marked) => {
-    expect(readDescription(question, description)).toBe(marked)
+  ])('marks %j in %j', (query, description, marked) => {
+    expect(readDescription(query, description)).toBe(marked)
   })
 
-  it('is the field that says most of it, the weightiest among equals', () => {
+  test('is in the field that matches best, the one with the greatest weight among equals', () => {
     const fields = [
       { field: 'name' as const, texts: ['Slow'] },
       { field: 'tag' as const, texts: ['boats', 'slow trains'] },
       { field: 'description' as const, texts: ['Slow trains everywhere'] },
     ]
-    const find = (text: string) => findMatch(readWantedTerms(text, []), fields)
+    const find = (text: string) => findMatch(parseWantedTerms(text, []), fields)
     expect(find('slow train')).toMatchObject({
       field: 'tag',
       excerpt: [{ text: 'slow' }, {}, {}],
@@ -51,7 +51,7 @@ describe('why something speaks of a text', () => {
     expect(find('-slow')).toBeNull()
   })
 
-  it('is cut out of a long text between words', () => {
+  test('is cut out of a long text at word boundaries', () => {
     const long = `${'before '.repeat(100)}the volcano ${'after '.repeat(100)}`
     const excerpt = readDescription('volcano', long) ?? ''
     expect(excerpt).toMatch(/^… (before )+the \[volcano\] (after )+…$/)
@@ -59,26 +59,26 @@ describe('why something speaks of a text', () => {
   })
 })
 
-describe('the part of a name that is near what was typed', () => {
-  it.each([
+describe('the matching part of a name', () => {
+  test.each([
     ['wekly', 'The Weekly Planet', 'The [Weekly] Planet'],
     ['plan', 'The Weekly Planet', 'The Weekly [Planet]'],
     ['weeklyplanet', 'The Weekly Planet', 'The [Weekly Planet]'],
     ['week ly', 'Weekly', '[Weekly]'],
     ['beyonce', 'Beyoncé', '[Beyoncé]'],
-  ])('%j in %j', (typed, name, marked) => {
+  ])('for %j in %j', (typed, name, marked) => {
     expect(
       read(withNameMatch(buildChannelDocument('a', { card: { name } }).card, typed).match?.excerpt),
     ).toBe(marked)
   })
 
-  it('is not made up', () => {
+  test('is missing if no part matches', () => {
     const { card } = buildChannelDocument('a', { card: { name: 'Quite another' } })
     expect(withNameMatch(card, 'weekly')).toEqual(card)
   })
 })
 
-describe('words in their places', () => {
+describe('tokens', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     fc
@@ -106,11 +106,11 @@ describe('words in their places', () => {
       .map((parts) => parts.join('')),
   )
 
-  it('are the words that are searched', () => {
+  test('are the words that are indexed', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(
-          placeWords(text)
+          tokenize(text)
             .map(({ word }) => word)
             .join(' '),
         ).toBe(toWords(text))
@@ -118,10 +118,10 @@ describe('words in their places', () => {
     )
   })
 
-  it('are cut out of the text and put together again without a loss', () => {
+  test('can be marked in the text without losing any of it', () => {
     fc.assert(
       fc.property(texts, fc.nat(8), (text, every) => {
-        const hits = placeWords(text).filter((_, at) => at % (every + 1) === 0)
+        const hits = tokenize(text).filter((_, at) => at % (every + 1) === 0)
         const excerpt = writeExcerpt(text, hits)
         expect(excerpt.map((piece) => piece.text).join('')).toBe(text)
         expect(excerpt.filter((piece) => piece.hit).length > 0).toBe(hits.length > 0)

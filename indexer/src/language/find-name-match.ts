@@ -1,14 +1,14 @@
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import { writeExcerpt } from './excerpt.ts'
-import type { Stretch } from './excerpt.ts'
-import { placeWords } from './placed-words.ts'
-import type { PlacedWord } from './placed-words.ts'
+import type { Span } from './excerpt.ts'
+import { tokenize } from './tokenize.ts'
+import type { Token } from './tokenize.ts'
 import { transliterate } from './transliterate.ts'
 import { isSameWord } from './same-word.ts'
-import { slipsOf } from './deletion-variants.ts'
+import { deletionVariants } from './deletion-variants.ts'
 import { toWords } from './words.ts'
 
-/** The channel with the part of its name that is near what was typed; without, where only the whole resembles it. */
+/** Adds the part of the channel's name that is near the typed text; nothing if only the name as a whole is similar. */
 export function withNameMatch(card: ChannelCard, text: string): ChannelCard {
   const hits = findNear(card.name, toWords(text).split(' '))
   return hits.length === 0
@@ -16,13 +16,13 @@ export function withNameMatch(card: ChannelCard, text: string): ChannelCard {
     : { ...card, match: { field: 'name', excerpt: writeExcerpt(card.name, hits) } }
 }
 
-function findNear(name: string, typed: string[]): Stretch[] {
-  const words = placeWords(name)
-  const near = words.filter(({ word }) => typed.some((one) => one !== '' && isNear(one, word)))
-  return near.length > 0 ? near : findGlued(words, typed.join(''))
+function findNear(name: string, typed: string[]): Span[] {
+  const tokens = tokenize(name)
+  const near = tokens.filter(({ word }) => typed.some((one) => one !== '' && isNear(one, word)))
+  return near.length > 0 ? near : findGlued(tokens, typed.join(''))
 }
 
-/** The same word, one that begins so, or one that a slip of the finger sets apart. */
+/** The same word, a word that starts with the typed one, or a word one typo away. */
 function isNear(typed: string, word: string) {
   return isSameWord(typed, word) || isNearInLatin(transliterate(typed), transliterate(word))
 }
@@ -30,15 +30,15 @@ function isNear(typed: string, word: string) {
 function isNearInLatin(typed: string, word: string) {
   if (word.startsWith(typed)) return true
   if (Math.min(typed.length, word.length) < 3) return false
-  const slips = new Set(slipsOf(word))
-  return slipsOf(typed).some((slip) => slips.has(slip))
+  const variants = new Set(deletionVariants(word))
+  return deletionVariants(typed).some((variant) => variants.has(variant))
 }
 
-/** Words that were typed as one, or one that was typed as several. */
-function findGlued(words: PlacedWord[], typed: string): Stretch[] {
-  for (const [at, first] of words.entries()) {
+/** Several words typed as one, or one word typed as several. */
+function findGlued(tokens: Token[], typed: string): Span[] {
+  for (const [at, first] of tokens.entries()) {
     let glued = ''
-    for (const last of words.slice(at)) {
+    for (const last of tokens.slice(at)) {
       glued += last.word
       if (typed !== '' && glued.startsWith(typed)) return [{ start: first.start, end: last.end }]
       if (glued.length >= typed.length) break

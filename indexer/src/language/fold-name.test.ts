@@ -1,12 +1,12 @@
 import { assert, property, string } from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyCharacter } from '@channelwise/schemas/testing/any-character'
 import { foldName, glueName } from './fold-name.ts'
 
 const anyText = string({ unit: anyCharacter })
 
 describe('a folded name', () => {
-  it.each([
+  test.each([
     ['Café Ñandú', 'cafe nandu'],
     ['STRASSE', 'strasse'],
     ['Straße', 'strasse'],
@@ -27,18 +27,18 @@ describe('a folded name', () => {
     expect(foldName(name)).toBe(folded)
   })
 
-  it.each(['हिन्दी कहानियाँ', 'ไทยรัฐ', '정은킬', 'ガンダム', 'தமிழ்', 'বাংলা'])(
+  test.each(['हिन्दी कहानियाँ', 'ไทยรัฐ', '정은킬', 'ガンダム', 'தமிழ்', 'বাংলা'])(
     'keeps the marks that are letters of their script: %s',
     (name) => {
       expect(foldName(name)).toBe(name.normalize('NFKC'))
     },
   )
 
-  it('keeps voiced kana apart from unvoiced', () => {
+  test('keeps voiced and unvoiced kana distinct', () => {
     expect(foldName('バス')).not.toBe(foldName('ハス'))
   })
 
-  it('is the same when folded again, glued again, and from any normal form', () => {
+  test('is idempotent and independent of the normal form', () => {
     assert(
       property(anyText, (name) => {
         const folded = foldName(name)
@@ -51,7 +51,7 @@ describe('a folded name', () => {
     )
   })
 
-  it('is the same for plain ASCII as for text that is more', () => {
+  test('takes the fast path for ASCII without a difference', () => {
     assert(
       property(string({ unit: 'binary-ascii' }), (name) => {
         expect(foldName(name)).toBe(foldName(`\u200B${name}`))
@@ -59,7 +59,7 @@ describe('a folded name', () => {
     )
   })
 
-  it('has single spaces, none at its ends', () => {
+  test('has only single spaces, none at the ends', () => {
     assert(
       property(anyText, (name) => {
         expect(foldName(name)).not.toMatch(/^\s|\s$|\s\s|[^\S ]/u)
@@ -69,7 +69,7 @@ describe('a folded name', () => {
 })
 
 describe('a glued name', () => {
-  it.each([
+  test.each([
     ['Physics & Friends', 'physicsfriends'],
     ['C++', 'c'],
     ['हिन्दी कहानियाँ', 'हिन्दीकहानियाँ'],
@@ -81,7 +81,7 @@ describe('a glued name', () => {
     expect(glueName(name)).toBe(glued)
   })
 
-  it('is empty only where the folded name is', () => {
+  test('is empty only where the folded name is', () => {
     assert(
       property(anyText, (name) => {
         expect(glueName(name) === '').toBe(foldName(name) === '')

@@ -1,7 +1,7 @@
 /**
- * A name as it is compared: compatibility-decomposed, accents and invisible characters stripped, case folded,
- * spaces collapsed. Marks that are letters of their script (vowel signs, kana voicing, Hangul) stay.
- * Idempotent; empty only for a name that shows nothing.
+ * Normalizes a name for comparison: compatibility-decomposed, accents and invisible characters stripped, case folded,
+ * spaces collapsed. Marks that are letters in their script (vowel signs, kana voicing, Hangul) stay.
+ * Idempotent; empty only for a name without visible characters.
  */
 export function foldName(name: string): string {
   if (plain.test(name)) return collapseSpaces(name.toLowerCase())
@@ -19,8 +19,8 @@ export function foldName(name: string): string {
 }
 
 /**
- * The folded name without spaces and punctuation: letters, their marks and digits of any script.
- * A name without any ("!!!", "★ ★") keeps its signs, without spaces.
+ * The folded name without spaces and punctuation: only letters, their marks and digits of any script.
+ * A name that has none of these ("!!!", "★ ★") keeps its symbols.
  */
 export function glueName(name: string): string {
   const folded = foldName(name)
@@ -28,17 +28,20 @@ export function glueName(name: string): string {
   return /[\p{L}\p{N}]/u.test(glued) ? glued : folded.replaceAll(' ', '')
 }
 
-/** ASCII that shows something, or is space: there is nothing to decompose or strip in it. */
+/** Printable ASCII and white space: nothing to decompose or strip. */
 const plain = /^[\t-\r -~]*$/
 
-/** Marks that only color a letter. Kana voicing marks are shared between scripts too, but make other letters; й is one. */
+/**
+ * Diacritics that do not make a different letter. Kana voicing marks, though shared between scripts, do; so does the
+ * breve of й.
+ */
 const accents =
   /(?!(?<=[иИ])\u0306)[[\p{M}&&[\p{scx=Latin}\p{sc=Inherited}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}]]--[\u3099\u309a]]/gv
 
-/** Joiners, variation selectors and control characters, and the stroke that only stretches Arabic words. */
+/** Joiners, variation selectors, control characters, and the Arabic tatweel. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u0640[\p{Cc}--\s]]/gv
 
-/** Letters with a stroke, hook or ligature that Unicode does not decompose, as people type them without. */
+/** Letters with a stroke or hook and ligatures, which Unicode does not decompose, as typed on a plain keyboard. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -61,5 +64,5 @@ function collapseSpaces(text: string) {
   return text.replace(uneven, ' ').trim()
 }
 
-/** Spaces that are not one plain space: most texts have none. */
+/** White space other than one plain space; most texts have none. */
 const uneven = /[\s\p{Z}]{2,}|[[\s\p{Z}]--[ ]]/gv

@@ -1,17 +1,17 @@
 import type { Term } from './parse-query.ts'
 
-/** The terms without words that only join others; all of them where nothing would be left. */
+/** The terms without function words, or all of them if no wanted term would be left. */
 export function withoutFunctionWords(terms: Term[]): Term[] {
   const left = terms.filter(({ words, excluded }) => excluded || !isFunctionWord(words))
   return left.some(({ excluded }) => !excluded) ? left : terms
 }
 
-/** Whether a word only joins others, in the commonest languages. */
+/** Whether a word is a function word (article, preposition, pronoun, …) in English, Russian or another major language. */
 export function isFunctionWord(word: string): boolean {
   return functionWords.has(word)
 }
 
-/** As `toWords` makes them. */
+/** As produced by `toWords`. */
 const functionWords = new Set(
   `a an the of to in on for with and or at by from is are was were be been how what why who where when which
   i my me we our you your it its this that these those do does did not can

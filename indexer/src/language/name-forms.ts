@@ -1,29 +1,32 @@
 import { foldName, glueName } from './fold-name.ts'
 import { transliterate } from './transliterate.ts'
-import { slipsOf } from './deletion-variants.ts'
+import { deletionVariants } from './deletion-variants.ts'
 
-/** A name in the forms in which names are compared, as it is kept and as it is typed. */
+/** The forms in which a stored name and a typed one are compared. */
 export interface NameForms {
-  /** Folded, Cyrillic in Latin letters. */
+  /** Folded and transliterated to Latin. */
   folded: string
-  /** The same, glued. */
+  /** `folded` without spaces and punctuation. */
   glued: string
-  /** Slips of the glued name in its own letters and in Latin ones. */
-  slips: string[]
+  /** Deletion variants of the glued name, in its own script and transliterated. */
+  variants: string[]
 }
 
-/** Whether a name is one word of so few letters that a slip changes nearly all of its trigrams. */
+/** Whether a name is one word so short that a single typo changes nearly all of its trigrams. */
 export function isShortWord({ folded, glued }: NameForms): boolean {
   return glued.length <= 4 && folded === glued
 }
 
-/** The forms of a name; `glued` is empty for one that shows nothing. */
-export function readNameForms(name: string): NameForms {
+/** The forms of a name; `glued` is empty for a name without visible characters. */
+export function toNameForms(name: string): NameForms {
   const own = glueName(name)
   const glued = transliterate(own)
   return {
     folded: transliterate(foldName(name)),
     glued,
-    slips: own === glued ? slipsOf(own) : [...new Set([...slipsOf(own), ...slipsOf(glued)])],
+    variants:
+      own === glued
+        ? deletionVariants(own)
+        : [...new Set([...deletionVariants(own), ...deletionVariants(glued)])],
   }
 }

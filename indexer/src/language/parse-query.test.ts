@@ -1,23 +1,20 @@
-import { describe, expect, it } from 'vitest'
-import { readQuestion } from './parse-query.ts'
+import { expect, test } from 'vitest'
+import { parseQuery } from './parse-query.ts'
 
-describe('a question', () => {
-  const wanted = (words: string) => ({ words, excluded: false, begun: false })
-  const unwanted = (words: string) => ({ words, excluded: true, begun: false })
+const wanted = (words: string) => ({ words, excluded: false, prefix: false })
+const excluded = (words: string) => ({ words, excluded: true, prefix: false })
+const prefix = (words: string) => ({ words, excluded: false, prefix: true })
 
-  const begun = (words: string) => ({ words, excluded: false, begun: true })
-
-  it.each([
-    ['slow trains', [[wanted('slow'), begun('trains')]]],
-    ['"slow trains" -fast', [[wanted('slow trains'), unwanted('fast')]]],
-    ['trains OR buses', [[wanted('trains')], [begun('buses')]]],
-    ['or trains or', [[wanted('trains')]]],
-    ['ホラー飯', [[wanted('ホラ ラー ー飯')]]],
-    ['trains "slow', [[wanted('trains'), wanted('slow')]]],
-    ['slow tr', [[wanted('slow'), wanted('tr')]]],
-    ['trains ', [[wanted('trains')]]],
-    ['🐸', []],
-  ])('reads %j', (text, alternatives) => {
-    expect(readQuestion(text)).toEqual(alternatives)
-  })
+test.each([
+  ['slow trains', [[wanted('slow'), prefix('trains')]]],
+  ['"slow trains" -fast', [[wanted('slow trains'), excluded('fast')]]],
+  ['trains OR buses', [[wanted('trains')], [prefix('buses')]]],
+  ['or trains or', [[wanted('trains')]]],
+  ['ホラー飯', [[wanted('ホラ ラー ー飯')]]],
+  ['trains "slow', [[wanted('trains'), wanted('slow')]]],
+  ['slow tr', [[wanted('slow'), wanted('tr')]]],
+  ['trains ', [[wanted('trains')]]],
+  ['🐸', []],
+])('the query %j is parsed into terms', (text, alternatives) => {
+  expect(parseQuery(text)).toEqual(alternatives)
 })

@@ -1,36 +1,38 @@
 import { splitScripts, toWords } from './words.ts'
 
-/** What a question asks for: words side by side, wanted or unwanted. */
+/** A term of a query: a word, or a phrase whose words must be adjacent. */
 export interface Term {
-  /** As `toWords` makes them. */
+  /** As produced by `toWords`. */
   words: string
+  /** Preceded by a minus. */
   excluded: boolean
-  /** The last word typed: it may not be whole yet. */
-  begun: boolean
+  /** The last word typed. It may be incomplete, so it also matches as a prefix. */
+  prefix: boolean
 }
 
-/** Whether it should be there. */
+/** Whether results should contain the term. */
 export function isWanted({ excluded }: Term): boolean {
   return !excluded
 }
 
-/** Reads quotes, a leading minus and 'or' as web searches do: alternatives, each of terms that all count. */
-export function readQuestion(text: string): Term[][] {
+/** Parses web search syntax (quotes, a leading minus, 'or') into alternatives, each a list of terms that must all match. */
+export function parseQuery(text: string): Term[][] {
   const alternatives: Term[][] = [[]]
   for (const { 0: typed, 1: minus, 2: phrase, 3: word, index } of text.matchAll(
     /(-?)(?:"([^"]*)"?|(\S+))/gu,
   )) {
     const words = toWords(phrase ?? word ?? '')
     const excluded = minus === '-'
-    const begun = word !== undefined && !excluded && index + typed.length === text.length && mayGoOn(words)
+    const isLast = index + typed.length === text.length
+    const prefix = word !== undefined && !excluded && isLast && mayBeIncomplete(words)
     if (word?.toLowerCase() === 'or') alternatives.push([])
-    else if (words !== '') alternatives.at(-1)?.push({ words, excluded, begun })
+    else if (words !== '') alternatives.at(-1)?.push({ words, excluded, prefix })
   }
   return alternatives.filter((terms) => terms.length > 0)
 }
 
 /** One word of three letters or more, in a script that puts spaces between words. */
-function mayGoOn(words: string) {
+function mayBeIncomplete(words: string) {
   return (
     [...words].length >= 3 && !words.includes(' ') && splitScripts(words).every(({ unspaced }) => !unspaced)
   )

@@ -1,9 +1,8 @@
 import { stemRussian } from './stem-russian.ts'
 
 /**
- * Whether two folded words are one with different English or Russian endings (comet, comets; build, building; run,
- * running; study, studies; история, историю). For English it says yes wherever the engines' own ways of taking
- * endings off usually agree.
+ * Whether two folded words differ only in an English or Russian ending (comet, comets; build, building; run, running;
+ * study, studies; история, историю). For English this approximates the engines' own stemmers.
  */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true
@@ -11,17 +10,17 @@ export function isSameWord(one: string, other: string): boolean {
   if (!english.test(one) || !english.test(other)) return false
   let common = 0
   while (common < one.length && one[common] === other[common]) common += 1
-  if (common < leastStem) return false
+  if (common < minStemLength) return false
   return isEnding(one, common) && isEnding(other, common)
 }
 
-/** Letters that a stem has at least. */
-const leastStem = 3
+/** Minimum letters of a stem. */
+const minStemLength = 3
 
 const english = /^[a-z]+$/
 const cyrillic = /^\p{sc=Cyrillic}+$/u
 
-/** A letter that was doubled before its ending belongs to the ending. */
+/** A consonant doubled before an ending ("running") counts as part of the ending. */
 function isEnding(word: string, from: number) {
   const rest = word.slice(from)
   return endings.test(rest) || (rest[0] === word[from - 1] && endings.test(rest.slice(1)) && rest.length > 1)

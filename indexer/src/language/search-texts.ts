@@ -1,17 +1,17 @@
 import { stemRussian } from './stem-russian.ts'
 import { splitScripts, toWords } from './words.ts'
 
-/** What an engine is given of a document's words, between spaces; it takes English endings off itself. */
+/** The words of a document that an engine indexes, separated by spaces. The engine stems the English ones itself. */
 export interface SearchTexts {
   title: string
   subjects: string
   description: string
-  /** Neighbors of the title and of each subject as one word: the slow trains that somebody types as slowtrains. */
+  /** Adjacent words of the title and of each subject joined, so that "slowtrains" finds "slow trains". */
   glued: string
 }
 
-/** The words of a document as they are searched; each of `subjects` is a topic, a tag or a name. */
-export function readSearchTexts(texts: {
+/** Converts the texts of a document for indexing; each of `subjects` is a topic, a tag or a name. */
+export function toSearchTexts(texts: {
   title: string
   subjects: string[]
   description: string
@@ -26,12 +26,12 @@ export function readSearchTexts(texts: {
   }
 }
 
-/** Words (as `toWords` makes them) without their Russian endings: every engine is given and asked these. */
+/** Words (as produced by `toWords`) with the Russian ones stemmed. Used both for indexing and for queries. */
 export function toStems(words: string): string {
   return words.replace(/[а-я]+/gu, stemRussian)
 }
 
-/** Two words as one; null where their script is written without spaces anyway. */
+/** Joins two words; null if either is in a script without spaces. */
 export function glueWords(one: string, next: string): string | null {
   return [one, next].some((word) => splitScripts(word).some(({ unspaced }) => unspaced)) ? null : one + next
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { foldName } from './fold-name.ts'
 import { stemRussian } from './stem-russian.ts'
@@ -10,7 +10,7 @@ const inflected = `рецепты рецептов рецептами кулин
   молодость гордостью сайт сайты лайв тайм герой герои район районы йога объявление семья семьёй друзья друзьями`
 
 describe('a Russian word', () => {
-  it('has the stem that the Snowball stemmer of Postgres finds', async () => {
+  test('has the same stem as in Postgres', async () => {
     await using database = await createTestDatabase()
     const words = inflected.split(/\s+/u).map(foldName)
     const { rows } = await sql<{ word: string; stem: string }>`
@@ -20,7 +20,7 @@ describe('a Russian word', () => {
     expect(words.map((word) => ({ word, stem: stemRussian(word) }))).toEqual(rows)
   })
 
-  it.each(['в', 'мвд', 'а', 'ё', 'ь', 'привет'])('is never emptied: %s', (word) => {
+  test.each(['в', 'мвд', 'а', 'ё', 'ь', 'привет'])('never has an empty stem: %s', (word) => {
     expect(stemRussian(word)).not.toBe('')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A folded Cyrillic word without its Russian endings: the Snowball stemmer's steps (snowballstem.org,
- * algorithms/russian). Never empty.
+ * Stems a folded Russian word with the Snowball algorithm (snowballstem.org, algorithms/russian). The result is never
+ * empty.
  */
 export function stemRussian(word: string): string {
   const firstVowel = word.search(vowel)
@@ -11,31 +11,31 @@ export function stemRussian(word: string): string {
     withoutInflection({ word: withoutEnding(region, reflexive) ?? word, from: region.from })
   const bare = withoutEnding({ word: inflected, from: region.from }, /и$/) ?? inflected
   const root = withoutEnding({ word: bare, from: secondRegion(word) }, derivational) ?? bare
-  return withoutRest({ word: root, from: region.from })
+  return tidyUp({ word: root, from: region.from })
 }
 
-/** A word and where the part begins from which endings may be taken. */
+/** A word and the start of the region from which endings may be removed. */
 interface Region {
   word: string
   from: number
 }
 
-/** Null where the word has none of these endings; `endings` match at the end, the longest first. */
+/** Null if the word has none of these endings; `endings` match at the end, longest first. */
 function withoutEnding({ word, from }: Region, endings: RegExp): string | null {
   const part = word.slice(from)
   const at = part.search(endings)
   return at === -1 ? null : word.slice(0, from + at)
 }
 
-/** Without the first of: an adjective's ending and that of a participle before it, a verb's, a noun's. */
+/** Removes an adjective ending (and a participle ending before it), or else a verb ending, or else a noun ending. */
 function withoutInflection(region: Region): string {
   const adjective = withoutEnding(region, adjectival)
   if (adjective !== null) return withoutEnding({ ...region, word: adjective }, participle) ?? adjective
   return withoutEnding(region, verb) ?? withoutEnding(region, noun) ?? region.word
 }
 
-/** Without a doubled н, the ending of a superlative, or a soft sign. */
-function withoutRest(region: Region): string {
+/** Removes a superlative ending, one н of a double н, or a soft sign. */
+function tidyUp(region: Region): string {
   const { word } = region
   const plain = withoutEnding(region, superlative)
   if (plain !== null) return withoutDoubled({ ...region, word: plain }) ?? plain
@@ -46,7 +46,7 @@ function withoutDoubled(region: Region) {
   return withoutEnding(region, /(?<=н)н$/)
 }
 
-/** Behind the second consonant that follows a vowel (R2 of Snowball); the word's end where there is none. */
+/** The start of Snowball's region R2; the end of the word if there is none. */
 function secondRegion(word: string) {
   return (
     /^[^аеиоуыэюя]*[аеиоуыэюя]+[^аеиоуыэюя][^аеиоуыэюя]*[аеиоуыэюя]+[^аеиоуыэюя]/.exec(word)?.[0].length ??
@@ -56,7 +56,7 @@ function secondRegion(word: string) {
 
 const vowel = /[аеиоуыэюя]/
 
-// Endings behind (?<=[ая]) leave that letter, which must stand in the region too.
+// Endings after (?<=[ая]) leave that letter in place; it must be in the region too.
 const gerund = /(?:(?<=[ая])(?:вшись|вши|в)|ившись|ывшись|ивши|ывши|ив|ыв)$/
 const reflexive = /с[яь]$/
 const adjectival = /(?:ими|ыми|его|ого|ему|ому|ее|ие|ые|ое|ей|ий|ый|ой|ем|им|ым|ом|их|ых|ую|юю|ая|яя|ою|ею)$/

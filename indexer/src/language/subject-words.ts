@@ -1,9 +1,9 @@
 import { toStems } from './search-texts.ts'
 import { toWords } from './words.ts'
 
-/** What a subject is called in Russian, and what in English, in which the topics of all channels are named. */
+/** The names of a subject in Russian and in English, the language of all topics. */
 export interface Subject {
-  /** As `toWords` makes them, as the English ones. */
+  /** Like the English ones, as produced by `toWords`. */
   russian: string[]
   english: string[]
 }
@@ -106,7 +106,7 @@ japan, japanese: япония, японский
 china, chinese: китай, китайский
 `
 
-/** Words that Russian questions are asked in: those of a subject mean the same, and English ones stand in for them. */
+/** Subjects of Russian queries. The Russian names of one subject are synonyms; the English ones are its translations. */
 export const subjects: Subject[] = lines
   .trim()
   .split('\n')
@@ -115,7 +115,7 @@ export const subjects: Subject[] = lines
     return { russian: russian.split(', ').map(toWords), english: english.split(', ').map(toWords) }
   })
 
-/** The subjects that words without their endings begin with, and with how many of these. */
+/** The subjects whose Russian name the stems start with, and the number of stems in that name. */
 export function findSubjects(stems: string[]): { subject: Subject; length: number }[] {
   return (byFirstStem.get(stems[0] ?? '') ?? []).flatMap(({ subject, phrase }) =>
     phrase.every((stem, at) => stem === stems[at]) ? [{ subject, length: phrase.length }] : [],

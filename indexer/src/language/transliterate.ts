@@ -1,13 +1,13 @@
 /**
- * A folded text with its Cyrillic letters as they are usually typed in Latin ones, so that a name is found in either;
- * other letters stay. Empty only for the empty text.
+ * Replaces the Cyrillic letters of a folded text by the Latin ones usually typed for them, so that a name is found in
+ * either alphabet. Empty only for the empty text.
  */
 export function transliterate(folded: string): string {
   const latin = folded.replace(/\p{sc=Cyrillic}/gu, (letter) => latinLetters[letter] ?? letter)
   return latin === '' ? folded : latin
 }
 
-/** Folding has taken the marks of ё and ї already. */
+/** Without ё and ї: folding has already removed their marks. */
 const latinLetters: Record<string, string> = {
   а: 'a',
   б: 'b',

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toWords } from './words.ts'
 
 describe('the words of a text', () => {
-  it.each([
+  test.each([
     ['Slow-cooked Crème brûlée!', 'slow cooked creme brulee'],
     ['ホラー飯を食べる', 'ホラ ラー ー飯 飯を を食 食べ べる'],
     ['4K映像 demo', '4k 映像 demo'],

@@ -1,26 +1,26 @@
 import { foldName } from './fold-name.ts'
 
 /**
- * A text as folded words with single spaces. Scripts without word breaks are cut into overlapping pairs of letters,
- * which a question, cut in the same way, finds side by side wherever its words begin.
+ * The folded words of a text, separated by single spaces. Scripts without word breaks are split into overlapping
+ * bigrams, so that a query split the same way matches as a phrase wherever its words start.
  */
 export function toWords(text: string): string {
   const folded = foldName(text)
   const words = folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return (folded.search(unspacedRun) === -1 ? words : words.flatMap(cut)).join(' ')
+  return (folded.search(unspacedRun) === -1 ? words : words.flatMap(toBigrams)).join(' ')
 }
 
-/** In a group, so that splitting keeps it. */
+/** Captured, so that `split` keeps it. */
 const unspacedRun =
   /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+)/gu
 
-function cut(word: string) {
+function toBigrams(word: string) {
   return splitScripts(word).flatMap(({ part, unspaced: isUnspaced }) =>
-    isUnspaced ? pairsOf([...part]) : [part],
+    isUnspaced ? bigrams([...part]) : [part],
   )
 }
 
-/** The stretches of a folded word, in their order: those of scripts without word breaks, and what is between. */
+/** Splits a folded word into runs of scripts with and without word breaks, in order. */
 export function splitScripts(word: string): { part: string; unspaced: boolean }[] {
   return word
     .split(unspacedRun)
@@ -28,8 +28,8 @@ export function splitScripts(word: string): { part: string; unspaced: boolean }[
     .filter(({ part }) => part !== '')
 }
 
-/** Neighboring letters two by two; one that is alone stays so. */
-export function pairsOf(letters: string[]): string[] {
+/** Every pair of adjacent letters; a single letter stays alone. */
+export function bigrams(letters: string[]): string[] {
   if (letters.length < 2) return letters
   return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }

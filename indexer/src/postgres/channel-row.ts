@@ -1,36 +1,36 @@
 import type { Selectable } from 'kysely'
 import type { ChannelDocumentsTable } from '@channelwise/schemas/database/tables/search-documents'
-import { readChannelColumns } from '../documents/channel-columns.ts'
+import { toChannelColumns } from '../documents/channel-columns.ts'
 import { readFilterFields } from '../documents/filter-columns.ts'
-import { readTopicPaths } from '../documents/topic-paths.ts'
-import { readNameForms } from '../language/name-forms.ts'
+import { listTopicPaths } from '../documents/topic-paths.ts'
+import { toNameForms } from '../language/name-forms.ts'
 import type { ChannelDocument, RemovedDocument } from '../search-index.ts'
 
-/** A row as JSON carries it to Postgres. */
+/** A row in the form in which it is sent to Postgres as JSON. */
 export type ChannelRow = Omit<Selectable<ChannelDocumentsTable>, 'written_at'>
 
-/** Stands between the main topic and the sub topic of a topic path; in neither of them. */
+/** Separates main topic and subtopic in a topic path; occurs in neither. */
 export const pathSeparator = '\u001f'
 
-/** What is filtered, sorted and counted of a channel. */
+/** Converts a document to the row by which it is filtered, sorted and counted. */
 export function toChannelRow(document: ChannelDocument): ChannelRow {
   const { card } = document
-  const name = readNameForms(card.name)
+  const name = toNameForms(card.name)
   return {
-    ...readChannelColumns(document),
+    ...toChannelColumns(document),
     version: document.version,
     removed: false,
     name_folded: name.folded,
     name_glued: name.glued,
-    name_deletion_variants: name.slips,
-    topic_paths: readTopicPaths(card).map(
+    name_deletion_variants: name.variants,
+    topic_paths: listTopicPaths(card).map(
       ({ mainTopic, subTopic }) => `${mainTopic}${pathSeparator}${subTopic}`,
     ),
     listed_at: document.listedAt,
   }
 }
 
-/** What stays of a removed channel: its version, so that an older write cannot bring it back. */
+/** The row of a removed channel. It keeps the version, so that an older write cannot resurrect the channel. */
 export function toChannelTombstone({ id, version }: RemovedDocument): ChannelRow {
   return {
     id,

@@ -4,9 +4,9 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { DiscoveryOrder, VideoDiscovery } from '@channelwise/schemas/video-discovery'
 
-/** One batch of videos; the sorts have indexes of their own. */
-export async function discoverVideos(db: Kysely<Database>, asked: VideoDiscovery): Promise<FoundVideo[]> {
-  const { topics, minMinutes, maxMinutes, order, limit, offset } = asked
+/** Finds one batch of videos. Every sort has its own database index. */
+export async function discoverVideos(db: Kysely<Database>, query: VideoDiscovery): Promise<FoundVideo[]> {
+  const { topics, minMinutes, maxMinutes, order, limit, offset } = query
   const conditions = [
     sql`not removed`,
     ...(topics.length === 0 ? [] : [sql`main_topics && ${topics}::text[]`]),
@@ -19,7 +19,7 @@ export async function discoverVideos(db: Kysely<Database>, asked: VideoDiscovery
   return rows.map(({ found }) => found)
 }
 
-/** No two videos are equal in a sort, so that batches never overlap. */
+/** Each sort is a total order, so that batches never overlap. */
 const sorts: Record<DiscoveryOrder, RawBuilder<unknown>> = {
   latest: sql`published_at desc, id`,
   popular: sql`view_count desc nulls last, published_at desc, id`,

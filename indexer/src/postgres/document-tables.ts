@@ -1,24 +1,24 @@
-/** The tables that one Postgres index consists of. */
+/** The tables of one Postgres index. */
 export interface DocumentTables {
   channels: string
   cards: string
   videos: string
 }
 
-/** The index that answers. */
-export const answeringTables: DocumentTables = {
+/** The live index. */
+export const liveTables: DocumentTables = {
   channels: 'channel_documents',
   cards: 'channel_cards',
   videos: 'video_documents',
 }
 
-/** The one that a rebuild fills, until it answers. */
-export const nextTables: DocumentTables = tablesWith('_next')
+/** The index that a rebuild is filling. */
+export const nextTables: DocumentTables = withSuffix('_next')
 
-/** The one that answered before the last rebuild. */
-export const previousTables: DocumentTables = tablesWith('_previous')
+/** The index that was live before the last rebuild. */
+export const previousTables: DocumentTables = withSuffix('_previous')
 
-function tablesWith(ending: string): DocumentTables {
-  const { channels, cards, videos } = answeringTables
-  return { channels: channels + ending, cards: cards + ending, videos: videos + ending }
+function withSuffix(suffix: string): DocumentTables {
+  const { channels, cards, videos } = liveTables
+  return { channels: channels + suffix, cards: cards + suffix, videos: videos + suffix }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * The head of a statement about `channels`: all that are listed, or those whose ids are in `near`, with `nearness`
- * counting up from the nearest.
+ * A `with` clause that defines `channels`: all documents, or those with an id in `near`, with `nearness` counting up
+ * from the nearest.
  */
 export function fromChannels(near: string[] | null) {
   if (near === null) {

@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { HeldVersion, SearchDocument } from '../search-index.ts'
-import { answeringTables } from './document-tables.ts'
+import { liveTables } from './document-tables.ts'
 import type { DocumentTables } from './document-tables.ts'
 
-/** Ids and versions of what is there, without tombstones; the column's own collation is the order of code points. */
+/** Ids and versions without tombstones. The id column's collation is code-point order. */
 export async function listVersions(
   db: Kysely<Database>,
   kind: SearchDocument['kind'],
   { after, limit }: { after: string | null; limit: number },
 ): Promise<HeldVersion[]> {
   const { rows } = await sql<HeldVersion>`
-    select id, version from ${tableOf(answeringTables, kind)}
+    select id, version from ${tableOf(liveTables, kind)}
     where not removed ${after === null ? sql`` : sql`and id > ${after}`}
     order by id limit ${limit}`.execute(db)
   return rows
 }
 
-/** How many documents of a kind there are, without tombstones. */
+/** The number of documents of a kind, without tombstones. */
 export async function countDocuments(
   db: Kysely<Database>,
   kind: SearchDocument['kind'],

@@ -3,50 +3,49 @@ import { isShortWord } from '../language/name-forms.ts'
 import type { NameForms } from '../language/name-forms.ts'
 
 /**
- * The ids of all channels whose name begins with, resembles or holds what was typed. A union, not a disjunction:
- * each index then rechecks only what it found itself. The operators `%` and `<%` take the thresholds of the
- * transaction.
+ * The ids of all channels whose name starts with, resembles or contains what was typed. A union instead of `or`, so that
+ * each database index rechecks only its own hits. The operators `%` and `<%` use the transaction's thresholds.
  */
-export function candidatesFor({ folded, glued, slips }: NameForms) {
-  const begins = sql`
-    select id from channel_documents where name_folded like ${beginsWith(folded)}
-    union select id from channel_documents where name_glued like ${beginsWith(glued)}
-    union select id from channel_documents where name_deletion_variants && ${slips}::text[]`
-  // Signs have no trigrams: asked for some, that index would go through all names, and slowly.
+export function candidatesFor({ folded, glued, variants }: NameForms) {
+  const startsWith = sql`
+    select id from channel_documents where name_folded like ${prefixPattern(folded)}
+    union select id from channel_documents where name_glued like ${prefixPattern(glued)}
+    union select id from channel_documents where name_deletion_variants && ${variants}::text[]`
+  // Symbols have no trigrams: a trigram search for them would scan the whole index.
   if (!/[\p{L}\p{N}]/u.test(glued)) {
-    return sql`${begins} union select id from channel_documents where strpos(name_folded, ${folded}) > 0`
+    return sql`${startsWith} union select id from channel_documents where strpos(name_folded, ${folded}) > 0`
   }
-  return sql`${begins}
+  return sql`${startsWith}
     union select id from channel_documents where name_folded % ${folded}
     union select id from channel_documents where name_glued % ${glued}
     union select id from channel_documents where ${folded} <% name_folded`
 }
 
 /**
- * The nearest first: the very name, then resemblance (0 to 1) with a bonus for beginning, greater where less of the name
- * is left to type, or for a slip; one for whole words; and a little of log subscribers. What holds the whole words
- * elsewhere is no slip of them. The weights are those that find most in `bench/names.ts`.
+ * Sorts the nearest first: exact names, then by similarity (0 to 1) plus a bonus for a matching prefix (greater when
+ * less of the name is left to type) or a typo, a bonus for whole words, and a little for log subscribers. A name that
+ * contains the whole words elsewhere does not count as a typo. The weights were tuned with `bench/names.ts`.
  */
 export function nearestFirst(typed: NameForms) {
-  const { folded, glued, slips } = typed
-  const begins = sql`(name_folded like ${beginsWith(folded)} or name_glued like ${beginsWith(glued)})`
-  const holds = sql`strpos(' ' || name_folded || ' ', ${` ${folded} `}) > 0`
-  const resemblance = sql`greatest(similarity(name_folded, ${folded}), similarity(name_glued, ${glued}))`
-  const slipBonus = isShortWord(typed) ? 1 : 0.5
+  const { folded, glued, variants } = typed
+  const startsWith = sql`(name_folded like ${prefixPattern(folded)} or name_glued like ${prefixPattern(glued)})`
+  const contains = sql`strpos(' ' || name_folded || ' ', ${` ${folded} `}) > 0`
+  const similarity = sql`greatest(similarity(name_folded, ${folded}), similarity(name_glued, ${glued}))`
+  const typoBonus = isShortWord(typed) ? 1 : 0.5
   return sql`
     case when name_folded = ${folded} then 2 when name_glued = ${glued} then 1 else 0 end desc,
-    greatest(${resemblance}, 0.8 * word_similarity(${folded}, name_folded))
-      + case when ${begins} then 0.5 * ${resemblance} else 0 end
+    greatest(${similarity}, 0.8 * word_similarity(${folded}, name_folded))
+      + case when ${startsWith} then 0.5 * ${similarity} else 0 end
       + case
-        when name_deletion_variants && ${slips}::text[] and (${begins} or not ${holds}) then ${slipBonus}::float8
-        when ${begins} then 0.5
+        when name_deletion_variants && ${variants}::text[] and (${startsWith} or not ${contains}) then ${typoBonus}::float8
+        when ${startsWith} then 0.5
         else 0
       end
-      + case when ${holds} then 0.3 else 0 end
+      + case when ${contains} then 0.3 else 0 end
       + 0.02 * log(1 + coalesce(subscriber_count, 0)) desc,
     subscriber_count desc nulls last, id`
 }
 
-function beginsWith(text: string) {
+function prefixPattern(text: string) {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -3,16 +3,16 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
 import { withNameMatch } from '../language/find-name-match.ts'
-import { readNameForms } from '../language/name-forms.ts'
+import { toNameForms } from '../language/name-forms.ts'
 import { candidatesFor, nearestFirst } from './names.ts'
 
-/** Whole cards of the channels whose names are nearest, with what of the name is near. */
+/** The cards of the channels with the nearest names, with the matching part of the name. */
 export async function findByName(db: Kysely<Database>, text: string, limit: number): Promise<ChannelCard[]> {
   const cards = await findCards<ChannelCard>(db, { text, limit, answer: sql`card` })
   return cards.map((card) => withNameMatch(card, text))
 }
 
-/** Only what a row of suggestions shows of the same channels. */
+/** The fields of the same channels that a suggestion shows. */
 export function suggestNames(
   db: Kysely<Database>,
   term: string,
@@ -24,9 +24,9 @@ export function suggestNames(
   return findCards(db, { text: term, limit, answer })
 }
 
-/** The ids of every channel whose name is near `text`, the nearest first; none where `text` says nothing. */
+/** The ids of all channels with a name near `text`, nearest first; none if `text` has no visible characters. */
 export async function findNearIds(db: Kysely<Database>, text: string): Promise<string[]> {
-  const rows = await askNear<{ id: string }>(
+  const rows = await queryNear<{ id: string }>(
     db,
     text,
     (nearest) => sql`select id from (${nearest}) as nearest order by position`,
@@ -38,7 +38,7 @@ async function findCards<T>(
   db: Kysely<Database>,
   { text, limit, answer }: { text: string; limit: number; answer: RawBuilder<unknown> },
 ): Promise<T[]> {
-  const rows = await askNear<{ answer: T }>(
+  const rows = await queryNear<{ answer: T }>(
     db,
     text,
     (nearest) => sql`
@@ -50,18 +50,18 @@ async function findCards<T>(
 }
 
 /**
- * Asks about the near channels, a query with columns `id` and `position`. Near is a similarity of 0.3, or 0.5 of
- * some words of the name, whatever the server's own thresholds are. The name's indexes are always worth it, and the
- * few that they find are looked up one by one: the planner expects far more, and would read every channel.
+ * Runs the query that `build` makes around a subquery for near channels, with columns `id` and `position`. Near means a
+ * similarity of at least 0.3, or 0.5 to some words of the name, regardless of the server's thresholds. Forces index
+ * scans and nested loops, because the planner overestimates the hits and would read every channel.
  */
-async function askNear<T>(
+async function queryNear<T>(
   db: Kysely<Database>,
   text: string,
-  ask: (nearest: RawBuilder<unknown>) => RawBuilder<unknown>,
+  build: (nearest: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) {
-  const name = readNameForms(text)
+  const name = toNameForms(text)
   if (name.glued === '') return []
-  const query = ask(sql`
+  const query = build(sql`
     select id, row_number() over (order by ${nearestFirst(name)}) as position
     from (${candidatesFor(name)}) as candidates join channel_documents using (id) where not removed`)
   return db.transaction().execute(async (transaction) => {

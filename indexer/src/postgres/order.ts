@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { SortOrder } from '@channelwise/schemas/sort-orders'
 
-/** Each sort over `channel_documents`. No two channels are equal in it, so that pages never overlap. */
+/** The sorts of `channel_documents`. Each is a total order, so that pages never overlap. */
 export const sorts: Record<SortOrder, RawBuilder<unknown>> = {
   maxSub: sql`subscriber_count desc nulls last, id`,
   minSub: sql`subscriber_count asc nulls last, id`,

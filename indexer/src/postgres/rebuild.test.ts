@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { idsFound } from '../conformance/open-index.ts'
-import { buildChannelDocument } from '../documents/test-documents.ts'
+import { buildChannelDocument } from '../testing/documents.ts'
 import { createPostgresSearchIndex } from './postgres-search-index.ts'
 
-it('leaves the tables as the migrations made them, however often it is done', async () => {
+test('repeated rebuilds leave the tables as the migrations created them', async () => {
   await using database = await createTestDatabase()
   const index = createPostgresSearchIndex(database)
   const before = await describeTables(database.db)
@@ -21,7 +21,7 @@ it('leaves the tables as the migrations made them, however often it is done', as
   expect(await describeTables(database.db)).toEqual(before)
 })
 
-/** Names and definitions of the indexes and triggers of the tables that answer. */
+/** Names and definitions of the indexes and triggers of the live tables. */
 async function describeTables(db: Kysely<Database>) {
   const { rows } = await sql<{ definition: string }>`
     select indexdef as definition from pg_indexes where tablename in ('channel_documents', 'channel_cards', 'video_documents')

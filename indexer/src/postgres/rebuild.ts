@@ -3,18 +3,18 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { transactionWithLockRetry } from '../sync/transaction-with-lock-retry.ts'
 import type { PreviousIndex, Rebuild } from '../search-index.ts'
-import { answeringTables, nextTables, previousTables } from './document-tables.ts'
+import { liveTables, nextTables, previousTables } from './document-tables.ts'
 import type { DocumentTables } from './document-tables.ts'
 import { countDocuments } from './list-versions.ts'
 import { dropTables, readIdentity, swapInNext, swapInPrevious, tableRoles } from './swap-tables.ts'
 import { write } from './write.ts'
 
-/** Begins new tables beside those that answer; what an earlier rebuild has left half filled is thrown away. */
+/** Creates new tables beside the live ones, replacing those that an unfinished rebuild has left. */
 export async function startRebuild(db: Kysely<Database>): Promise<Rebuild> {
   await db.transaction().execute(async (transaction) => {
     await dropTables(transaction, nextTables)
     for (const role of tableRoles) {
-      const like = sql`like ${sql.table(answeringTables[role])} including all`
+      const like = sql`like ${sql.table(liveTables[role])} including all`
       await sql`create table ${sql.table(nextTables[role])} (${like})`.execute(transaction)
     }
   })
@@ -23,7 +23,7 @@ export async function startRebuild(db: Kysely<Database>): Promise<Rebuild> {
     write: (changes) => write(db, changes, nextTables),
     count: (kind) => countDocuments(db, kind, nextTables),
     async swap() {
-      if ((await readIdentity(db, answeringTables)) === identity) return
+      if ((await readIdentity(db, liveTables)) === identity) return
       for (const role of tableRoles) await sql`analyze ${sql.table(nextTables[role])}`.execute(db)
       await transactionWithLockRetry(db, swapInNext)
     },
@@ -31,30 +31,30 @@ export async function startRebuild(db: Kysely<Database>): Promise<Rebuild> {
   }
 }
 
-/** The tables that the last rebuild has kept; null when there are none, or a migration has changed their shape since. */
+/** The tables kept by the last rebuild; null if there are none or a migration has changed the schema since. */
 export async function findPrevious(db: Kysely<Database>): Promise<PreviousIndex | null> {
   const identity = await readIdentity(db, previousTables)
   if (identity === null) return null
-  if ((await readShape(db, previousTables)) !== (await readShape(db, answeringTables))) return null
+  if ((await readSchema(db, previousTables)) !== (await readSchema(db, liveTables))) return null
   return {
     async swap() {
-      if ((await readIdentity(db, answeringTables)) === identity) return
+      if ((await readIdentity(db, liveTables)) === identity) return
       await transactionWithLockRetry(db, swapInPrevious)
     },
   }
 }
 
-/** Drops what the last rebuild has kept; false when that is nothing. */
+/** Drops the tables kept by the last rebuild; false if there are none. */
 export async function dropPrevious(db: Kysely<Database>): Promise<boolean> {
   if ((await readIdentity(db, previousTables)) === null) return false
   await transactionWithLockRetry(db, (transaction) => dropTables(transaction, previousTables))
   return true
 }
 
-/** Columns and indexes of the tables, without names that differ anyhow. */
-async function readShape(db: Kysely<Database>, tables: DocumentTables) {
+/** The columns and indexes of the tables, without their names. */
+async function readSchema(db: Kysely<Database>, tables: DocumentTables) {
   const { rows } = await sql<{ part: string }>`
-    select part from unnest(${tableRoles.map((role) => tables[role])}::text[]) with ordinality as asked (name, place)
+    select part from unnest(${tableRoles.map((role) => tables[role])}::text[]) with ordinality as tables (name, place)
     cross join lateral (
       select attname || ' ' || format_type(atttypid, atttypmod) as part from pg_attribute
       where attrelid = name::regclass and attnum > 0 and not attisdropped

@@ -3,27 +3,27 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { FoundVideo } from '@channelwise/schemas/video'
-import { readWantedTerms, withChannelMatch, withVideoMatch } from '../language/find-match.ts'
+import { parseWantedTerms, withChannelMatch, withVideoMatch } from '../language/find-match.ts'
 import type { VideoTexts } from '../language/find-match.ts'
 import { vectorQuery } from './vector.ts'
 import type { Synonyms } from '../language/expand-query.ts'
 import { toWordQueries } from './word-query.ts'
 
-/** Channels that speak of all of the text, then of some of it; by weight of the words, then subscribers. */
-export async function findRelatedChannels(db: Kysely<Database>, asked: RelatedQuestion) {
-  const cards = await findRelated<ChannelCard>(db, asked, channels)
-  const terms = readWantedTerms(asked.text, asked.synonyms)
+/** Channels that mention all of the text, then some of it; by weight of the words, then subscribers. */
+export async function findRelatedChannels(db: Kysely<Database>, query: RelatedQuery) {
+  const cards = await findRelated<ChannelCard>(db, query, channels)
+  const terms = parseWantedTerms(query.text, query.synonyms)
   return cards.map((card) => withChannelMatch(card, terms))
 }
 
-/** Videos that speak of all of the text, then of some of it; by weight of the words, then views. */
-export async function findRelatedVideos(db: Kysely<Database>, asked: RelatedQuestion) {
-  const videosFound = await findRelated<SearchedVideo>(db, asked, videos)
-  const terms = readWantedTerms(asked.text, asked.synonyms)
-  return videosFound.map(({ found, ...texts }) => withVideoMatch(found, texts, terms))
+/** Videos that mention all of the text, then some of it; by weight of the words, then views. */
+export async function findRelatedVideos(db: Kysely<Database>, query: RelatedQuery) {
+  const found = await findRelated<SearchedVideo>(db, query, videos)
+  const terms = parseWantedTerms(query.text, query.synonyms)
+  return found.map(({ found: video, ...texts }) => withVideoMatch(video, texts, terms))
 }
 
-interface RelatedQuestion {
+interface RelatedQuery {
   text: string
   limit: number
   synonyms: Synonyms
@@ -33,7 +33,7 @@ interface SearchedVideo extends VideoTexts {
   found: FoundVideo
 }
 
-/** What is searched: columns id, words, audience (subscribers or views) and answer. */
+/** A subquery with the columns id, words, audience (subscribers or views) and answer. */
 type Source = RawBuilder<unknown>
 
 const channels: Source = sql`
@@ -45,23 +45,23 @@ const videos: Source = sql`
     jsonb_build_object('found', found, 'description', description, 'tags', tags) as answer
   from video_documents where not removed`
 
-/** Asks for less and less until enough is found. */
+/** Runs ever looser queries until there are enough results. */
 async function findRelated<T>(
   db: Kysely<Database>,
-  { text, limit, synonyms }: RelatedQuestion,
+  { text, limit, synonyms }: RelatedQuery,
   source: Source,
 ): Promise<T[]> {
   const found = new Map<string, T>()
   for (const words of toWordQueries(text, synonyms)) {
-    const rows = await ask<T>(db, { words, limit, source })
+    const rows = await runWordQuery<T>(db, { words, limit, source })
     for (const { id, answer } of rows) if (!found.has(id)) found.set(id, answer)
     if (found.size >= limit) break
   }
   return [...found.values()].slice(0, limit)
 }
 
-/** Only the 2,000 with the largest audience are ranked: enough for every text but a few words that all use. */
-async function ask<T>(
+/** Ranks only the 2,000 hits with the largest audience, which makes a difference only for very common words. */
+async function runWordQuery<T>(
   db: Kysely<Database>,
   { words, limit, source }: { words: string; limit: number; source: Source },
 ) {

@@ -10,7 +10,7 @@ import { fromChannels } from './from-channels.ts'
 import { findNearIds } from './near-names.ts'
 import { sorts } from './order.ts'
 
-/** One page of the channels that pass, with the count of all: one statement, so that both are of one moment. */
+/** One page of the matching channels and their total, in a single statement so that both are consistent. */
 export async function searchChannels(
   db: Kysely<Database>,
   search: ChannelSearch,

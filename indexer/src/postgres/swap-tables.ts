@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { answeringTables, nextTables, previousTables } from './document-tables.ts'
+import { liveTables, nextTables, previousTables } from './document-tables.ts'
 import type { DocumentTables } from './document-tables.ts'
 
-/** The tables of an index by their role. */
+/** The roles of the tables of an index. */
 export const tableRoles = ['channels', 'cards', 'videos'] as const
 
-/** What the database calls the table of channels, whatever name it bears; null when there is none. */
+/** The oid of the table of channels, which identifies an index across renames; null if the table does not exist. */
 export async function readIdentity(
   db: Kysely<Database>,
   { channels }: DocumentTables,
@@ -18,18 +18,18 @@ export async function readIdentity(
 }
 
 /**
- * Has the next tables answer, and keeps those that did as the previous ones. Readers wait for the moment of the
- * renaming; what was asked before is answered from the old tables.
+ * Makes the next tables live and keeps the current ones as the previous ones. Readers wait while the tables are renamed;
+ * running queries finish on the old tables.
  */
 export async function swapInNext(transaction: Transaction<Database>) {
-  await lockAnswering(transaction)
+  await lockLiveTables(transaction)
   await dropTables(transaction, previousTables)
   for (const role of tableRoles) {
-    await rename(transaction, answeringTables[role], previousTables[role])
-    await rename(transaction, nextTables[role], answeringTables[role])
-    await swapIndexNames(transaction, answeringTables[role], previousTables[role])
+    await rename(transaction, liveTables[role], previousTables[role])
+    await rename(transaction, nextTables[role], liveTables[role])
+    await swapIndexNames(transaction, liveTables[role], previousTables[role])
   }
-  const channels = sql.table(answeringTables.channels)
+  const channels = sql.table(liveTables.channels)
   await sql`drop trigger channel_documents_after_write on ${sql.table(previousTables.channels)}`.execute(
     transaction,
   )
@@ -42,22 +42,22 @@ export async function swapInNext(transaction: Transaction<Database>) {
     .execute()
 }
 
-/** Has the previous tables answer again, and keeps those that did in their place. */
+/** Makes the previous tables live again and keeps the current ones in their place. */
 export async function swapInPrevious(transaction: Transaction<Database>) {
-  await lockAnswering(transaction)
+  await lockLiveTables(transaction)
   await dropTables(transaction, nextTables)
   for (const role of tableRoles) await rename(transaction, previousTables[role], nextTables[role])
   await swapInNext(transaction)
 }
 
-/** Drops those that are there. */
+/** Drops the tables that exist. */
 export async function dropTables(transaction: Transaction<Database>, tables: DocumentTables) {
   for (const role of tableRoles)
     await sql`drop table if exists ${sql.table(tables[role])}`.execute(transaction)
 }
 
-async function lockAnswering(transaction: Transaction<Database>) {
-  const tables = tableRoles.map((role) => sql.table(answeringTables[role]))
+async function lockLiveTables(transaction: Transaction<Database>) {
+  const tables = tableRoles.map((role) => sql.table(liveTables[role]))
   await sql`lock table ${sql.join(tables)}`.execute(transaction)
 }
 
@@ -65,21 +65,21 @@ async function rename(transaction: Transaction<Database>, from: string, to: stri
   await sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(transaction)
 }
 
-/** `like` makes up names for the copied indexes; those of the migrations must stay with the table that answers. */
-async function swapIndexNames(transaction: Transaction<Database>, answering: string, previous: string) {
-  const { rows: pairs } = await sql<{ made: string; own: string }>`
+/** `like` generates names for the copied indexes; the names from the migrations must stay with the live table. */
+async function swapIndexNames(transaction: Transaction<Database>, live: string, previous: string) {
+  const { rows: pairs } = await sql<{ generated: string; original: string }>`
     with indexes as (
       select indrelid::regclass::text as owner, indexrelid::regclass::text as name,
         substring(pg_get_indexdef(indexrelid) from ' USING .*') as definition
-      from pg_index where indrelid in (${answering}::regclass, ${previous}::regclass)
+      from pg_index where indrelid in (${live}::regclass, ${previous}::regclass)
     )
-    select copy.name as made, original.name as own
+    select copy.name as generated, original.name as original
     from indexes as copy join indexes as original using (definition)
-    where copy.owner = ${answering} and original.owner = ${previous}`.execute(transaction)
-  for (const { made, own } of pairs) {
-    await renameIndex(transaction, own, 'index_between_two_names')
-    await renameIndex(transaction, made, own)
-    await renameIndex(transaction, 'index_between_two_names', made)
+    where copy.owner = ${live} and original.owner = ${previous}`.execute(transaction)
+  for (const { generated, original } of pairs) {
+    await renameIndex(transaction, original, 'index_being_renamed')
+    await renameIndex(transaction, generated, original)
+    await renameIndex(transaction, 'index_being_renamed', generated)
   }
 }
 

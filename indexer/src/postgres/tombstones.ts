@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /**
- * Forgets removals of over a day ago: no write that was under way then can still arrive. A card goes with its
+ * Deletes tombstones older than a day: by then no delayed write can arrive any more. A card is deleted with its
  * document.
  */
-export async function forgetOldTombstones(db: Kysely<Database>) {
+export async function deleteOldTombstones(db: Kysely<Database>) {
   await sql`
-    with forgotten as (
+    with deleted as (
       delete from channel_documents where removed and written_at < now() - interval '1 day' returning id
     )
-    delete from channel_cards where id in (select id from forgotten)`.execute(db)
+    delete from channel_cards where id in (select id from deleted)`.execute(db)
   await sql`delete from video_documents where removed and written_at < now() - interval '1 day'`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** A text vector of columns that hold words (see `toWords`), the first weighing most. */
+/** A tsvector of four columns of words (see `toSearchTexts`), weighted in descending order. */
 export function weightedVector(a: string, b: string, c: string, d: string) {
   return sql`
     setweight(to_tsvector('channelwise_words', ${sql.ref(a)}), 'A')
@@ -9,7 +9,7 @@ export function weightedVector(a: string, b: string, c: string, d: string) {
     || setweight(to_tsvector('channelwise_words', ${sql.ref(d)}), 'D')`
 }
 
-/** A question (see `toWordQueries`) as the vectors are asked. */
+/** A tsquery from one of `toWordQueries`. */
 export function vectorQuery(words: string) {
   return sql`to_tsquery('channelwise_words', ${words})`
 }

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toWordQueries } from './word-query.ts'
 
 const synonyms = [['cooking', 'recipes', 'home kitchen']]
 
-describe('a question', () => {
-  it.each([
+describe('a search text', () => {
+  test.each([
     ['slow', [`'slow'`, `('slow' | 'slow':*)`]],
     ['"slow trains" -fast', [`('slow trains' & !'fast')`]],
     ['trains or buses', [`('trains' | 'buses')`, `('trains' | ('buses' | 'buses':*))`]],
@@ -83,7 +83,7 @@ describe('a question', () => {
     ['-only -exclusions', []],
     ['!!! 🐸', []],
     ['', []],
-  ])('reads %j', (text, queries) => {
+  ])('%j becomes a series of ever looser queries', (text, queries) => {
     expect(toWordQueries(text, synonyms)).toEqual(queries)
   })
 })

@@ -1,63 +1,63 @@
 import { withoutFunctionWords } from '../language/function-words.ts'
-import { isWanted, readQuestion } from '../language/parse-query.ts'
+import { isWanted, parseQuery } from '../language/parse-query.ts'
 import type { Term } from '../language/parse-query.ts'
 import { toStems } from '../language/search-texts.ts'
-import { allButOne, isWideWanted, subjectsOf, widen } from '../language/expand-query.ts'
-import type { Synonyms, WideTerm } from '../language/expand-query.ts'
+import { allButOne, expandTerms, isExpandedWanted, withoutGenericWords } from '../language/expand-query.ts'
+import type { Synonyms, ExpandedTerm } from '../language/expand-query.ts'
 
 /**
- * What Postgres is asked for a question, one after the other until enough is found, in the order of `docs/search.md`.
- * Each in the syntax of `to_tsquery`. Empty where nothing is asked for.
+ * The `to_tsquery` queries for a search text, from strict to loose in the order of `docs/search.md`. They are run one
+ * after another until there are enough results. Empty if the text has no wanted term.
  */
 export function toWordQueries(text: string, synonyms: Synonyms): string[] {
-  const alternatives = readQuestion(text)
+  const alternatives = parseQuery(text)
   if (!alternatives.flat().some(isWanted)) return []
-  const wide = alternatives.map((terms) => widen(withoutFunctionWords(terms), synonyms))
-  const wanted = wide.map(subjectsOf).filter((terms) => terms.length > 0)
+  const expanded = alternatives.map((terms) => expandTerms(withoutFunctionWords(terms), synonyms))
+  const wanted = expanded.map(withoutGenericWords).filter((terms) => terms.length > 0)
   const some = wanted.flat()
-  // What one alternative leaves out, another may well want.
-  const unwanted = alternatives.length > 1 ? [] : alternatives.flat().filter(isUnwanted).map(writeTerm)
-  const besides = (query: string) => allOf([query, ...unwanted])
+  // With several alternatives, a term excluded from one may be wanted by another.
+  const excluded = alternatives.length > 1 ? [] : alternatives.flat().filter(isExcluded).map(writeTerm)
+  const withExclusions = (query: string) => allOf([query, ...excluded])
   return [
     ...new Set([
       oneOf(alternatives.map((terms) => allOf(terms.map(writeTerm)))),
-      oneOf(wide.map((terms) => allOf(terms.map(writeWideTerm)))),
-      besides(oneOf(wanted.map((terms) => allOf(terms.map(writeWideTerm))))),
-      besides(oneOf(wanted.flatMap(allButOne).map((terms) => allOf(terms.map(writeWideTerm))))),
-      besides(oneOf(some.map(({ terms }) => allOf(terms.map(writeTerm))))),
-      besides(oneOf(some.map(writeWideTerm))),
-      besides(oneOf(wanted.map((terms) => allOf(terms.map(writeTranslated))))),
-      besides(oneOf(some.map(writeTranslated))),
-      besides(oneOf(wide.flat().filter(isWideWanted).flatMap(writeParts))),
+      oneOf(expanded.map((terms) => allOf(terms.map(writeExpanded)))),
+      withExclusions(oneOf(wanted.map((terms) => allOf(terms.map(writeExpanded))))),
+      withExclusions(oneOf(wanted.flatMap(allButOne).map((terms) => allOf(terms.map(writeExpanded))))),
+      withExclusions(oneOf(some.map(({ terms }) => allOf(terms.map(writeTerm))))),
+      withExclusions(oneOf(some.map(writeExpanded))),
+      withExclusions(oneOf(wanted.map((terms) => allOf(terms.map(writeTranslated))))),
+      withExclusions(oneOf(some.map(writeTranslated))),
+      withExclusions(oneOf(expanded.flat().filter(isExpandedWanted).flatMap(writeParts))),
     ]),
   ]
 }
 
-function isUnwanted({ excluded }: Term) {
+function isExcluded({ excluded }: Term) {
   return excluded
 }
 
-function writeWideTerm({ terms, synonyms, glued }: WideTerm) {
+function writeExpanded({ terms, synonyms, glued }: ExpandedTerm) {
   const typed = terms.map((term) =>
-    term.begun ? oneOf([writeTerm(term), `'${term.words}':*`]) : writeTerm(term),
+    term.prefix ? oneOf([writeTerm(term), `'${term.words}':*`]) : writeTerm(term),
   )
   return oneOf([allOf(typed), ...[...glued, ...synonyms].map(writePhrase)])
 }
 
-/** The part in all its ways; of a phrase its words too. */
-function writeParts(wide: WideTerm) {
-  return [writeTranslated(wide), ...(wide.terms.length > 1 ? wide.terms.map(writeTerm) : [])]
+/** The term in every form, and for a phrase each of its words. */
+function writeParts(expanded: ExpandedTerm) {
+  return [writeTranslated(expanded), ...(expanded.terms.length > 1 ? expanded.terms.map(writeTerm) : [])]
 }
 
-function writeTranslated(wide: WideTerm) {
-  return oneOf([writeWideTerm(wide), ...wide.translations.map(writePhrase)])
+function writeTranslated(expanded: ExpandedTerm) {
+  return oneOf([writeExpanded(expanded), ...expanded.translations.map(writePhrase)])
 }
 
 function writeTerm({ words, excluded }: Term) {
   return `${excluded ? '!' : ''}${writePhrase(words)}`
 }
 
-/** Words are letters and digits: nothing in them means anything to Postgres. */
+/** Needs no escaping: words consist of letters and digits only. */
 function writePhrase(words: string) {
   return `'${toStems(words)}'`
 }

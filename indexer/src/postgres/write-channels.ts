@@ -6,9 +6,9 @@ import { toChannelRow, toChannelTombstone } from './channel-row.ts'
 import type { ChannelRow } from './channel-row.ts'
 import type { DocumentTables } from './document-tables.ts'
 import { weightedVector } from './vector.ts'
-import { readSearchTexts } from '../language/search-texts.ts'
+import { toSearchTexts } from '../language/search-texts.ts'
 
-/** Writes channels and tombstones that are newer than what is there, each once; answers the ids it wrote. */
+/** Writes the channels and tombstones that are newer than the stored ones, and returns their ids. Ids must be unique. */
 export async function writeChannels(
   db: Kysely<Database>,
   changes: (ChannelDocument | RemovedDocument)[],
@@ -47,7 +47,7 @@ function toCard({ id, card }: ChannelDocument) {
   return {
     id,
     card,
-    ...readSearchTexts({
+    ...toSearchTexts({
       title: card.name,
       subjects: [...topics, ...card.tag, card.category ?? ''],
       description: card.description,

@@ -5,9 +5,9 @@ import { scoreDiscovery } from '../documents/discovery.ts'
 import type { RemovedDocument, VideoDocument } from '../search-index.ts'
 import type { DocumentTables } from './document-tables.ts'
 import { weightedVector } from './vector.ts'
-import { readSearchTexts } from '../language/search-texts.ts'
+import { toSearchTexts } from '../language/search-texts.ts'
 
-/** Writes videos and tombstones that are newer than what is there, each once; answers the ids it wrote. */
+/** Writes the videos and tombstones that are newer than the stored ones, and returns their ids. Ids must be unique. */
 export async function writeVideos(
   db: Kysely<Database>,
   changes: (VideoDocument | RemovedDocument)[],
@@ -40,7 +40,7 @@ export async function writeVideos(
 
 function toVideoRow(document: VideoDocument) {
   const { id, version, found, description, tags, mainTopics, likeCount, qualityScore } = document
-  const texts = readSearchTexts({ title: found.title, subjects: [...tags, found.channelName], description })
+  const texts = toSearchTexts({ title: found.title, subjects: [...tags, found.channelName], description })
   return {
     id,
     version,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import { asked, idsFound } from '../conformance/open-index.ts'
-import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../documents/test-documents.ts'
+import { buildSearch, idsFound } from '../conformance/open-index.ts'
+import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../testing/documents.ts'
 import { createPostgresSearchIndex } from './postgres-search-index.ts'
 
-it('refuses a document that Postgres cannot hold, and writes the rest of its batch', async () => {
+test('a document that Postgres cannot store is refused, and the rest of its batch is written', async () => {
   await using database = await createTestDatabase()
   const index = createPostgresSearchIndex(database)
   const outcomes = await index.write([
@@ -29,14 +29,14 @@ it('refuses a document that Postgres cannot hold, and writes the rest of its bat
   expect((await idsFound(index, {})).toSorted()).toEqual(['a', 'b'])
 })
 
-it('is busy while there is no database', async () => {
+test('writes are busy while the database is down', async () => {
   await using nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nowhere')
   const index = createPostgresSearchIndex(nowhere)
   const outcomes = await index.write([buildChannelDocument('a'), buildVideoDocument('v')])
   expect(outcomes).toMatchObject([{ outcome: 'busy' }, { outcome: 'busy' }])
 })
 
-it('forgets removals of over a day ago, and no younger ones', async () => {
+test('tombstones are deleted after a day, and no sooner', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const index = createPostgresSearchIndex(database)
@@ -55,7 +55,7 @@ it('forgets removals of over a day ago, and no younger ones', async () => {
   expect(await db.selectFrom('video_documents').select('id').execute()).toEqual([])
 })
 
-it('takes two writers of the same documents at once', async () => {
+test('several writers can write the same documents concurrently', async () => {
   await using database = await createTestDatabase()
   const index = createPostgresSearchIndex(database)
   const ids = Array.from({ length: 200 }, (_, at) => `c${at}`)
@@ -66,12 +66,12 @@ it('takes two writers of the same documents at once', async () => {
   )
   const outcomes = await Promise.all(batches.map((batch) => index.write(batch)))
   expect(outcomes.flat().filter(({ outcome }) => outcome === 'busy')).toEqual([])
-  const { total, results } = await index.searchChannels(asked({ limit: '100' }))
+  const { total, results } = await index.searchChannels(buildSearch({ limit: '100' }))
   expect(total).toBe(200)
   expect(new Set(results.map(({ name }) => name))).toEqual(new Set(['Version 4']))
 })
 
-it("leaves the connection's thresholds as they were after looking for names", async () => {
+test("a name search leaves the connection's settings unchanged", async () => {
   await using database = await createTestDatabase()
   await using single = openDatabase(database.url, 1)
   const index = createPostgresSearchIndex(single)

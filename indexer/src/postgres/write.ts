@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RemovedDocument, SearchDocument, WriteOutcome } from '../search-index.ts'
-import { answeringTables } from './document-tables.ts'
+import { liveTables } from './document-tables.ts'
 import { writeChannels } from './write-channels.ts'
 import { writeVideos } from './write-videos.ts'
 
-/** A change of the index: a document as it now stands, or its removal. */
+/** A change of the index: a current document, or a removal. */
 export type Change = SearchDocument | RemovedDocument
 
 /**
- * Writes the newest change of each document, in one statement a kind. A document that Postgres will not take is
- * refused alone: the batch is halved until it is found.
+ * Writes the newest change of each document, in one statement per kind. If Postgres refuses a batch, it is bisected until
+ * the refused document is found.
  */
 export async function write(
   db: Kysely<Database>,
   changes: Change[],
-  tables = answeringTables,
+  tables = liveTables,
 ): Promise<WriteOutcome[]> {
   const newest = newestChanges(changes)
   const outcomes = new Map([
@@ -34,7 +34,7 @@ function newestChanges(changes: Change[]) {
   return [...newest.values()]
 }
 
-/** Writes a batch and says which ids it wrote; throws when Postgres takes none of it. */
+/** Writes a batch and returns the ids written. Throws if the whole batch fails. */
 type Writer<T> = (batch: T[]) => Promise<Set<string>>
 
 async function writeBatch<T extends Change>(
@@ -57,7 +57,7 @@ async function writeBatch<T extends Change>(
   }
 }
 
-/** Postgres error classes that another try would meet again: data exception, broken constraint, limit exceeded. */
+/** Error classes for which a retry is pointless: data exception, integrity constraint violation, limit exceeded. */
 function isRefusal(error: unknown) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return ['22', '23', '54'].includes(code.slice(0, 2))

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editDistance } from './edit-distance.ts'
 
 const texts = fc.array(fc.constantFrom(...'abc'), { maxLength: 7 }).map((letters) => letters.join(''))
 
-describe('the slips between two texts', () => {
-  it.each([
+describe('the edit distance', () => {
+  test.each([
     ['comet', 'comet', 0],
     ['comet', 'commet', 1],
     ['comet', 'cmoet', 1],
     ['comet', 'xomet', 1],
     ['kitten', 'sitting', 3],
     ['', 'abc', 3],
-  ])('of %j and %j are %d', (one, other, distance) => {
+  ])('of %j and %j is %d', (one, other, distance) => {
     expect(editDistance(one, other, 5)).toBe(distance)
   })
 
-  it('are the same both ways, none only for the same text, and never more than the longer has letters', () => {
+  test('is symmetric, zero only for equal texts, and at most the length of the longer one', () => {
     fc.assert(
       fc.property(texts, texts, (one, other) => {
         const distance = editDistance(one, other, 9)
@@ -27,10 +27,10 @@ describe('the slips between two texts', () => {
     )
   })
 
-  it('are not counted beyond what is asked for', () => {
+  test('is not counted beyond the maximum', () => {
     fc.assert(
-      fc.property(texts, texts, fc.nat(3), (one, other, most) => {
-        expect(editDistance(one, other, most)).toBe(Math.min(editDistance(one, other, 9), most + 1))
+      fc.property(texts, texts, fc.nat(3), (one, other, max) => {
+        expect(editDistance(one, other, max)).toBe(Math.min(editDistance(one, other, 9), max + 1))
       }),
     )
   })

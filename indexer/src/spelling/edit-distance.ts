@@ -1,9 +1,9 @@
 /**
- * How many slips set two texts apart: a letter missing, added, replaced, or swapped with its neighbor (the optimal
- * string alignment distance). `most + 1` stands for all that are further apart.
+ * The optimal string alignment distance: the number of letters missing, added, replaced, or swapped with a neighbor.
+ * Distances greater than `max` are reported as `max + 1`.
  */
-export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+export function editDistance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row += 1) {
@@ -18,11 +18,11 @@ export function editDistance(one: string, other: string, most: number): number {
         isSwapped ? cell(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
       )
     }
-    if (Math.min(...next) > most) return most + 1
+    if (Math.min(...next) > max) return max + 1
     before = last
     last = next
   }
-  return Math.min(cell(last, other.length), most + 1)
+  return Math.min(cell(last, other.length), max + 1)
 }
 
 function cell(row: number[], column: number) {

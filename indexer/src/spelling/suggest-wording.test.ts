@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findUnknownWords, suggestWording } from './suggest-wording.ts'
 import { createVocabulary } from './vocabulary.ts'
 
@@ -21,8 +21,8 @@ function suggest(text: string, names: string[] = []) {
   return suggestWording(text, { vocabulary, unknown: findUnknownWords(text, vocabulary), names })
 }
 
-describe('what was probably meant', () => {
-  it.each([
+describe('the suggestion', () => {
+  test.each([
     ['astronmy', 'astronomy'],
     ['Astronmoy for all', 'astronomy for all'],
     ['recipies', 'recipes'],
@@ -34,29 +34,29 @@ describe('what was probably meant', () => {
     ['рецебты', 'рецепты'],
     ['bcnjhbz', 'история'],
     ['"cooking" recipis!', '"cooking" recipes!'],
-  ])('by %j is %j', (text, wording) => {
+  ])('for %j is %j', (text, wording) => {
     expect(suggest(text)).toBe(wording)
   })
 
-  it('is the name of a channel that is near the whole text', () => {
+  test('is a channel name if one is near the whole text', () => {
     expect(suggest('the slwo tranis', ['The Slow Trains', 'Slow'])).toBe('The Slow Trains')
     expect(suggest('astronmy', ['Gastronomy'])).toBe('astronomy')
   })
 
-  it.each([
-    ['every word is used', 'slow recipes'],
-    ['it is used with another ending', 'train history'],
-    ['it is used with another Russian ending', 'историю'],
-    ['nothing is near', 'xylophonist'],
-    ['a short word may be anything', 'wra'],
-    ['it is a number or a sign', '4 🐸 2024'],
-    ['it is of a script without word breaks', 'ホラー'],
-    ['nothing was typed', ''],
-  ])('is nothing where %s', (_, text) => {
+  test.each([
+    ['every word is known', 'slow recipes'],
+    ['a word is known with another ending', 'train history'],
+    ['a word is known with another Russian ending', 'историю'],
+    ['no known word is near', 'xylophonist'],
+    ['a word is too short', 'wra'],
+    ['the text is a number or a symbol', '4 🐸 2024'],
+    ['the script has no word breaks', 'ホラー'],
+    ['the text is empty', ''],
+  ])('is null if %s', (_, text) => {
     expect(suggest(text)).toBeNull()
   })
 
-  it('leaves words alone that something has', () => {
+  test('keeps words that some document contains', () => {
     expect(suggestWording('astronmy', { vocabulary, unknown: [], names: [] })).toBeNull()
   })
 })

@@ -1,25 +1,25 @@
 import { foldName, glueName } from '../language/fold-name.ts'
-import { isFormWord } from '../language/form-words.ts'
+import { isGenericWord } from '../language/generic-words.ts'
 import { isFunctionWord } from '../language/function-words.ts'
 import { transliterate } from '../language/transliterate.ts'
-import { placeWords } from '../language/placed-words.ts'
+import { tokenize } from '../language/tokenize.ts'
 import { splitScripts } from '../language/words.ts'
 import { editDistance } from './edit-distance.ts'
 import { switchKeyboard } from './switch-keyboard.ts'
-import { slipsAllowed } from './vocabulary.ts'
+import { maxEdits } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 interface Known {
   vocabulary: Vocabulary
-  /** The folded words of the text that nothing has (see `findUnknownWords`). */
+  /** The folded words of the text that no document contains (see `findUnknownWords`). */
   unknown: string[]
-  /** Names of channels near the text. */
+  /** Names of channels similar to the text. */
   names: string[]
 }
 
 /**
- * What somebody may have meant by a text of which some words are unknown: the nearest name of a channel, or the text
- * with the nearest words in place of those. Null where nothing is near, or nothing is unknown.
+ * A "did you mean" suggestion for a text with unknown words: the nearest channel name, or the text with each unknown
+ * word replaced by the nearest known one. Null if nothing is near, or no word is unknown.
  */
 export function suggestWording(text: string, { vocabulary, unknown, names }: Known): string | null {
   if (unknown.length === 0) return null
@@ -31,42 +31,42 @@ export function suggestWording(text: string, { vocabulary, unknown, names }: Kno
 }
 
 /**
- * The folded words of a text that a vocabulary does not have: those of two letters or more that it could have, and that
- * tell what is asked for.
+ * The folded words of a text that are not in the vocabulary. Ignores function words, generic words, single letters,
+ * numbers and scripts without word breaks.
  */
 export function findUnknownWords(text: string, vocabulary: Vocabulary): string[] {
-  const words = placeWords(text).filter(
+  const words = tokenize(text).filter(
     ({ word }) => /\p{L}.*\p{L}/u.test(word) && splitScripts(word).every(({ unspaced }) => !unspaced),
   )
   return [...new Set(words.flatMap(({ word }) => (isKnown(word, vocabulary) ? [] : [word])))]
 }
 
 function isKnown(word: string, vocabulary: Vocabulary) {
-  return vocabulary.knows(word) || isFunctionWord(word) || isFormWord(word)
+  return vocabulary.has(word) || isFunctionWord(word) || isGenericWord(word)
 }
 
 interface Wording {
   text: string
-  /** Slips that set it apart from what was typed. */
+  /** Edit distance from the typed text. */
   distance: number
 }
 
 function nearestName(text: string, names: string[]): Wording | null {
   const typed = transliterate(glueName(text))
-  const most = slipsAllowed(typed.length)
+  const max = maxEdits(typed.length)
   const [nearest] = names
-    .map((name) => ({ text: name, distance: editDistance(typed, transliterate(glueName(name)), most) }))
-    .filter(({ distance }) => distance <= most)
+    .map((name) => ({ text: name, distance: editDistance(typed, transliterate(glueName(name)), max) }))
+    .filter(({ distance }) => distance <= max)
     .toSorted((one, other) => one.distance - other.distance)
   return nearest ?? null
 }
 
-/** Unknown words that nothing is near stay as they are. */
+/** Unknown words without a near one stay as they are. */
 function replaceWords(text: string, unknown: Set<string>, vocabulary: Vocabulary): Wording | null {
   let written = ''
   let from = 0
   let distance = 0
-  for (const { word, start, end } of placeWords(text).filter((placed) => unknown.has(placed.word))) {
+  for (const { word, start, end } of tokenize(text).filter((placed) => unknown.has(placed.word))) {
     const near = nearestWord(word, vocabulary)
     written += text.slice(from, start) + (near?.text ?? text.slice(start, end))
     distance += near?.distance ?? 0
@@ -76,27 +76,27 @@ function replaceWords(text: string, unknown: Set<string>, vocabulary: Vocabulary
   return written === text ? null : { text: written, distance }
 }
 
-/** A word that is near, or two that were typed as one. */
+/** A near word, or two known words typed as one. */
 function nearestWord(word: string, vocabulary: Vocabulary): Wording | null {
   const near = vocabulary.findNear(word)
-  const nearest = near === null ? null : { text: near.shown, distance: near.distance }
+  const nearest = near === null ? null : { text: near.spelling, distance: near.distance }
   if (nearest !== null && nearest.distance < 2) return nearest
   return splitWord(word, vocabulary) ?? nearest
 }
 
-/** Two known words of three letters or more that are the word when they are put together. */
+/** Splits a word into two known words of three letters or more. */
 function splitWord(word: string, vocabulary: Vocabulary): Wording | null {
-  const leastLetters = 3
-  for (let at = leastLetters; at <= word.length - leastLetters; at += 1) {
+  const minLetters = 3
+  for (let at = minLetters; at <= word.length - minLetters; at += 1) {
     const [one, other] = [word.slice(0, at), word.slice(at)]
-    if (vocabulary.knows(one) && vocabulary.knows(other)) return { text: `${one} ${other}`, distance: 1 }
+    if (vocabulary.has(one) && vocabulary.has(other)) return { text: `${one} ${other}`, distance: 1 }
   }
   return null
 }
 
-/** The text as typed on the other keyboard, where the catalogue uses all of its words. */
+/** The text as typed on the other keyboard layout, if all its words are then known. */
 function retype(text: string, vocabulary: Vocabulary): string | null {
   const retyped = switchKeyboard(text)
-  if (retyped === null || placeWords(retyped).length === 0) return null
+  if (retyped === null || tokenize(retyped).length === 0) return null
   return findUnknownWords(retyped, vocabulary).length === 0 ? retyped : null
 }

@@ -1,6 +1,6 @@
 /**
- * A text as it reads when the same keys are pressed on the other keyboard, Latin (US) or Russian: ghbdtn is привет.
- * Null where it has letters of both, or of neither.
+ * A text as it reads when typed on the other keyboard layout, Latin (US) or Russian: ghbdtn is привет.
+ * Null if it has letters of both alphabets or of neither.
  */
 export function switchKeyboard(text: string): string | null {
   const lower = text.toLowerCase()

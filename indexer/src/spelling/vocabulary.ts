@@ -1,52 +1,52 @@
 import { transliterate } from '../language/transliterate.ts'
-import { placeWords } from '../language/placed-words.ts'
+import { tokenize } from '../language/tokenize.ts'
 import { stemRussian } from '../language/stem-russian.ts'
 import { splitScripts } from '../language/words.ts'
 import { editDistance } from './edit-distance.ts'
 
-/** A word that the catalogue uses. */
+/** A word of the catalogue. */
 export interface KnownWord {
-  /** As it is mostly written, in lower case. */
-  shown: string
-  /** In how many channels' names, topics and tags it stands. */
+  /** Its most frequent spelling, in lower case. */
+  spelling: string
+  /** How many channels use it in their name, topics or tags. */
   uses: number
 }
 
-/** A word near one that was typed. */
+/** A known word near a typed one. */
 export interface NearWord extends KnownWord {
-  /** Slips that set them apart; 0 for the same word in another alphabet. */
+  /** Edit distance; 0 for the same word in another alphabet. */
   distance: number
 }
 
-/** The words that a catalogue uses. */
+/** The words of the catalogue. */
 export interface Vocabulary {
   size: number
-  /** Adds the words of a text that so many channels use. */
+  /** Adds the words of a text used by `uses` channels. */
   add(text: string, uses: number): void
-  /** Whether a folded word, or one with other endings, is used. */
-  knows(folded: string): boolean
-  /** The word nearest a folded one, by slips, then by use; null where none is near. */
+  /** Whether it contains a folded word, possibly with another ending. */
+  has(folded: string): boolean
+  /** The word nearest to a folded one, by edit distance, then by use; null if none is near. */
   findNear(folded: string): NearWord | null
 }
 
 interface Entry {
   latin: string
-  /** Whether it is written in Cyrillic letters. */
+  /** Whether it is written in Cyrillic. */
   cyrillic: boolean
   letters: number
   uses: number
-  /** How often it is written in which way. */
+  /** How often each spelling is used. */
   spellings: Map<string, number>
 }
 
-/** An empty vocabulary. It holds no words of scripts without word breaks, nor of a single letter. */
+/** Creates an empty vocabulary. It ignores scripts without word breaks and single letters. */
 export function createVocabulary(): Vocabulary {
   const entries = new Map<string, Entry>()
   const byLength = new Map<number, Entry[]>()
   const forms = new Set<string>()
 
   function add(text: string, uses: number) {
-    for (const { word, start, end } of placeWords(text)) {
+    for (const { word, start, end } of tokenize(text)) {
       if (word.length < 2 || splitScripts(word).some(({ unspaced }) => unspaced)) continue
       const entry = entries.get(word) ?? addEntry(word)
       const spelling = text.slice(start, end).toLowerCase().normalize('NFC')
@@ -60,7 +60,7 @@ export function createVocabulary(): Vocabulary {
     const entry = {
       latin,
       cyrillic: latin !== word,
-      letters: lettersOf(latin),
+      letters: letterMask(latin),
       uses: 0,
       spellings: new Map<string, number>(),
     }
@@ -72,22 +72,22 @@ export function createVocabulary(): Vocabulary {
 
   function findNear(folded: string): NearWord | null {
     const latin = transliterate(folded)
-    const letters = lettersOf(latin)
-    const most = slipsAllowed(latin.length)
+    const letters = letterMask(latin)
+    const max = maxEdits(latin.length)
     const cyrillic = latin !== folded
     let best: { entry: Entry; distance: number; cost: number } | null = null
-    for (let length = latin.length - most; length <= latin.length + most; length += 1) {
+    for (let length = latin.length - max; length <= latin.length + max; length += 1) {
       for (const entry of byLength.get(length) ?? []) {
-        if (countBits(entry.letters ^ letters) > 2 * most) continue
-        const distance = editDistance(latin, entry.latin, most)
-        if (distance > (entry.cyrillic === cyrillic || isTransliterated(entry) ? most : 0)) continue
+        if (countBits(entry.letters ^ letters) > 2 * max) continue
+        const distance = editDistance(latin, entry.latin, max)
+        if (distance > (entry.cyrillic === cyrillic || mayBeTransliterated(entry) ? max : 0)) continue
         const cost = costOf(entry, distance, latin)
         if (best === null || cost < best.cost) best = { entry, distance, cost }
       }
     }
     if (best === null) return null
     const { entry, distance } = best
-    return { shown: mostUsed(entry.spellings), uses: entry.uses, distance }
+    return { spelling: mostFrequent(entry.spellings), uses: entry.uses, distance }
   }
 
   return {
@@ -95,33 +95,33 @@ export function createVocabulary(): Vocabulary {
       return entries.size
     },
     add,
-    knows: (folded) => formsOf(folded).some((form) => forms.has(form)),
+    has: (folded) => formsOf(folded).some((form) => forms.has(form)),
     findNear,
   }
 }
 
-/** A Russian word of the catalogue may have been typed in Latin letters, which is done in several ways. */
-function isTransliterated({ cyrillic, uses }: Entry) {
+/** A Russian word may have been typed in Latin letters, for which there are several conventions. */
+function mayBeTransliterated({ cyrillic, uses }: Entry) {
   return cyrillic && uses > 0
 }
 
-/** Slips that a word of so many letters may have: fewer letters would be another word. */
-export function slipsAllowed(length: number): number {
+/** How many edits a word of this length may have; with more, a short word would become another one. */
+export function maxEdits(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
 }
 
-/** Slips first; a first letter is seldom wrong, and a word that many use is likelier meant. */
+/** Edit distance first; a wrong first letter is unlikely, and a frequent word is more likely meant. */
 function costOf({ latin, uses }: Entry, distance: number, typed: string) {
   return distance + (latin[0] === typed[0] ? 0 : 0.3) - 0.15 * Math.log10(1 + uses)
 }
 
-function mostUsed(spellings: Map<string, number>) {
+function mostFrequent(spellings: Map<string, number>) {
   const [first] = [...spellings].toSorted(([, one], [, other]) => other - one)
   return first?.[0] ?? ''
 }
 
-/** The word and what it may be without its ending: two words with one of these in common are one. */
+/** The word and its possible stems: words that share one of these count as the same word. */
 function formsOf(word: string): string[] {
   if (/^[а-я]+$/u.test(word)) return [stemRussian(word)]
   if (!/^[a-z]{4,}$/.test(word)) return [word]
@@ -130,8 +130,8 @@ function formsOf(word: string): string[] {
   return [...new Set(whole)].filter((form) => form.length >= 3)
 }
 
-/** A bit for each letter of a text, several letters sharing one: texts far apart in these are far apart. */
-function lettersOf(text: string) {
+/** A bit mask of the letters of a text, several letters sharing a bit. Texts with very different masks are far apart. */
+function letterMask(text: string) {
   let letters = 0
   for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) % 31)
   return letters

@@ -1,26 +1,26 @@
-/** Keeps calls away from what fails again and again, and lets one through now and then to see whether it is back. */
+/** Stops calls to a failing service, and admits a trial call from time to time to find out whether it has recovered. */
 export interface CircuitBreaker {
-  /** Closed: call. Trial: call, but rely on nothing; the next one is let through after another pause. Open: do not. */
+  /** Closed: call. Trial: call, but do not rely on the result; the next trial follows after another pause. Open: don't. */
   admit(): 'closed' | 'trial' | 'open'
-  /** Of a call that was admitted. */
+  /** Reports the result of an admitted call. */
   succeeded(): void
   failed(): void
   isOpen(): boolean
 }
 
 interface Options {
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open the circuit. */
   failures: number
   /** Milliseconds between two trials. */
   pause: number
   onChange: (state: 'open' | 'closed') => void
-  /** Milliseconds that only grow. */
+  /** Monotonic clock in milliseconds. */
   clock: () => number
 }
 
 export function createCircuitBreaker({ failures, pause, onChange, clock }: Options): CircuitBreaker {
   let failed = 0
-  /** Null while it is closed. */
+  /** Null while the circuit is closed. */
   let nextTrialAt: number | null = null
 
   return {

@@ -1,15 +1,15 @@
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { sendCanary } from './canary.ts'
-import { asked, idsFound } from '../conformance/open-index.ts'
+import { buildSearch, idsFound } from '../conformance/open-index.ts'
 import { readLags } from './lag.ts'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import { createRelay } from './relay.ts'
 import { registerEngine } from './search-engine.ts'
-import { addChannel } from '../documents/test-rows.ts'
+import { addChannel } from '../testing/rows.ts'
 
-it('a canary arrives where a relay works, and does not where none does', async () => {
+test('a canary arrives in an index with a running relay, and not in one without', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const index = createPostgresSearchIndex({ db })
@@ -18,22 +18,22 @@ it('a canary arrives where a relay works, and does not where none does', async (
     { name: 'stalled', index: { ...index, listVersions: async () => [] } },
   ]
   await registerEngine(db, 'stalled')
-  expect(await sendCanary(db, engines), 'there is no channel yet').toEqual([])
+  expect(await sendCanary(db, engines), 'no channel yet').toEqual([])
   for (let at = 0; at < 120; at += 1) await addChannel(db, `c${at}`)
   const stop = new AbortController()
   const relay = createRelay({ db, index, engine: 'postgres', logger: pino({ level: 'silent' }) })
   const relaying = relay.run(stop.signal)
-  const [flown] = await sendCanary(db, engines.slice(0, 1), { timeout: 60_000 })
-  expect(flown?.milliseconds).toBeGreaterThan(0)
+  const [canary] = await sendCanary(db, engines.slice(0, 1), { timeout: 60_000 })
+  expect(canary?.milliseconds).toBeGreaterThan(0)
   expect(await sendCanary(db, engines.slice(1), { timeout: 300 })).toEqual([
     { engine: 'stalled', milliseconds: null },
   ])
-  expect((await index.searchChannels(asked())).total, 'nothing is made up').toBe(120)
+  expect((await index.searchChannels(buildSearch())).total, 'no document was added').toBe(120)
   await expect
     .poll(() => readLags(db))
     .toMatchObject([
       { engine: 'postgres', waiting: 0, seconds: 0 },
-      // Every channel, and a change of one for each flight.
+      // Every channel, and one change for each canary.
       { engine: 'stalled', waiting: 122 },
     ])
   expect((await readLags(db))[1]?.seconds).toBeGreaterThan(0.3)

@@ -4,19 +4,19 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { SearchEngine } from './search-engine.ts'
 
-/** How long a change took into an index. */
+/** How long a change took to reach an index. */
 export interface CanaryResult {
   engine: string
-  /** Null when it had not arrived within the timeout. */
+  /** Null if it did not arrive within the timeout. */
   milliseconds: number | null
 }
 
 const pollInterval = 50
 
 /**
- * Sends a change through triggers, outbox and relays and measures until each index holds it. The canary is a listed
- * channel that is written once more unchanged: no document that a search could find or a count include is made up.
- * Empty when there is no channel. `timeout` is in milliseconds.
+ * Measures how long a change takes through triggers, outbox and relays into each index. The canary is an existing
+ * channel, updated without a change, so that no fake document shows up in searches or counts. Empty if there is no
+ * channel. `timeout` is in milliseconds.
  */
 export async function sendCanary(
   db: Kysely<Database>,
@@ -31,12 +31,12 @@ export async function sendCanary(
     returning id, version`.execute(db)
   const [canary] = rows
   if (canary === undefined) return []
-  const begun = performance.now()
+  const started = performance.now()
   return Promise.all(
     engines.map(async (engine) => {
       for (;;) {
         const held = await readHeldVersion(engine, canary.id)
-        const milliseconds = Math.round(performance.now() - begun)
+        const milliseconds = Math.round(performance.now() - started)
         if (held !== null && held >= canary.version) return { engine: engine.name, milliseconds }
         if (milliseconds > timeout) return { engine: engine.name, milliseconds: null }
         await wait(pollInterval)
@@ -45,7 +45,7 @@ export async function sendCanary(
   )
 }
 
-/** Ids sort by code points: the one before its last letter stands shortly before the id itself. */
+/** Ids sort by code point, so the id without its last character comes shortly before the id. */
 async function readHeldVersion({ index }: SearchEngine, id: string): Promise<number | null> {
   for (let after = id.slice(0, -1); ;) {
     const page = await index.listVersions('channel', after === '' ? null : after, 100)

@@ -5,7 +5,7 @@ import type { HeldVersion, SearchDocument } from '../search-index.ts'
 
 type Kind = SearchDocument['kind']
 
-/** What the index should hold: listed documents and their versions, ascending by id in the order of code points. */
+/** The documents and versions that the index should contain, in code-point order of ids. */
 export async function listCatalogueVersions(
   db: Kysely<Database>,
   kind: Kind,
@@ -18,38 +18,38 @@ export async function listCatalogueVersions(
   return rows
 }
 
-/** How many documents of a kind the index should hold. */
+/** The number of documents of a kind that the index should contain. */
 export async function countCatalogue(db: Kysely<Database>, kind: Kind): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${listedDocuments[kind]}) as listed`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Where a document stands, all of one moment. */
+/** A consistent snapshot of a document's state. */
 export interface CatalogueState {
   id: string
-  /** Null when it is not listed. */
+  /** Null if it is not listed. */
   version: number | null
-  /** A change of it is noted for the engine. */
+  /** A change is queued for the engine. */
   waiting: boolean
-  /** The engine has refused this version for good. */
+  /** The engine has permanently refused this version. */
   refused: boolean
 }
 
-/** Where documents stand for an engine, by id. */
+/** The states of documents for an engine, by id. */
 export async function readStates(
   db: Kysely<Database>,
   { engine, kind, ids }: { engine: string; kind: Kind; ids: string[] },
 ): Promise<Map<string, CatalogueState>> {
   const { rows } = await sql<CatalogueState>`
-    select asked.id, version,
-      ${isQueued({ engine, kind, id: sql`asked.id` })} as waiting,
+    select wanted.id, version,
+      ${isQueued({ engine, kind, id: sql`wanted.id` })} as waiting,
       exists (
         select from index_dead_letters as letters
-        where engine = ${engine} and kind = ${kind} and document_id = asked.id
+        where engine = ${engine} and kind = ${kind} and document_id = wanted.id
           and letters.version >= listed.version
       ) as refused
-    from unnest(${ids}::text[]) as asked (id) left join (${listedDocuments[kind]}) as listed using (id)`.execute(
+    from unnest(${ids}::text[]) as wanted (id) left join (${listedDocuments[kind]}) as listed using (id)`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.id, row]))
@@ -67,7 +67,7 @@ export function isQueued({ engine, kind, id }: { engine: string; kind: Kind; id:
   ))`
 }
 
-/** Queries for ids and versions of what the index should hold. */
+/** Subqueries for the ids and versions of the documents that the index should contain. */
 export const listedDocuments: Record<Kind, RawBuilder<HeldVersion>> = {
   channel: sql`select id, version from channels where listed_at is not null`,
   video: sql`

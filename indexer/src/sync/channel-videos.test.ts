@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
-import { addChannel } from '../documents/test-rows.ts'
+import { addChannel } from '../testing/rows.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { rebuild } from './rebuild.ts'
 import { registerEngine } from './search-engine.ts'
 import { sweep } from './sweep.ts'
-import { cutOtherConnections, engine, openRelay, silentLogger as logger } from './test-relay.ts'
+import { cutOtherConnections, engine, openRelay, silentLogger as logger } from '../testing/relay.ts'
 
 type Disturbance = (index: SearchIndex, db: Kysely<Database>) => Partial<SearchIndex>
 

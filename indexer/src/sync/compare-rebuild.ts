@@ -10,31 +10,31 @@ type Kind = SearchDocument['kind']
 
 interface Compared {
   db: Kysely<Database>
-  /** The name under which changes are noted for the new index. */
+  /** The name under which changes are queued for the new index. */
   engine: string
   target: Rebuild
 }
 
-/** What the new index holds, or how it differs from the catalogue. */
+/** Document counts of the new index, or how it differs from the catalogue. */
 export type Comparison = { channels: number; videos: number; refused: number } | { difference: string }
 
-/** Documents of each kind that are written once more. */
+/** Documents of each kind that are written again. */
 const sampleSize = 250
 const attempts = 5
 
 /**
- * Compares counts with the catalogue's, and writes a sample once more: the index must say that it holds each in this
- * version. `bringOver` writes what is noted and answers how many documents that were; by so many counts may differ.
+ * Compares document counts with the catalogue, and writes a sample again: the index must report that it already has
+ * those versions. `relayQueued` writes queued documents and returns their number, by which the counts may differ.
  */
 export async function compareRebuild(
   compared: Compared,
-  bringOver: () => Promise<number>,
+  relayQueued: () => Promise<number>,
 ): Promise<Comparison> {
   for (let attempt = 1; ; attempt += 1) {
-    await bringOver()
+    await relayQueued()
     const channels = await compareCounts(compared, 'channel')
     const videos = await compareCounts(compared, 'video')
-    const changed = await bringOver()
+    const changed = await relayQueued()
     const lost = (await countLost(compared, 'channel')) + (await countLost(compared, 'video'))
     if (lost > 0) return { difference: `The new index lost ${lost} of ${2 * sampleSize} documents` }
     const differs = [channels, videos].find(({ difference }) => difference > changed)
@@ -44,10 +44,10 @@ export async function compareRebuild(
     if (attempt === attempts) {
       const { kind, held, expected } = differs
       return {
-        difference: `The new index holds ${held} documents of kind ${kind}, the catalogue has ${expected}`,
+        difference: `The new index has ${held} documents of kind ${kind}, the catalogue ${expected}`,
       }
     }
-    // An engine shows what it acknowledged within its refresh.
+    // An engine shows acknowledged writes only after its next refresh.
     await wait(1_000)
   }
 }
@@ -64,14 +64,14 @@ async function compareCounts({ db, engine, target }: Compared, kind: Kind) {
   return { kind, expected, held, refused, difference: Math.abs(held + refused - expected) }
 }
 
-/** Documents of a sample, with nothing noted, that the index did not hold. */
+/** How many documents of a sample without queued changes the index did not have. */
 async function countLost({ db, engine, target }: Compared, kind: Kind) {
   const documents = await readSample(db, engine, kind)
   const outcomes = await target.write(documents)
   return outcomes.filter(({ outcome }) => outcome === 'written').length
 }
 
-/** Of one moment: what changes afterwards has a newer version than the sample. */
+/** Reads one snapshot: later changes have a newer version than the sample. */
 function readSample(db: Kysely<Database>, engine: string, kind: Kind): Promise<SearchDocument[]> {
   return db
     .transaction()

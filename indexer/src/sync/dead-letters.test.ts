@@ -1,14 +1,14 @@
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { idsFound } from '../conformance/open-index.ts'
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import { createRelay } from './relay.ts'
 import type { WriteOutcome } from '../search-index.ts'
-import { addChannel } from '../documents/test-rows.ts'
+import { addChannel } from '../testing/rows.ts'
 
-it('dead letters are listed with their reasons and replayed, all or some', async () => {
+test('dead letters are listed with their reasons, and all or some can be replayed', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const index = createPostgresSearchIndex({ db })
@@ -24,7 +24,7 @@ it('dead letters are listed with their reasons and replayed, all or some', async
     { document_id: 'c' },
   ])
   const relay = createRelay({ db, index, engine: 'postgres', logger })
-  expect(await relay.drain(), 'nothing is tried by itself').toBe(0)
+  expect(await relay.drain(), 'dead letters are not retried automatically').toBe(0)
   expect(await replayDeadLetters(db, [letters[1]?.id ?? 0, 999_999])).toBe(1)
   await relay.drain()
   expect(await idsFound(index, {})).toEqual(['b'])

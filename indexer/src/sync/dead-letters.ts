@@ -3,15 +3,15 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { IndexDeadLettersTable } from '@channelwise/schemas/database/tables/index-dead-letters'
 
-/** A document that an engine refused for good, and why. */
+/** A document that an engine refused permanently, and the reason. */
 export type DeadLetter = Selectable<IndexDeadLettersTable>
 
-/** Dead letters of all engines, the oldest first. */
+/** Dead letters of all engines, oldest first. */
 export function listDeadLetters(db: Kysely<Database>): Promise<DeadLetter[]> {
   return db.selectFrom('index_dead_letters').selectAll().orderBy('id').execute()
 }
 
-/** Notes the documents of these letters (of all, for null) once more and forgets the letters; answers how many. */
+/** Moves these dead letters (null: all) back to the outbox and returns their number. */
 export function replayDeadLetters(db: Kysely<Database>, ids: number[] | null): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const letters = await transaction

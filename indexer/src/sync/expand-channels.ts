@@ -3,12 +3,12 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { IndexOutboxTable } from '@channelwise/schemas/database/tables/index-outbox'
 
-/** Channels in one batch at most: each may have thousands of videos. */
+/** Maximum channels per batch: each may have thousands of videos. */
 const maxChannels = 20
 
 /**
- * Replaces up to 20 of these rows, each of which stands for all videos of a channel, by a row for each video. They
- * keep the time of the change, so that they count as old as it is. Returns how many rows were replaced.
+ * Replaces up to 20 rows for all videos of a channel by one row per video. The new rows
+ * keep the time of the change. Returns how many rows were replaced.
  */
 export async function expandChannels(
   transaction: Transaction<Database>,
@@ -16,7 +16,7 @@ export async function expandChannels(
 ): Promise<number> {
   const ids = rows.slice(0, maxChannels).map(({ id }) => id)
   if (ids.length === 0) return 0
-  // The lock keeps an engine from being forgotten until these rows are there for it to forget.
+  // The lock keeps an engine from being unregistered until it can delete these rows as well.
   await sql`
     with expanded as (
       delete from index_outbox where id = any(${ids}::bigint[]) returning engine, document_id, version, created_at

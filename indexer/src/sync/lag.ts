@@ -5,15 +5,15 @@ import type { Database } from '@channelwise/schemas/database/database'
 /** How far the index of an engine is behind. */
 export interface EngineLag {
   engine: string
-  /** Changes not yet brought over. */
+  /** Queued changes. */
   waiting: number
-  /** Age of the oldest of them in seconds; 0 when there is none. */
+  /** Age of the oldest queued change in seconds; 0 if there is none. */
   seconds: number
-  /** Documents that the index refused for good. */
+  /** Dead letters. */
   refused: number
 }
 
-/** Every engine for which changes are noted, by name; a rebuild under way is one too, called '<engine> rebuild'. */
+/** The lag of every registered engine, by name; a rebuild in progress appears as '<engine> rebuild'. */
 export async function readLags(db: Kysely<Database>): Promise<EngineLag[]> {
   const { rows } = await sql<EngineLag>`
     select engine, waiting, seconds,

@@ -4,18 +4,18 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { transactionWithLockRetry } from './transaction-with-lock-retry.ts'
 import { queueCatalogue, startQueuing } from './search-engine.ts'
 
-/** Another rebuild of the same engine is under way, here or in another process. */
+/** Another rebuild of the same engine is in progress, possibly in another process. */
 export class RebuildInProgressError extends Error {
   override name = 'RebuildInProgressError'
 }
 
-/** The name under which changes are noted for the new index of an engine. */
+/** The engine name under which changes are queued for an engine's new index. */
 export function rebuildName(engine: string): string {
   return `${engine} rebuild`
 }
 
 /**
- * Works while no other process can rebuild the same engine. `checkLock` throws when the connection that holds the
+ * Runs `work` while no other process can rebuild the same engine. `checkLock` throws if the connection that holds the
  * lock is lost. Throws `RebuildInProgressError`.
  */
 export async function withRebuildLock<T>(
@@ -23,22 +23,24 @@ export async function withRebuildLock<T>(
   engine: string,
   work: (checkLock: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  return db.connection().execute(async (keeper) => {
+  return db.connection().execute(async (connection) => {
     const key = sql`hashtext('channelwise rebuild'), hashtext(${engine})`
-    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${key}) as free`.execute(keeper)
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${key}) as free`.execute(
+      connection,
+    )
     if (rows[0]?.free !== true) {
-      throw new RebuildInProgressError(`The index of ${engine} is being rebuilt already`)
+      throw new RebuildInProgressError(`The index of ${engine} is already being rebuilt`)
     }
     try {
-      return await work(async () => void (await sql`select 1`.execute(keeper)))
+      return await work(async () => void (await sql`select 1`.execute(connection)))
     } finally {
-      // A lost connection has let go of its lock.
-      await sql`select pg_advisory_unlock(${key})`.execute(keeper).catch(() => {})
+      // A lost connection has already released its lock.
+      await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => {})
     }
   })
 }
 
-/** Ends what a rebuild that died has left behind, so that nothing is noted in vain; one that is under way goes on. */
+/** Cleans up after a rebuild that crashed, so that no more changes are queued for it. Leaves a running rebuild alone. */
 export async function endAbandonedRebuild(db: Kysely<Database>, engine: string) {
   const { rows } = await sql`
     select from search_engines where engine = ${rebuildName(engine)}`.execute(db)
@@ -50,16 +52,16 @@ export async function endAbandonedRebuild(db: Kysely<Database>, engine: string) 
   )
 }
 
-/** Notes every change from now on for the new index, and then every document. */
-export async function beginRebuild(db: Kysely<Database>, engine: string) {
+/** Starts queuing changes for the new index, then queues every document. */
+export async function startQueuingRebuild(db: Kysely<Database>, engine: string) {
   await endRebuild(db, engine, { swapped: false })
   await transactionWithLockRetry(db, (transaction) => startQueuing(transaction, rebuildName(engine)))
   await queueCatalogue(db, rebuildName(engine))
 }
 
 /**
- * Notes no more changes for the new index. What is still noted goes to the engine itself: after the swap it may be
- * what the relay wrote to the old index only, and otherwise it is written once more, without effect.
+ * Stops queuing changes for the new index and reassigns the rows that are left to the engine itself: after a swap they
+ * may be changes that the relay wrote to the old index only; otherwise writing them once more has no effect.
  */
 export async function endRebuild(db: Kysely<Database>, engine: string, { swapped }: { swapped: boolean }) {
   const name = rebuildName(engine)
@@ -67,12 +69,12 @@ export async function endRebuild(db: Kysely<Database>, engine: string, { swapped
     await sql`lock table channels, videos in share mode`.execute(transaction)
     await transaction.deleteFrom('search_engines').where('engine', '=', name).execute()
     await transaction.updateTable('index_outbox').set({ engine }).where('engine', '=', name).execute()
-    await settleLetters(transaction, engine, swapped)
+    await updateDeadLetters(transaction, engine, swapped)
   })
 }
 
-/** The dead letters of the index that answers are kept: those of the other one are of the past. */
-async function settleLetters(transaction: Transaction<Database>, engine: string, swapped: boolean) {
+/** Keeps the dead letters of the live index and deletes those of the other one. */
+async function updateDeadLetters(transaction: Transaction<Database>, engine: string, swapped: boolean) {
   const [kept, dropped] = swapped ? [rebuildName(engine), engine] : [engine, rebuildName(engine)]
   await transaction.deleteFrom('index_dead_letters').where('engine', '=', dropped).execute()
   await transaction.updateTable('index_dead_letters').set({ engine }).where('engine', '=', kept).execute()

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import { asked, idsFound } from '../conformance/open-index.ts'
+import { buildSearch, idsFound } from '../conformance/open-index.ts'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import { readLags } from './lag.ts'
-import { beginRebuild, endAbandonedRebuild, RebuildInProgressError } from './rebuild-state.ts'
+import { startQueuingRebuild, endAbandonedRebuild, RebuildInProgressError } from './rebuild-state.ts'
 import { rebuild, RebuildFailedError, RebuildStoppedError } from './rebuild.ts'
 import { createRelay } from './relay.ts'
 import type { Rebuild, SearchIndex } from '../search-index.ts'
 import { SwapFailedError } from './swap-with-retry.ts'
 import { sweep } from './sweep.ts'
-import { addChannel } from '../documents/test-rows.ts'
+import { addChannel } from '../testing/rows.ts'
 
 const logger = pino({ level: 'silent' })
 
-/** 1,200 channels of two videos each in an index; `around` may disturb the new one of a rebuild. */
+/** An index of 1,200 channels with two videos each; `around` overrides methods of a rebuild to inject faults. */
 async function openFilled(around: (target: Rebuild) => Partial<Rebuild> = () => ({})) {
   const database = await createTestDatabase()
   const { db } = database
-  const answering = createPostgresSearchIndex({ db })
+  const live = createPostgresSearchIndex({ db })
   const index: SearchIndex = {
-    ...answering,
+    ...live,
     async startRebuild() {
-      const target = await answering.startRebuild()
+      const target = await live.startRebuild()
       return { ...target, ...around(target) }
     },
   }
@@ -51,7 +51,7 @@ async function openFilled(around: (target: Rebuild) => Partial<Rebuild> = () => 
 }
 
 describe('a rebuild', () => {
-  it('puts right whatever was wrong with the index, and leaves nothing behind', async () => {
+  test('repairs every kind of drift and cleans up after itself', async () => {
     await using opened = await openFilled()
     const { db, index } = opened
     await sql`delete from channel_documents where id like 'c1%'`.execute(db)
@@ -60,12 +60,12 @@ describe('a rebuild', () => {
     const report = await opened.rebuild({ onProgress: progress })
     expect(report).toEqual({ written: 3_600, channels: 1_200, videos: 2_400, refused: 0 })
     expect(progress).toHaveBeenLastCalledWith({ written: 3_600, total: 3_600 })
-    expect((await index.searchChannels(asked())).total).toBe(1_200)
+    expect((await index.searchChannels(buildSearch())).total).toBe(1_200)
     expect(await opened.drift()).toBe(0)
     expect(await readLags(db)).toEqual([{ engine: 'postgres', waiting: 0, seconds: 0, refused: 0 }])
   })
 
-  it('neither loses nor resurrects what changes meanwhile, under a relay that knows nothing of it', async () => {
+  test('neither loses nor resurrects documents changed meanwhile by an unaware relay', async () => {
     await using opened = await openFilled((target) => ({
       async write(changes) {
         await changeCatalogue()
@@ -100,12 +100,12 @@ describe('a rebuild', () => {
     await relay.drain()
     expect(at).toBeGreaterThan(8)
     const rounds = Math.min(at, 12)
-    expect((await index.searchChannels(asked())).total).toBe(1_200 - rounds)
+    expect((await index.searchChannels(buildSearch())).total).toBe(1_200 - rounds)
     expect(await idsFound(index, { name: 'Renamed', limit: '1' })).toEqual(['c1000'])
     expect(await opened.drift()).toBe(0)
   })
 
-  it('swaps once more when the answer to the swap is lost, and when the swap itself fails', async () => {
+  test('retries the swap when it fails or its response is lost', async () => {
     let swaps = 0
     await using opened = await openFilled((target) => ({
       async swap() {
@@ -121,7 +121,7 @@ describe('a rebuild', () => {
     expect(await opened.index.findPrevious()).not.toBeNull()
   })
 
-  it('says that either index may answer when the swap goes on failing', async () => {
+  test('reports that either index may be live when the swap keeps failing', async () => {
     await using opened = await openFilled(() => ({ swap: () => Promise.reject(new Error('refused')) }))
     await expect(opened.rebuild({ maxFailures: 2 })).rejects.toThrow(SwapFailedError)
     expect((await readLags(opened.db)).map(({ engine }) => engine)).toEqual(['postgres'])
@@ -129,13 +129,13 @@ describe('a rebuild', () => {
     expect(await opened.drift()).toBe(0)
   })
 
-  it('is refused while another is under way', async () => {
+  test('is refused while another one is in progress', async () => {
     const reached = Promise.withResolvers<void>()
-    const goOn = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
     await using opened = await openFilled((target) => ({
       async write(changes) {
         reached.resolve()
-        await goOn.promise
+        await release.promise
         return target.write(changes)
       },
     }))
@@ -143,12 +143,12 @@ describe('a rebuild', () => {
     await reached.promise
     expect((await readLags(opened.db)).map(({ engine }) => engine)).toEqual(['postgres', 'postgres rebuild'])
     await expect(opened.rebuild()).rejects.toThrow(RebuildInProgressError)
-    goOn.resolve()
+    release.resolve()
     expect(await first).toMatchObject({ channels: 1_200 })
     expect(await opened.rebuild()).toMatchObject({ channels: 1_200 })
   })
 
-  it('can be stopped: the old index goes on answering', async () => {
+  test('can be stopped, leaving the old index live', async () => {
     const stop = new AbortController()
     const abandoned = vi.fn()
     await using opened = await openFilled((target) => ({
@@ -160,16 +160,16 @@ describe('a rebuild', () => {
     }))
     await expect(opened.rebuild({ signal: stop.signal })).rejects.toThrow(RebuildStoppedError)
     expect(abandoned).toHaveBeenCalledOnce()
-    expect((await opened.index.searchChannels(asked())).total).toBe(1_200)
+    expect((await opened.index.searchChannels(buildSearch())).total).toBe(1_200)
     expect((await readLags(opened.db)).map(({ engine }) => engine)).toEqual(['postgres'])
     await opened.relay.drain()
     expect(await opened.drift()).toBe(0)
   })
 
-  it('that died leaves nothing that is lost, and nothing noted in vain', async () => {
+  test('that crashed loses no changes and is cleaned up', async () => {
     await using opened = await openFilled()
     const { db, relay } = opened
-    await beginRebuild(db, 'postgres')
+    await startQueuingRebuild(db, 'postgres')
     await db.updateTable('channels').set({ country: 'Chile' }).where('id', '=', 'c1').execute()
     expect((await readLags(db)).map(({ waiting }) => waiting)).toEqual([1, 3_601])
     await endAbandonedRebuild(db, 'postgres')
@@ -177,18 +177,18 @@ describe('a rebuild', () => {
     await relay.drain()
     expect((await readLags(db)).map(({ engine, waiting }) => [engine, waiting])).toEqual([['postgres', 0]])
     expect(await opened.drift()).toBe(0)
-    await beginRebuild(db, 'postgres')
-    expect(await opened.rebuild(), 'the next begins anew').toMatchObject({ written: 3_600 })
+    await startQueuingRebuild(db, 'postgres')
+    expect(await opened.rebuild(), 'the next one starts over').toMatchObject({ written: 3_600 })
   })
 
-  it('gives up when the index takes nothing', async () => {
+  test('fails when the index accepts nothing', async () => {
     await using opened = await openFilled(() => ({ write: () => Promise.reject(new Error('refused')) }))
     await expect(opened.rebuild({ maxFailures: 3 })).rejects.toThrow(RebuildFailedError)
-    expect((await opened.index.searchChannels(asked())).total).toBe(1_200)
+    expect((await opened.index.searchChannels(buildSearch())).total).toBe(1_200)
     expect((await readLags(opened.db)).map(({ engine }) => engine)).toEqual(['postgres'])
   })
 
-  it('ends while changes go on without a pause', async () => {
+  test('finishes despite a steady stream of changes', async () => {
     let renamings = 0
     await using opened = await openFilled((target) => ({
       async write(changes) {
@@ -204,7 +204,7 @@ describe('a rebuild', () => {
     expect(await opened.drift()).toBe(0)
   })
 
-  it('gives up when what is noted stays locked by somebody else', async () => {
+  test('fails when its queued changes stay locked by another connection', async () => {
     const locked = Promise.withResolvers<void>()
     const letGo = Promise.withResolvers<void>()
     let holding: Promise<void> | undefined
@@ -228,26 +228,28 @@ describe('a rebuild', () => {
       })
     }
     await expect(opened.rebuild({ stallTimeout: 500 })).rejects.toThrow(
-      /^Nothing could be brought over for 1 s, and 10 changes still wait/,
+      /^No progress for 1 s with 10 changes still queued/,
     )
-    expect((await opened.index.searchChannels(asked())).total).toBe(1_200)
+    expect((await opened.index.searchChannels(buildSearch())).total).toBe(1_200)
     expect((await readLags(opened.db)).map(({ engine }) => engine)).toEqual(['postgres'])
     await opened.relay.drain()
     expect(await opened.drift()).toBe(0)
   })
 
-  it('does not let an index answer that has lost documents', async () => {
+  test('does not swap in an index that has lost documents', async () => {
     await using opened = await openFilled((target) => ({
       async write(changes) {
         const outcomes = await target.write(changes.filter(({ id }) => !id.startsWith('c11')))
         return changes.map(() => outcomes[0] ?? { outcome: 'written' })
       },
     }))
-    await expect(opened.rebuild()).rejects.toThrow(/holds 1089 documents of kind channel.* has 1200|lost \d+/)
-    expect((await opened.index.searchChannels(asked())).total).toBe(1_200)
+    await expect(opened.rebuild()).rejects.toThrow(
+      /has 1089 documents of kind channel, the catalogue 1200|lost \d+/,
+    )
+    expect((await opened.index.searchChannels(buildSearch())).total).toBe(1_200)
   })
 
-  it('keeps a dead letter of what the new index refuses, and drops those of the old one', async () => {
+  test('keeps the dead letters of the new index and deletes those of the old one', async () => {
     await using opened = await openFilled((target) => ({
       async write(changes) {
         const outcomes = await target.write(changes.filter(({ id }) => id !== 'c7'))

@@ -9,32 +9,32 @@ import { expandChannels } from './expand-channels.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { RemovedDocument, SearchDocument, SearchIndex, WriteOutcome } from '../search-index.ts'
 
-/** What relaying works with. */
+/** Dependencies of a relay. */
 export interface RelayDependencies {
   db: Kysely<Database>
   index: Pick<SearchIndex, 'write'>
-  /** Whose rows of the outbox are brought over. */
+  /** The engine whose outbox rows are relayed. */
   engine: string
   logger: Logger
-  /** Milliseconds that one write may take (30,000); what it then still writes does no harm, because versions decide. */
+  /** Milliseconds for one write. Defaults to 30,000. A write that finishes late does no harm, because versions decide. */
   timeout?: number
 }
 
-/** Outbox rows that one batch claims at most. */
-export const largestBatch = 500
+/** Maximum outbox rows that one batch claims. */
+export const maxBatchSize = 500
 
 interface Batch {
   documents: number
-  /** How many of them the index could not take now. */
+  /** How many of them the index could not accept now. */
   busy: number
   /** Channels whose videos were queued for a later batch. */
   expanded: number
 }
 
 /**
- * Claims `size` due outbox rows, writes their documents as they stand now, and settles the rows in the same
- * transaction: whatever dies in between, or the abort of `signal`, leaves them to be brought over again. A row that
- * stands for all videos of a channel is replaced by theirs.
+ * Claims `size` due outbox rows, writes the current state of their documents, and deletes or postpones the rows in the
+ * same transaction. A crash or the abort of `signal` in between leaves the rows in the outbox. A row for all videos of
+ * a channel is replaced by one row per video.
  */
 export function relayBatch(
   { db, index, engine, logger, timeout = 30_000 }: RelayDependencies,
@@ -46,44 +46,48 @@ export function relayBatch(
       transaction,
       rows.filter(({ kind }) => kind === 'channel-videos'),
     )
-    const notes = groupByDocument(rows)
-    if (notes.length === 0) return { documents: 0, busy: 0, expanded }
-    const changes = await readChanges(transaction, notes)
-    // Postgres as a search index takes a connection of its own: a document it refuses must not end this transaction.
+    const queued = groupByDocument(rows)
+    if (queued.length === 0) return { documents: 0, busy: 0, expanded }
+    const changes = await readChanges(transaction, queued)
+    // With Postgres as the index, a refused document would abort this transaction, so it needs its own connection.
     const writing = outsideTransactions(() => index.write(changes))
-    const outcomes = await within(timeout, signal, writing).catch((error: unknown) => {
+    const outcomes = await withTimeout(timeout, signal, writing).catch((error: unknown) => {
       if (signal?.aborted === true) throw error
       logger.error(
         { err: error, engine, documents: changes.length },
-        'the search index failed on a whole batch',
+        'the search index failed for a whole batch',
       )
       const reason = error instanceof Error ? error.message : String(error)
       return changes.map((): WriteOutcome => ({ outcome: 'busy', reason }))
     })
-    const settled = notes.map((note, at) => ({ note, outcome: outcomes[at] ?? unanswered }))
-    const busy = settled.filter(({ outcome }) => outcome.outcome === 'busy')
-    await keepDeadLetters(transaction, engine, settled)
-    await forget(transaction, settled)
-    await postpone(transaction, busy, busy.length === settled.length ? longestOutageDelay : longestDelay)
-    reportTrouble(logger, engine, settled)
-    return { documents: notes.length, busy: busy.length, expanded }
+    const results = queued.map((entry, at) => ({ entry, outcome: outcomes[at] ?? unanswered }))
+    const busy = results.filter(({ outcome }) => outcome.outcome === 'busy')
+    await insertDeadLetters(transaction, engine, results)
+    await deleteOutboxRows(transaction, results)
+    await postpone(transaction, busy, busy.length === results.length ? maxOutageDelay : maxDelay)
+    logFailures(logger, engine, results)
+    return { documents: queued.length, busy: busy.length, expanded }
   })
 }
 
-const unanswered: WriteOutcome = { outcome: 'busy', reason: 'the index gave no outcome' }
+const unanswered: WriteOutcome = { outcome: 'busy', reason: 'the index returned no outcome' }
 
-/** Milliseconds until the next try of one busy document, and of all when the index takes none, at most. */
-const longestDelay = 300_000
-const longestOutageDelay = 10_000
+/** Maximum milliseconds until the next attempt: of a single busy document, and of all while the index accepts none. */
+const maxDelay = 300_000
+const maxOutageDelay = 10_000
 
-async function within<T>(timeout: number, signal: AbortSignal | undefined, writing: Promise<T>): Promise<T> {
-  const given = Promise.withResolvers<never>()
-  const timer = setTimeout(() => given.reject(new Error(`no answer within ${timeout} ms`)), timeout)
-  const stop = () => given.reject(new Error('the relay was stopped'))
+async function withTimeout<T>(
+  timeout: number,
+  signal: AbortSignal | undefined,
+  writing: Promise<T>,
+): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${timeout} ms`)), timeout)
+  const stop = () => late.reject(new Error('the relay was stopped'))
   if (signal?.aborted === true) stop()
   signal?.addEventListener('abort', stop)
   try {
-    return await Promise.race([writing, given.promise])
+    return await Promise.race([writing, late.promise])
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
@@ -92,17 +96,17 @@ async function within<T>(timeout: number, signal: AbortSignal | undefined, writi
 
 type OutboxRow = Selectable<IndexOutboxTable>
 
-/** What the outbox says of one document, all its rows together. */
-interface Note {
+/** A document with all its claimed outbox rows. */
+interface QueuedDocument {
   kind: SearchDocument['kind']
   id: string
-  /** The newest version noted. */
+  /** The newest of their versions. */
   version: number
   rows: OutboxRow[]
 }
 
-interface Settled {
-  note: Note
+interface Result {
+  entry: QueuedDocument
   outcome: WriteOutcome
 }
 
@@ -120,7 +124,7 @@ function claim(transaction: Transaction<Database>, engine: string, size: number)
     .execute()
 }
 
-function groupByDocument(rows: OutboxRow[]): Note[] {
+function groupByDocument(rows: OutboxRow[]): QueuedDocument[] {
   return [...Map.groupBy(rows, ({ kind, document_id: id }) => `${kind}:${id}`).values()].flatMap((group) => {
     const [first] = group
     if (first === undefined || first.kind === 'channel-videos') return []
@@ -129,31 +133,32 @@ function groupByDocument(rows: OutboxRow[]): Note[] {
   })
 }
 
-/** One change a note, in their order: the document, or its removal where there is nothing to show. */
+/** One change per queued document, in order: the current document, or a removal if it is gone or not listed. */
 async function readChanges(
   db: Kysely<Database>,
-  notes: Note[],
+  queued: QueuedDocument[],
 ): Promise<(SearchDocument | RemovedDocument)[]> {
-  const idsOf = (kind: Note['kind']) => notes.filter((note) => note.kind === kind).map(({ id }) => id)
+  const idsOf = (kind: QueuedDocument['kind']) =>
+    queued.filter((entry) => entry.kind === kind).map(({ id }) => id)
   const channels = await readChannelDocuments(db, idsOf('channel'))
   const videos = await readVideoDocuments(db, idsOf('video'))
   const documents = new Map(
     [...channels, ...videos].map((document) => [`${document.kind}:${document.id}`, document]),
   )
-  return notes.map(({ kind, id, version }) => documents.get(`${kind}:${id}`) ?? { kind, id, version })
+  return queued.map(({ kind, id, version }) => documents.get(`${kind}:${id}`) ?? { kind, id, version })
 }
 
-async function keepDeadLetters(transaction: Transaction<Database>, engine: string, settled: Settled[]) {
-  const letters = settled.flatMap(({ note, outcome }) =>
+async function insertDeadLetters(transaction: Transaction<Database>, engine: string, results: Result[]) {
+  const letters = results.flatMap(({ entry, outcome }) =>
     outcome.outcome === 'refused'
-      ? [{ engine, kind: note.kind, document_id: note.id, version: note.version, reason: outcome.reason }]
+      ? [{ engine, kind: entry.kind, document_id: entry.id, version: entry.version, reason: outcome.reason }]
       : [],
   )
   if (letters.length > 0) await transaction.insertInto('index_dead_letters').values(letters).execute()
 }
 
-async function forget(transaction: Transaction<Database>, settled: Settled[]) {
-  const done = settled.filter(({ outcome }) => outcome.outcome !== 'busy').flatMap(({ note }) => note.rows)
+async function deleteOutboxRows(transaction: Transaction<Database>, results: Result[]) {
+  const done = results.filter(({ outcome }) => outcome.outcome !== 'busy').flatMap(({ entry }) => entry.rows)
   if (done.length === 0) return
   const ids = done.map(({ id }) => id)
   await transaction
@@ -162,27 +167,27 @@ async function forget(transaction: Transaction<Database>, settled: Settled[]) {
     .execute()
 }
 
-async function postpone(transaction: Transaction<Database>, busy: Settled[], longest: number) {
+async function postpone(transaction: Transaction<Database>, busy: Result[], max: number) {
   if (busy.length === 0) return
   const delays = busy
-    .flatMap(({ note }) => note.rows)
-    .map(({ id, attempts }) => ({ id, delay: Math.min(retryDelay(attempts + 1), longest) }))
+    .flatMap(({ entry }) => entry.rows)
+    .map(({ id, attempts }) => ({ id, delay: Math.min(retryDelay(attempts + 1), max) }))
   await sql`
     update index_outbox set attempts = attempts + 1, due_at = clock_timestamp() + delay * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(delays)}::jsonb) as delays (id bigint, delay integer)
     where index_outbox.id = delays.id`.execute(transaction)
 }
 
-function reportTrouble(logger: Logger, engine: string, settled: Settled[]) {
-  for (const { note, outcome } of settled) {
+function logFailures(logger: Logger, engine: string, results: Result[]) {
+  for (const { entry, outcome } of results) {
     if (outcome.outcome !== 'refused') continue
-    const { kind, id, version } = note
+    const { kind, id, version } = entry
     logger.error(
       { engine, kind, id, version, reason: outcome.reason },
-      'the search index refused a document for good',
+      'the search index refused a document; see the dead letters',
     )
   }
-  const busy = settled.flatMap(({ outcome }) => (outcome.outcome === 'busy' ? [outcome.reason] : []))
+  const busy = results.flatMap(({ outcome }) => (outcome.outcome === 'busy' ? [outcome.reason] : []))
   if (busy.length > 0)
     logger.warn({ engine, documents: busy.length, reason: busy[0] }, 'the search index is busy')
 }

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { idsFound } from '../conformance/open-index.ts'
-import { cutOtherConnections, openRelay } from './test-relay.ts'
-import { addChannel } from '../documents/test-rows.ts'
+import { cutOtherConnections, openRelay } from '../testing/relay.ts'
+import { addChannel } from '../testing/rows.ts'
 
 describe('a running relay', () => {
   let stop: AbortController
@@ -9,7 +9,7 @@ describe('a running relay', () => {
     stop = new AbortController()
   })
 
-  it('follows changes until it is stopped', async () => {
+  test('relays changes until it is stopped', async () => {
     await using opened = await openRelay()
     const { db, index, relay } = opened
     const running = relay.run(stop.signal)
@@ -24,7 +24,7 @@ describe('a running relay', () => {
     expect((await relay.lag()).waiting).toBe(1)
   })
 
-  it('stops at once while it waits', async () => {
+  test('stops immediately while waiting', async () => {
     await using opened = await openRelay()
     const running = opened.relay.run(stop.signal)
     stop.abort()
@@ -32,12 +32,12 @@ describe('a running relay', () => {
     await expect(opened.relay.run(AbortSignal.abort())).resolves.toBeUndefined()
   })
 
-  it('goes on after the database failed', async () => {
-    let deaths = 0
+  test('continues after a database failure', async () => {
+    let crashes = 0
     await using opened = await openRelay((index, db) => ({
       async write(changes) {
-        deaths += 1
-        if (deaths === 1) await cutOtherConnections(db)
+        crashes += 1
+        if (crashes === 1) await cutOtherConnections(db)
         return index.write(changes)
       },
     }))

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
-import { asked, idsFound } from '../conformance/open-index.ts'
+import { buildSearch, idsFound } from '../conformance/open-index.ts'
 import type { SearchIndex, WriteOutcome } from '../search-index.ts'
-import { cutOtherConnections, engine, openRelay } from './test-relay.ts'
-import { addChannel } from '../documents/test-rows.ts'
+import { cutOtherConnections, engine, openRelay } from '../testing/relay.ts'
+import { addChannel } from '../testing/rows.ts'
 
-describe('a relay in trouble', () => {
-  it('does not let a slow relay undo a removal', async () => {
+describe('a relay with failures', () => {
+  test('does not undo a removal when it is slow', async () => {
     const slow = Promise.withResolvers<void>()
     const reached = Promise.withResolvers<void>()
     await using opened = await openRelay((index) => ({
@@ -25,39 +25,39 @@ describe('a relay in trouble', () => {
     await other.drain()
     slow.resolve()
     expect(await late).toBe(1)
-    expect((await index.searchChannels(asked())).total).toBe(0)
+    expect((await index.searchChannels(buildSearch())).total).toBe(0)
     expect((await relay.lag()).waiting).toBe(0)
   })
 
-  it('begins again after a death between writing and forgetting', async () => {
-    await using opened = await openRelay(dyingOnce)
+  test('starts over after a crash between writing and deleting outbox rows', async () => {
+    await using opened = await openRelay(crashingOnce)
     const { db, index, relay } = opened
     await addChannel(db, 'a')
     await expect(relay.drain()).rejects.toThrow()
     expect(await idsFound(index, {}), 'it was written').toEqual(['a'])
-    expect((await relay.lag()).waiting, 'and not forgotten').toBe(1)
+    expect((await relay.lag()).waiting, 'but is still queued').toBe(1)
     expect(await relay.drain()).toBe(1)
     expect(await idsFound(index, {})).toEqual(['a'])
     expect((await relay.lag()).waiting).toBe(0)
   })
 
-  it('leaves no ghost of a channel that is deleted after such a death', async () => {
-    await using opened = await openRelay(dyingOnce)
+  test('leaves no ghost of a channel deleted after such a crash', async () => {
+    await using opened = await openRelay(crashingOnce)
     const { db, index, relay } = opened
     await addChannel(db, 'a')
     await db.updateTable('channels').set({ name: 'Renamed' }).execute()
     await expect(relay.drain()).rejects.toThrow()
     expect(await idsFound(index, {}), 'its newest version was written').toEqual(['a'])
     await db.deleteFrom('channels').execute()
-    const noted = await db.selectFrom('index_outbox').select('document_id').execute()
-    expect(noted, 'every change is still noted').toHaveLength(3)
-    expect(await relay.drain(), 'as one removal').toBe(1)
-    expect((await index.searchChannels(asked())).total).toBe(0)
+    const queued = await db.selectFrom('index_outbox').select('document_id').execute()
+    expect(queued, 'every change is still queued').toHaveLength(3)
+    expect(await relay.drain(), 'relayed as one removal').toBe(1)
+    expect((await index.searchChannels(buildSearch())).total).toBe(0)
     expect((await relay.lag()).waiting).toBe(0)
   })
 
   describe('when the index refuses a document', () => {
-    it('keeps a dead letter with the reason and brings the others over', async () => {
+    test('keeps a dead letter with the reason and relays the other documents', async () => {
       await using opened = await openRelay((index) => ({ write: refusing(index, 'bad') }))
       const { db, index, relay } = opened
       await addChannel(db, 'good')
@@ -72,7 +72,7 @@ describe('a relay in trouble', () => {
   })
 
   describe('when the index is busy', () => {
-    it('tries again later, each time after a longer wait, without holding up the others', async () => {
+    test('retries with increasing delays without holding up other documents', async () => {
       let answer: WriteOutcome = { outcome: 'busy', reason: '429' }
       await using opened = await openRelay((index) => ({
         async write(changes) {
@@ -106,7 +106,7 @@ describe('a relay in trouble', () => {
       expect((await relay.lag()).waiting).toBe(0)
     })
 
-    it('keeps all of a batch on which it throws', async () => {
+    test('keeps the whole batch when the index throws', async () => {
       let broken = true
       await using opened = await openRelay((index) => ({
         write: (changes) => (broken ? Promise.reject(new Error('connection refused')) : index.write(changes)),
@@ -130,14 +130,14 @@ describe('a relay in trouble', () => {
   })
 })
 
-/** Writes, and the first time loses every other connection before the outbox is told. */
-function dyingOnce(index: SearchIndex, db: Kysely<Database>): Pick<SearchIndex, 'write'> {
-  let deaths = 0
+/** Writes, and the first time cuts every other connection before the outbox rows are deleted. */
+function crashingOnce(index: SearchIndex, db: Kysely<Database>): Pick<SearchIndex, 'write'> {
+  let crashes = 0
   return {
     async write(changes) {
       const outcomes = await index.write(changes)
-      if (deaths === 0) await cutOtherConnections(db)
-      deaths += 1
+      if (crashes === 0) await cutOtherConnections(db)
+      crashes += 1
       return outcomes
     },
   }

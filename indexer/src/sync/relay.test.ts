@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
-import { asked, idsFound } from '../conformance/open-index.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { buildSearch, idsFound } from '../conformance/open-index.ts'
 import type { SearchIndex } from '../search-index.ts'
-import { engine, openRelay } from './test-relay.ts'
-import { addChannel, addVideo } from '../documents/test-rows.ts'
+import { engine, openRelay } from '../testing/relay.ts'
+import { addChannel, addVideo } from '../testing/rows.ts'
 
 describe('the relay', () => {
-  it('brings listed channels and their videos into the index, and empties the outbox', async () => {
+  test('relays listed channels and their videos, and empties the outbox', async () => {
     await using opened = await openRelay()
     const { db, index, relay } = opened
     await addChannel(db, 'a', { name: 'Woodworking', country: 'France', tags: JSON.stringify(['oak']) })
@@ -39,13 +39,13 @@ describe('the relay', () => {
     expect(await relay.drain()).toBe(0)
   })
 
-  it('shows neither a channel nor its videos before it is listed, and both after', async () => {
+  test('indexes a channel and its videos only once the channel is listed', async () => {
     await using opened = await openRelay()
     const { db, index, relay } = opened
     await addChannel(db, 'a', { listed_at: null })
     await addVideo(db, 'v', 'a')
     await relay.drain()
-    expect((await index.searchChannels(asked())).total).toBe(0)
+    expect((await index.searchChannels(buildSearch())).total).toBe(0)
     expect(await index.findRelatedVideos('video', 10)).toEqual([])
     await db.updateTable('channels').set({ listed_at: new Date() }).execute()
     await relay.drain()
@@ -53,11 +53,11 @@ describe('the relay', () => {
     expect(await index.findRelatedVideos('video', 10)).toHaveLength(1)
     await db.updateTable('channels').set({ listed_at: null }).execute()
     await relay.drain()
-    expect((await index.searchChannels(asked())).total).toBe(0)
+    expect((await index.searchChannels(buildSearch())).total).toBe(0)
     expect(await index.findRelatedVideos('video', 10)).toEqual([])
   })
 
-  it('renames a channel in its videos too', async () => {
+  test('updates the channel name of videos', async () => {
     await using opened = await openRelay()
     const { db, index, relay } = opened
     await addChannel(db, 'a', { name: 'Old name' })
@@ -67,10 +67,10 @@ describe('the relay', () => {
     await relay.drain()
     expect(await index.findRelatedVideos('video', 10)).toMatchObject([{ channelName: 'New name' }])
     await db.updateTable('channels').set({ subscriber_count: 5 }).execute()
-    expect((await relay.lag()).waiting, 'a count is no part of a video').toBe(1)
+    expect((await relay.lag()).waiting, 'the subscriber count is not part of a video').toBe(1)
   })
 
-  it('removes a deleted channel with its videos', async () => {
+  test('removes a deleted channel and its videos', async () => {
     await using opened = await openRelay()
     const { db, index, relay } = opened
     await addChannel(db, 'a')
@@ -78,22 +78,22 @@ describe('the relay', () => {
     await relay.drain()
     await db.deleteFrom('channels').execute()
     await relay.drain()
-    expect((await index.searchChannels(asked())).total).toBe(0)
+    expect((await index.searchChannels(buildSearch())).total).toBe(0)
     expect(await index.findRelatedVideos('video', 10)).toEqual([])
   })
 
-  it('follows a channel that is deleted and added again before anybody looks', async () => {
+  test('handles a channel deleted and added again in between', async () => {
     await using opened = await openRelay()
     const { db, index, relay } = opened
     await addChannel(db, 'a', { name: 'First' })
     await db.deleteFrom('channels').execute()
     await addChannel(db, 'a', { name: 'Second' })
     await relay.drain()
-    const { results } = await index.searchChannels(asked())
+    const { results } = await index.searchChannels(buildSearch())
     expect(results).toMatchObject([{ name: 'Second' }])
   })
 
-  it('writes a document that changed many times once', async () => {
+  test('writes a document once however often it changed', async () => {
     const write = vi.fn<SearchIndex['write']>()
     await using opened = await openRelay((index) => ({ write: write.mockImplementation(index.write) }))
     const { db, relay } = opened
@@ -104,7 +104,7 @@ describe('the relay', () => {
     expect((await relay.lag()).waiting).toBe(0)
   })
 
-  it('brings more than one batch over in one go', async () => {
+  test('relays more than one batch in one call', async () => {
     await using opened = await openRelay()
     const { db, index, relay } = opened
     await addChannel(db, 'a')
@@ -116,7 +116,7 @@ describe('the relay', () => {
     expect(await index.findRelatedVideos('1200', 10)).toHaveLength(1)
   })
 
-  it('shares the work between relays: all is written, nothing is left', async () => {
+  test('shares the work between relays without gaps', async () => {
     const written: string[] = []
     await using opened = await openRelay((index) => ({
       async write(changes) {
@@ -135,7 +135,7 @@ describe('the relay', () => {
     await relay.drain()
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(1_300)
     expect(new Set(written).size, 'no document twice').toBe(written.length)
-    expect((await index.searchChannels(asked())).total).toBe(1_300)
+    expect((await index.searchChannels(buildSearch())).total).toBe(1_300)
     expect((await relay.lag()).waiting).toBe(0)
   })
 })

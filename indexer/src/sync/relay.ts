@@ -1,32 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readLags } from './lag.ts'
 import type { EngineLag } from './lag.ts'
-import { largestBatch, relayBatch } from './relay-batch.ts'
+import { maxBatchSize, relayBatch } from './relay-batch.ts'
 import type { RelayDependencies } from './relay-batch.ts'
 import { retryDelay } from './retry-delay.ts'
 
-/** Keeps the index of one engine in step with the database. Any number of relays may work on one outbox. */
+/** Keeps the index of one engine in sync with the database. Any number of relays can share one outbox. */
 export interface Relay {
   /**
-   * Brings over all that is due now, or until the index takes nothing of a batch; answers how many documents were
-   * tried. Throws when the database fails.
+   * Relays everything that is due now, or stops when the index accepts nothing of a batch. Returns the number of
+   * documents attempted. Throws when the database fails.
    */
   drain(): Promise<number>
-  /** Drains until `signal` aborts; failures are logged and tried again. What is being written then stays noted. */
+  /** Drains until `signal` aborts; logs and retries failures. A batch interrupted by the abort stays queued. */
   run(signal: AbortSignal): Promise<void>
   lag(): Promise<EngineLag>
 }
 
-/** How long an idle relay waits before it looks again, in milliseconds. */
+/** Milliseconds between two polls of an idle relay. */
 const pollInterval = 300
-/** And a relay whose index takes nothing, at most: so soon after an outage it goes on. */
-const longestPause = 10_000
-/** Documents in a batch to an index that is busy, at least. */
-const smallestBatch = 10
+/** Maximum backoff in milliseconds while the index accepts nothing: how long after an outage work resumes at the latest. */
+const maxPause = 10_000
+/** Minimum documents of a batch while the index is busy. */
+const minBatchSize = 10
 
 export function createRelay(dependencies: RelayDependencies): Relay {
   const { db, engine, logger } = dependencies
-  let size = largestBatch
+  let size = maxBatchSize
 
   async function drain(signal?: AbortSignal) {
     for (let documents = 0; ;) {
@@ -37,7 +37,7 @@ export function createRelay(dependencies: RelayDependencies): Relay {
         if (batch.expanded > 0) continue
         return { documents, stuck: false }
       }
-      size = batch.busy > 0 ? Math.max(Math.ceil(size / 2), smallestBatch) : Math.min(size * 2, largestBatch)
+      size = batch.busy > 0 ? Math.max(Math.ceil(size / 2), minBatchSize) : Math.min(size * 2, maxBatchSize)
       if (batch.busy === batch.documents) return { documents, stuck: true }
     }
   }
@@ -56,9 +56,9 @@ export function createRelay(dependencies: RelayDependencies): Relay {
         } catch (error) {
           if (signal.aborted) return
           failures += 1
-          logger.error({ err: error, engine, failures }, 'the search index could not be brought up to date')
+          logger.error({ err: error, engine, failures }, 'could not update the search index')
         }
-        await pause(failures === 0 ? pollInterval : Math.min(retryDelay(failures), longestPause), signal)
+        await pause(failures === 0 ? pollInterval : Math.min(retryDelay(failures), maxPause), signal)
       }
     },
     async lag() {

@@ -3,12 +3,13 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { SearchDocument } from '../search-index.ts'
 
-/** A document whose two sides differ, and how. */
+/** A document that differs between catalogue and index. */
 export interface DriftingDocument {
   id: string
   difference: 'missing' | 'stale' | 'orphaned' | 'ahead'
-  /** Null when the catalogue, or the index, has none. */
+  /** Version in the catalogue; null if it is not listed there. */
   version: number | null
+  /** Version in the index; null if it is not there. */
   held: number | null
 }
 
@@ -19,9 +20,8 @@ interface Drift {
 }
 
 /**
- * Notes drifting documents for the relay. What the index holds too new or too much takes a version above all that
- * it holds, or it would keep it; and so does what is missing, because an engine may remember the version at which
- * somebody deleted it.
+ * Queues drifting documents for the relay. Documents that are orphaned, or ahead of the catalogue, need a version above
+ * the one in the index to replace it. So do missing ones, because an engine remembers the versions of deleted documents.
  */
 export async function repairDrift(db: Kysely<Database>, { engine, kind, drifting }: Drift) {
   if (drifting.length === 0) return
@@ -38,7 +38,7 @@ export async function repairDrift(db: Kysely<Database>, { engine, kind, drifting
   })
 }
 
-/** Only ever forward: another's `nextval` in between stays below what is set. */
+/** Only ever raises the sequence: a concurrent `nextval` stays below the value that is set. */
 async function raiseVersions(transaction: Transaction<Database>, held: number) {
   const { rows } = await sql<{ next: number }>`select nextval('document_version') as next`.execute(
     transaction,
@@ -47,7 +47,7 @@ async function raiseVersions(transaction: Transaction<Database>, held: number) {
   if (next <= held) await sql`select setval('document_version', ${held})`.execute(transaction)
 }
 
-/** An update without a change: the triggers give a new version and note it. */
+/** Updates rows without a change, so that the triggers assign a new version and queue it. */
 async function touch(transaction: Transaction<Database>, kind: Drift['kind'], ids: string[]) {
   const table = sql.table(kind === 'channel' ? 'channels' : 'videos')
   await sql`update ${table} set version = version where id = any(${ids})`.execute(transaction)

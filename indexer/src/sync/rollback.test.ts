@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { idsFound } from '../conformance/open-index.ts'
 import { BatchStalledError, rollback, NoPreviousIndexError } from './rollback.ts'
@@ -7,7 +7,7 @@ import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import { rebuild } from './rebuild.ts'
 import { createRelay } from './relay.ts'
 import { sweep } from './sweep.ts'
-import { addChannel } from '../documents/test-rows.ts'
+import { addChannel } from '../testing/rows.ts'
 
 const logger = pino({ level: 'silent' })
 
@@ -31,7 +31,7 @@ async function openRebuilt() {
   }
 }
 
-it('goes back to the index of before the rebuild, and brings it up to date', async () => {
+test('a rollback makes the previous index live and updates it', async () => {
   await using opened = await openRebuilt()
   const { db, index, relay } = opened
   await opened.rebuild()
@@ -45,11 +45,11 @@ it('goes back to the index of before the rebuild, and brings it up to date', asy
   expect(await opened.drift()).toBe(0)
 })
 
-/** Begins a batch that has been written, and ends when told. */
-async function beginBatch({ db, index }: Pick<Awaited<ReturnType<typeof openRebuilt>>, 'db' | 'index'>) {
+/** Starts a batch that has been written but does not finish until released. */
+async function startBatch({ db, index }: Pick<Awaited<ReturnType<typeof openRebuilt>>, 'db' | 'index'>) {
   await addChannel(db, 'late')
-  const begun = Promise.withResolvers<void>()
-  const goOn = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   const slow = createRelay({
     db,
     engine: 'postgres',
@@ -57,27 +57,27 @@ async function beginBatch({ db, index }: Pick<Awaited<ReturnType<typeof openRebu
     index: {
       async write(changes) {
         const outcomes = await index.write(changes)
-        begun.resolve()
-        await goOn.promise
+        started.resolve()
+        await release.promise
         return outcomes
       },
     },
   })
   const draining = slow.drain()
-  await begun.promise
+  await started.promise
   return {
     async end() {
-      goOn.resolve()
+      release.resolve()
       await draining
     },
   }
 }
 
-it('waits for a batch that was begun before, which may have been written to the other index', async () => {
+test('a rollback waits for earlier batches, which may have been written to the other index', async () => {
   await using opened = await openRebuilt()
   const { index } = opened
   await opened.rebuild()
-  const batch = await beginBatch(opened)
+  const batch = await startBatch(opened)
   const goingBack = opened.rollback()
   await expect.poll(() => idsFound(index, {})).toEqual(['a', 'b'])
   await batch.end()
@@ -86,17 +86,17 @@ it('waits for a batch that was begun before, which may have been written to the 
   expect(await idsFound(index, {})).toEqual(['a', 'b', 'late'])
 })
 
-it('gives up on a batch that does not end, and says what to do', async () => {
+test('a rollback fails if a batch does not finish, and says what to do', async () => {
   await using opened = await openRebuilt()
   await opened.rebuild()
-  const batch = await beginBatch(opened)
+  const batch = await startBatch(opened)
   const failed = await opened.rollback({ stallTimeout: 100 }).catch((error: unknown) => error)
   await batch.end()
   expect(failed).toBeInstanceOf(BatchStalledError)
-  expect(String(failed)).toMatch(/answers again, but a batch .* has not ended for 0 s: run index sweep/)
+  expect(String(failed)).toMatch(/is live again, but a batch .* is still running after 0 s: run index sweep/)
 })
 
-it('is refused where there is nothing to go back to', async () => {
+test('a rollback is refused if there is no previous index', async () => {
   await using opened = await openRebuilt()
   await expect(opened.rollback()).rejects.toThrow(NoPreviousIndexError)
   await opened.rebuild()

@@ -9,12 +9,12 @@ import { swapWithRetry } from './swap-with-retry.ts'
 import { sweep } from './sweep.ts'
 import type { SweepOptions, SweepReport } from './sweep.ts'
 
-/** No rebuild has kept an index that could answer with today's documents. */
+/** No rebuild has kept an index with the current schema. */
 export class NoPreviousIndexError extends Error {
   override name = 'NoPreviousIndexError'
 }
 
-/** The former index answers, but a batch of before the swap does not end: what it lacks cannot be told. */
+/** The previous index is live, but a batch from before the swap does not finish, so what it lacks is unknown. */
 export class BatchStalledError extends Error {
   override name = 'BatchStalledError'
 }
@@ -26,14 +26,14 @@ interface Dependencies {
 }
 
 interface Options extends Omit<SweepOptions, 'repair'> {
-  /** Milliseconds to wait for batches that were begun before the swap (120,000). */
+  /** Milliseconds to wait for batches started before the swap. Defaults to 120,000. */
   stallTimeout?: number
 }
 
 /**
- * Has the index answer that did so before the last rebuild, and notes for the relay what it has missed since; the
- * index that answered until now is kept in its place, so that going back twice is going forward again. Throws
- * `NoPreviousIndexError`, `RebuildInProgressError`, `SwapFailedError` and `BatchStalledError`.
+ * Makes the index from before the last rebuild live again, and queues what it has missed since. The current index is
+ * kept in its place, so a second rollback undoes the first. Throws `NoPreviousIndexError`, `RebuildInProgressError`,
+ * `SwapFailedError` and `BatchStalledError`.
  */
 export async function rollback(
   { db, engine, logger }: Dependencies,
@@ -42,7 +42,7 @@ export async function rollback(
   return withRebuildLock(db, engine.name, async () => {
     const previous = await engine.index.findPrevious()
     if (previous === null) {
-      throw new NoPreviousIndexError(`${engine.name} keeps no index of before the last rebuild`)
+      throw new NoPreviousIndexError(`${engine.name} has no index from before the last rebuild`)
     }
     await swapWithRetry(previous, { engine: engine.name, logger })
     await waitForBatches(db, { engine: engine.name, stallTimeout, signal: options.signal })
@@ -51,11 +51,11 @@ export async function rollback(
 }
 
 /**
- * A batch that a relay has begun may have been written to the other index: only when its rows of the outbox are
- * settled does the sweep see what is missing here. Batches hold this lock from their claim to their end.
+ * A running batch may have been written to the other index. The sweep sees what is missing here only once its outbox
+ * rows are gone. Batches hold this lock from their claim to their end.
  */
 async function waitForBatches(db: Kysely<Database>, { engine, stallTimeout, signal }: Wait) {
-  const begun = performance.now()
+  const started = performance.now()
   const { rows: batches } = await sql<{ id: string }>`
     select virtualtransaction as id from pg_locks
     where relation = 'index_outbox'::regclass and mode = 'RowShareLock'
@@ -68,10 +68,10 @@ async function waitForBatches(db: Kysely<Database>, { engine, stallTimeout, sign
       db,
     )
     if (rows.length === 0) return
-    if (performance.now() - begun > stallTimeout) {
+    if (performance.now() - started > stallTimeout) {
       const seconds = Math.round(stallTimeout / 1_000)
       throw new BatchStalledError(
-        `${engine}: the index of before the last rebuild answers again, but a batch of changes begun earlier has not ended for ${seconds} s: run index sweep once it has`,
+        `${engine}: the index from before the last rebuild is live again, but a batch of changes started earlier is still running after ${seconds} s: run index sweep when it has finished`,
       )
     }
     await wait(pollInterval)

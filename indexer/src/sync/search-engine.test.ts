@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import { createRelay } from './relay.ts'
 import { ensureFilled, unregisterEngine, registerEngine } from './search-engine.ts'
 import type { RemovedDocument, SearchDocument } from '../search-index.ts'
-import { addChannel, addVideo } from '../documents/test-rows.ts'
+import { addChannel, addVideo } from '../testing/rows.ts'
 
 const logger = pino({ level: 'silent' })
 
-it('an engine that is new is sent the whole catalogue, and then every change', async () => {
+test('a new engine receives the whole catalogue, then every change', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await addChannel(db, 'a')
@@ -37,29 +37,29 @@ it('an engine that is new is sent the whole catalogue, and then every change', a
   expect(await relay.drain()).toBe(0)
 })
 
-it('an engine is filled when it holds what it was sent, and is sent it again when it holds nothing', async () => {
+test('an engine is filled once it has the catalogue, and is filled again if its index is empty', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const index = createPostgresSearchIndex({ db })
   const engine = { name: 'other', index }
   await registerEngine(db, 'other')
-  expect(await ensureFilled(db, engine), 'there is nothing to hold').toBe(true)
+  expect(await ensureFilled(db, engine), 'the catalogue is empty').toBe(true)
   await addChannel(db, 'a')
   await addVideo(db, 'v', 'a')
   const relay = createRelay({ db, index, engine: 'other', logger })
   await relay.drain()
   expect(await ensureFilled(db, engine)).toBe(true)
   await addChannel(db, 'b')
-  expect(await ensureFilled(db, engine), 'a change does not empty it').toBe(true)
+  expect(await ensureFilled(db, engine), 'still filled after a change').toBe(true)
   await relay.drain()
   await sql`truncate channel_documents, channel_cards, video_documents`.execute(db)
   expect([await ensureFilled(db, engine), await ensureFilled(db, engine)]).toEqual([false, false])
-  expect(await relay.drain(), 'it was sent once').toBe(3)
+  expect(await relay.drain(), 'queued only once').toBe(3)
   expect(await ensureFilled(db, engine)).toBe(true)
   expect(await index.listVersions('channel', null, 10)).toHaveLength(2)
 })
 
-it('misses no change of a transaction that is under way when an engine is registered', async () => {
+test('registering an engine misses no change of a concurrent transaction', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await addChannel(db, 'a')
@@ -72,21 +72,21 @@ it('misses no change of a transaction that is under way when an engine is regist
   })
   await changed.promise
   const registering = registerEngine(db, 'other')
-  // It waits for the lock, gives way, and waits again.
+  // Waits for the lock, gives up, and retries.
   await expect.poll(() => isWaitingForLock(db), { interval: 5 }).toBe(true)
   await expect.poll(() => isWaitingForLock(db), { interval: 5 }).toBe(false)
   commit.resolve()
   await Promise.all([writing, registering])
   const { version } = await db.selectFrom('channels').select('version').executeTakeFirstOrThrow()
-  const notes = await db
+  const queued = await db
     .selectFrom('index_outbox')
     .select(['document_id', 'version'])
     .where('engine', '=', 'other')
     .execute()
-  expect(notes).toEqual([{ document_id: 'a', version }])
+  expect(queued).toEqual([{ document_id: 'a', version }])
 })
 
-it('an engine that stalls does not hold up another', async () => {
+test('a stalled engine does not hold up another one', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const index = createPostgresSearchIndex({ db })
@@ -106,10 +106,10 @@ it('an engine that stalls does not hold up another', async () => {
   stop.abort()
   await stalled
   const kept = await db.selectFrom('index_outbox').select(['engine', 'attempts']).execute()
-  expect(kept, 'what a stop interrupts stays noted').toEqual([{ engine: 'stalled', attempts: 0 }])
+  expect(kept, 'an interrupted batch stays queued').toEqual([{ engine: 'stalled', attempts: 0 }])
 })
 
-it('gives up a write that takes too long, and tries it again', async () => {
+test('a write that takes too long is aborted and retried', async () => {
   await using database = await createTestDatabase()
   const { db } = database
   await addChannel(db, 'a')

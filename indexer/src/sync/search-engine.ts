@@ -5,23 +5,23 @@ import { countCatalogue, listedDocuments } from './catalogue-versions.ts'
 import { transactionWithLockRetry } from './transaction-with-lock-retry.ts'
 import type { SearchIndex } from '../search-index.ts'
 
-/** A search index and the name under which changes are noted for it. */
+/** A search index and the name under which changes are queued for it. */
 export interface SearchEngine {
   name: string
   index: SearchIndex
 }
 
-/** Has every change noted for an engine from now on; one that is new is sent the whole catalogue through the outbox. */
+/** Starts queuing changes for an engine. For a new engine, queues the whole catalogue as well. */
 export async function registerEngine(db: Kysely<Database>, engine: string) {
   if (await isRegistered(db, engine)) return
   await transactionWithLockRetry(db, async (transaction) => {
-    if (await startQueuing(transaction, engine)) await sendCatalogue(transaction, engine)
+    if (await startQueuing(transaction, engine)) await queueFilling(transaction, engine)
   })
 }
 
 /**
- * Whether an engine was brought all of the catalogue that it was sent. One that holds nothing, because it was
- * replaced or lost its disk, is sent the catalogue again.
+ * Whether an engine has received the whole catalogue. If its index is empty (it was replaced, or lost its disk), queues
+ * the catalogue again.
  */
 export async function ensureFilled(db: Kysely<Database>, { name, index }: SearchEngine): Promise<boolean> {
   if (await isBeingFilled(db, name)) return false
@@ -29,7 +29,7 @@ export async function ensureFilled(db: Kysely<Database>, { name, index }: Search
   if (held !== undefined || (await countCatalogue(db, 'channel')) === 0) return true
   await transactionWithLockRetry(db, async (transaction) => {
     await sql`select from search_engines where engine = ${name} for no key update`.execute(transaction)
-    if (!(await isBeingFilled(transaction, name))) await sendCatalogue(transaction, name)
+    if (!(await isBeingFilled(transaction, name))) await queueFilling(transaction, name)
   })
   return false
 }
@@ -41,7 +41,7 @@ async function isBeingFilled(db: Kysely<Database>, engine: string) {
   return rows.length > 0
 }
 
-async function sendCatalogue(transaction: Transaction<Database>, engine: string) {
+async function queueFilling(transaction: Transaction<Database>, engine: string) {
   await queueCatalogue(transaction, engine)
   await sql`
     update search_engines set filled_to = (select max(id) from index_outbox) where engine = ${engine}`.execute(
@@ -50,8 +50,8 @@ async function sendCatalogue(transaction: Transaction<Database>, engine: string)
 }
 
 /**
- * Has every change noted for an engine; false when that was so already. No change is under way at that moment, so
- * that none is missed: what is read of the catalogue afterwards is complete, or noted.
+ * Starts queuing changes for an engine; false if that was already the case. Waits for concurrent changes, so that none
+ * is missed: every change is either visible to later reads of the catalogue or queued.
  */
 export async function startQueuing(transaction: Transaction<Database>, engine: string): Promise<boolean> {
   await sql`lock table channels, videos in share mode`.execute(transaction)
@@ -64,7 +64,7 @@ export async function startQueuing(transaction: Transaction<Database>, engine: s
   return added !== undefined
 }
 
-/** Notes no more changes for an engine and forgets those that were; answers whether there was one of that name. */
+/** Stops queuing changes for an engine and deletes its outbox rows and dead letters; false if the name is unknown. */
 export async function unregisterEngine(db: Kysely<Database>, engine: string): Promise<boolean> {
   return transactionWithLockRetry(db, async (transaction) => {
     await sql`lock table channels, videos in share mode`.execute(transaction)
@@ -78,7 +78,7 @@ export async function unregisterEngine(db: Kysely<Database>, engine: string): Pr
   })
 }
 
-/** Notes every document of the catalogue for an engine; answers how many those are. */
+/** Queues every document of the catalogue for an engine and returns their number. */
 export async function queueCatalogue(db: Kysely<Database>, engine: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into index_outbox (engine, kind, document_id, version)

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
 import { createRelay } from './relay.ts'
 import { sweep } from './sweep.ts'
-import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../documents/test-documents.ts'
-import { addChannel, addVideo } from '../documents/test-rows.ts'
+import { buildChannelDocument, buildRemoval, buildVideoDocument } from '../testing/documents.ts'
+import { addChannel, addVideo } from '../testing/rows.ts'
 
 const nothing = { missing: 0, stale: 0, orphaned: 0, ahead: 0, waiting: 0, refused: 0 }
 
-/** Ten channels with two videos each, in step with their index. */
-async function openInStep() {
+/** Ten channels with two videos each, in sync with their index. */
+async function openInSync() {
   const database = await createTestDatabase()
   const { db } = database
   const index = createPostgresSearchIndex({ db })
@@ -29,15 +29,15 @@ async function openInStep() {
     db,
     index,
     relay,
-    /** Pages of three, so that every sweep crosses the ends of pages. */
+    /** Uses pages of three, so that every sweep crosses page boundaries. */
     sweep: (repair: boolean) => sweep(db, engine, { repair, settle: 1, pageSize: 3 }),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }
 
 describe('the sweep', () => {
-  it('finds nothing where both sides are in step, whatever changed before', async () => {
-    await using opened = await openInStep()
+  test('finds nothing while both sides are in sync', async () => {
+    await using opened = await openInSync()
     await opened.db.updateTable('channels').set({ subscriber_count: 7 }).where('id', '=', 'c1').execute()
     await opened.db.updateTable('channels').set({ name: 'Renamed' }).where('id', '=', 'c2').execute()
     await opened.db.deleteFrom('videos').where('id', '=', 'v3').execute()
@@ -52,8 +52,8 @@ describe('the sweep', () => {
     expect((await opened.relay.lag()).waiting).toBe(0)
   })
 
-  it('counts every kind of difference exactly, and has each repaired', async () => {
-    await using opened = await openInStep()
+  test('counts every kind of drift exactly and repairs it', async () => {
+    await using opened = await openInSync()
     const { db, index, relay } = opened
     await lose(db, 'channel_documents', ['c0', 'c5', 'c9'])
     await lose(db, 'video_documents', ['v0', 'w9'])
@@ -74,9 +74,9 @@ describe('the sweep', () => {
       complete: true,
     }
     expect(await opened.sweep(false)).toEqual(found)
-    expect((await relay.lag()).waiting, 'looking changes nothing').toBe(0)
+    expect((await relay.lag()).waiting, 'a sweep without repair changes nothing').toBe(0)
     expect(await opened.sweep(true)).toEqual(found)
-    expect(await opened.sweep(true), 'what is noted is no drift').toMatchObject({ drift: 0 })
+    expect(await opened.sweep(true), 'queued repairs are not drift').toMatchObject({ drift: 0 })
     await relay.drain()
     expect(await opened.sweep(true)).toEqual({
       channels: { kind: 'channel', checked: 10, ...nothing },
@@ -87,8 +87,8 @@ describe('the sweep', () => {
     expect((await relay.lag()).waiting).toBe(0)
   })
 
-  it('does not take what is on its way for drift', async () => {
-    await using opened = await openInStep()
+  test('does not count queued changes as drift', async () => {
+    await using opened = await openInSync()
     await addChannel(opened.db, 'new')
     await opened.db.updateTable('channels').set({ country: 'Chile' }).where('id', '=', 'c1').execute()
     await opened.db.deleteFrom('videos').where('id', '=', 'v3').execute()
@@ -99,8 +99,8 @@ describe('the sweep', () => {
     })
   })
 
-  it('does not take what the relay brings over meanwhile for drift', async () => {
-    await using opened = await openInStep()
+  test('does not count changes relayed meanwhile as drift', async () => {
+    await using opened = await openInSync()
     const { db, relay } = opened
     const over = new AbortController()
     const relaying = relay.run(over.signal)
@@ -129,8 +129,8 @@ describe('the sweep', () => {
     await Promise.all([sweeping, relaying])
   })
 
-  it('leaves to the dead letters what the index refuses', async () => {
-    await using opened = await openInStep()
+  test('does not count dead letters as drift', async () => {
+    await using opened = await openInSync()
     const { db, relay } = opened
     await lose(db, 'channel_documents', ['c0'])
     const { version } = await db
@@ -148,15 +148,15 @@ describe('the sweep', () => {
     expect(await opened.sweep(true)).toMatchObject({ channels: nothing, drift: 0 })
   })
 
-  it('says so when it was stopped', async () => {
-    await using opened = await openInStep()
+  test('reports when it was aborted', async () => {
+    await using opened = await openInSync()
     const engine = { name: 'postgres', index: opened.index }
     const report = await sweep(opened.db, engine, { repair: true, signal: AbortSignal.abort() })
     expect(report).toMatchObject({ complete: false, channels: { checked: 0 } })
   })
 
-  it('removes a removed document for good', async () => {
-    await using opened = await openInStep()
+  test('removes a document permanently', async () => {
+    await using opened = await openInSync()
     await opened.index.write([buildVideoDocument('ghost', { version: 3 })])
     await opened.sweep(true)
     await opened.relay.drain()

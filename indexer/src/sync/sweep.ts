@@ -7,46 +7,46 @@ import type { DriftingDocument } from './repair-drift.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { HeldVersion, SearchDocument } from '../search-index.ts'
 
-/** What a sweep found of one kind of document. */
+/** The result of a sweep for one kind of document. */
 export interface SweepCounts {
   kind: SearchDocument['kind']
-  /** Documents looked at, of both sides together. */
+  /** Documents compared, of both sides together. */
   checked: number
-  /** Listed, and not in the index. */
+  /** Listed, but not in the index. */
   missing: number
-  /** In the index in an older version. */
+  /** Older in the index. */
   stale: number
-  /** In the index, and not listed. */
+  /** In the index, but not listed. */
   orphaned: number
-  /** In the index in a newer version than the catalogue's: the database was set back. */
+  /** Newer in the index: the database was restored from a backup. */
   ahead: number
-  /** Different, and on its way: a change is noted or happened meanwhile. No drift. */
+  /** Different because a change is queued or happened meanwhile. Not drift. */
   waiting: number
-  /** Different because the index refuses it: see the dead letters. No drift. */
+  /** Different because the index refuses the document: see the dead letters. Not drift. */
   refused: number
 }
 
 export interface SweepReport {
   channels: SweepCounts
   videos: SweepCounts
-  /** Missing, stale, orphaned and ahead, of both kinds. */
+  /** Sum of missing, stale, orphaned and ahead of both kinds. */
   drift: number
-  /** False when it was stopped before the end. */
+  /** False if it was aborted. */
   complete: boolean
 }
 
 export interface SweepOptions {
-  /** Notes what differs for the relay, which then brings it over. */
+  /** Queues drifting documents for the relay. */
   repair: boolean
   signal?: AbortSignal
   onProgress?: (progress: { checked: number; total: number }) => void
-  /** Milliseconds until what an engine has acknowledged can be listed (1,500: one refresh of Elasticsearch). */
+  /** Milliseconds until acknowledged writes are visible. Defaults to 1,500: one refresh of Elasticsearch. */
   settle?: number
-  /** Documents of each side compared at once (5,000). */
+  /** Documents of each side compared at once. Defaults to 5,000. */
   pageSize?: number
 }
 
-/** Compares ids and versions of the catalogue and an index while both change: what it counts is drift for certain. */
+/** Compares ids and versions of catalogue and index while both may change. Counts only certain drift. */
 export async function sweep(
   db: Kysely<Database>,
   engine: SearchEngine,
@@ -75,7 +75,7 @@ interface PageOptions extends SweepOptions {
   counts: SweepCounts
 }
 
-/** Compares the ids from the one after `after`; answers the last of them, or undefined at the end. */
+/** Compares one page of ids after `after`, and returns the last one, or undefined at the end. */
 async function sweepPage(db: Kysely<Database>, engine: SearchEngine, options: PageOptions) {
   const { after, counts, repair, pageSize = 5_000 } = options
   const { kind } = counts
@@ -89,28 +89,27 @@ async function sweepPage(db: Kysely<Database>, engine: SearchEngine, options: Pa
   const ids = [...new Set([...versions.keys(), ...heldVersions.keys()])]
   const different = ids.filter((id) => versions.get(id) !== heldVersions.get(id))
   counts.checked += ids.length
-  const drifting =
-    different.length === 0 ? [] : await lookAgain(db, engine, { ...options, different, through })
+  const drifting = different.length === 0 ? [] : await recheck(db, engine, { ...options, different, through })
   if (repair) await repairDrift(db, { engine: engine.name, kind, drifting })
   return through
 }
 
-interface LookOptions extends PageOptions {
+interface RecheckOptions extends PageOptions {
   different: string[]
   through: string | undefined
 }
 
 /**
- * A difference is drift when nothing of it is noted, the index has had the time to show what it acknowledged before,
- * and the catalogue says the same afterwards.
+ * A difference is drift if no change is queued, the index has had time to show acknowledged writes, and the catalogue
+ * is unchanged afterwards.
  */
-async function lookAgain(db: Kysely<Database>, engine: SearchEngine, options: LookOptions) {
+async function recheck(db: Kysely<Database>, engine: SearchEngine, options: RecheckOptions) {
   const { after, through, different, counts, settle = 1_500, pageSize = 5_000 } = options
-  const question = { engine: engine.name, kind: counts.kind, ids: different }
-  const before = await readStates(db, question)
+  const query = { engine: engine.name, kind: counts.kind, ids: different }
+  const before = await readStates(db, query)
   await wait(settle)
   const held = await listRange(engine, { kind: counts.kind, after, through, pageSize })
-  const afterwards = await readStates(db, question)
+  const afterwards = await readStates(db, query)
   const drifting: DriftingDocument[] = []
   for (const id of different) {
     const state = before.get(id)
@@ -159,7 +158,7 @@ function compare(version: number | null, held: number | null): DriftingDocument[
   return held < version ? 'stale' : 'ahead'
 }
 
-/** Our ids and the platform's are ASCII: JavaScript orders them as code points. */
+/** Ids are ASCII, so JavaScript's order is code-point order. */
 function lowest(ids: string[]) {
   return ids.toSorted((one, other) => (one < other ? -1 : 1))[0]
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
-/** Shorter than the second after which Postgres looks for a deadlock: who waits here gives way, nobody else fails. */
-const lockPatience = '400ms'
-const attempts = 60
+/** Below Postgres' deadlock_timeout of 1 s, so that in a deadlock this transaction gives way and no other one fails. */
+const lockTimeout = '400ms'
+const maxAttempts = 60
 
 /**
- * A transaction that takes locks which readers or writers hold. Where they are not free it lets all of its own go
- * and tries again, for about half a minute; then it throws Postgres' own error.
+ * Runs a transaction that takes locks held by readers or writers. If a lock is not available it rolls back and retries
+ * for about half a minute, then throws Postgres' error.
  */
 export async function transactionWithLockRetry<T>(
   db: Kysely<Database>,
@@ -18,17 +18,17 @@ export async function transactionWithLockRetry<T>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (transaction) => {
-        await sql`set local lock_timeout = ${sql.lit(lockPatience)}`.execute(transaction)
+        await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction)
         return work(transaction)
       })
     } catch (error) {
-      if (attempt >= attempts || !isLockTrouble(error)) throw error
+      if (attempt >= maxAttempts || !isLockConflict(error)) throw error
       await wait(50 + Math.random() * 100)
     }
   }
 }
 
-/** Lock not available, deadlock detected. */
-function isLockTrouble(error: unknown) {
+/** lock_not_available or deadlock_detected. */
+function isLockConflict(error: unknown) {
   return error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code))
 }

@@ -9,13 +9,13 @@ const email = text(254)
 const password = z.string().max(1_000)
 const done = z.object({ message: z.string() })
 
-/** Where an account stands, as its owner sees it. */
+/** An account as shown to its owner. */
 export const account = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Whether the account has a password: one made with Google has none. */
+  /** Whether the account has a password; one created with Google has none. */
   hasPassword: z.boolean(),
   twoFactor: z.boolean(),
   /** The oldest first. */
@@ -24,42 +24,42 @@ export const account = z.object({
 
 export type Account = z.infer<typeof account>
 
-/** A place where the account is signed in. */
+/** A session of the account. */
 export const signedInPlace = z.object({
   id: z.string(),
-  /** Browser and system, as far as they can be told. */
+  /** Browser and operating system, if known. */
   device: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of the request. */
   current: z.boolean(),
 })
 
-/** A QR code to draw: dark modules on a light ground, with four light modules around. */
+/** A QR code to draw: dark modules on a light background with a quiet zone of four modules. */
 const qrCode = z.object({
-  /** Modules a side. */
+  /** Modules per side. */
   size: z.number().int(),
-  /** The dark modules as an SVG path, a unit a module. */
+  /** The dark modules as an SVG path, one unit per module. */
   outline: z.string(),
 })
 
 export type QrCode = z.infer<typeof qrCode>
 
-/** What an app needs to make codes, and the codes for when it is lost: shown once. */
+/** The secret for an authenticator app and the recovery codes, shown only once. */
 export const twoFactorSetUp = z.object({
   uri: z.string().startsWith('otpauth:'),
   secret: z.string(),
   recoveryCodes: z.array(z.string()),
-  /** The uri, for the camera of the app. */
+  /** The URI as a QR code. */
   qrCode,
 })
 
 export type TwoFactorSetUp = z.infer<typeof twoFactorSetUp>
 
-/** What a session's begin answers with. The browser gets a cookie; other clients use the token. */
+/** A new session. Browsers get a cookie; other clients use the token. */
 const begun = z.object({ token: z.string(), uid: z.string(), _id: z.string(), name: z.string() })
 
-/** Signing up, in and out, and looking after one's account. */
+/** Signing up, signing in and out, and account settings. */
 export const accountEndpoints = {
   signUp: endpoint({
     method: 'POST',
@@ -94,7 +94,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/forgot-password',
     errors: [422, 429],
-    summary: 'Mails a link with which the password can be set anew, good for an hour and once.',
+    summary: 'Mails a link for resetting the password; it works once and expires in an hour.',
     body: z.object({ email }),
     response: done,
   }),
@@ -102,7 +102,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/reset-password',
     errors: [422, 429],
-    summary: 'Sets the password with the token of a mail and ends every session.',
+    summary: 'Sets the password with the token from the mail and ends every session.',
     body: z.object({ resetToken: text(4_096), password, confirmation: password }),
     response: done,
   }),
@@ -111,7 +111,7 @@ export const accountEndpoints = {
     path: '/api/account/verify-email',
     errors: [403, 422, 429],
     summary:
-      "Confirms an address with the token of a mail; the operator's address also takes the account's session or password.",
+      "Confirms an email address with the token from the mail; the operator's address also requires the account's session or password.",
     body: z.object({ verificationToken: text(4_096), password: password.optional() }),
     response: done,
   }),
@@ -153,7 +153,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/account/sessions',
     access: 'member',
-    summary: 'Where the account is signed in, the newest first.',
+    summary: 'The sessions of the account, newest first.',
     response: z.array(signedInPlace),
   }),
   endSession: endpoint({
@@ -161,7 +161,7 @@ export const accountEndpoints = {
     path: '/api/account/sessions/{id}',
     access: 'member',
     errors: [404],
-    summary: 'Signs one place out.',
+    summary: 'Signs out one session.',
     params: z.object({ id: text(100) }),
     body: z.object({ token }),
     response: done,
@@ -171,7 +171,7 @@ export const accountEndpoints = {
     path: '/api/account',
     access: 'member',
     errors: [409, 422, 429],
-    summary: 'Deletes the account for good; its reviews stay without a name, or go too.',
+    summary: 'Deletes the account permanently; its reviews are anonymized or deleted as well.',
     body: z.object({ token, currentPassword: password.optional(), reviews: z.enum(['anonymous', 'remove']) }),
     response: done,
   }),
@@ -181,7 +181,7 @@ export const accountEndpoints = {
     access: 'member',
     errors: [403, 422, 429],
     summary:
-      'Begins two-factor sign-in: the secret for an app, and recovery codes. Takes effect once confirmed.',
+      'Starts setting up two-factor sign-in: a secret for an app, and recovery codes. Takes effect once confirmed.',
     body: z.object({ token, currentPassword: password }),
     response: twoFactorSetUp,
   }),
@@ -190,7 +190,7 @@ export const accountEndpoints = {
     path: '/api/account/two-factor',
     access: 'member',
     errors: [403, 422, 429],
-    summary: 'Turns two-factor sign-in on with a first code of the app.',
+    summary: 'Turns on two-factor sign-in with a first code from the app.',
     body: z.object({ token, code: text(40) }),
     response: done,
   }),
@@ -199,7 +199,7 @@ export const accountEndpoints = {
     path: '/api/account/two-factor',
     access: 'member',
     errors: [422, 429],
-    summary: 'Turns two-factor sign-in off.',
+    summary: 'Turns off two-factor sign-in.',
     body: z.object({ token, currentPassword: password }),
     response: done,
   }),
@@ -208,7 +208,7 @@ export const accountEndpoints = {
     path: '/api/account/passkeys/challenge',
     access: 'member',
     errors: [403, 422, 429],
-    summary: 'Begins another passkey: what the browser makes it from, good once and for five minutes.',
+    summary: 'Starts adding a passkey: the options for the browser, valid once for five minutes.',
     body: z.object({ token, currentPassword: password.optional() }),
     response: passkeyCreation,
   }),
@@ -217,7 +217,7 @@ export const accountEndpoints = {
     path: '/api/account/passkeys',
     access: 'member',
     errors: [403, 422],
-    summary: 'Adds the passkey that the browser made.',
+    summary: 'Adds the passkey that the browser created.',
     body: madePasskey.extend({ token }),
     response: done,
     status: 201,
@@ -227,7 +227,7 @@ export const accountEndpoints = {
     path: '/api/account/passkeys/{id}',
     access: 'member',
     errors: [404],
-    summary: 'Removes one passkey; it signs in no more.',
+    summary: 'Removes a passkey; it can no longer be used to sign in.',
     params: z.object({ id: text(100) }),
     body: z.object({ token }),
     response: done,
@@ -236,7 +236,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/passkey-sign-in/challenge',
     errors: [429],
-    summary: 'Begins signing in with a passkey; no address is needed. Good once and for five minutes.',
+    summary: 'Starts signing in with a passkey, without an email address. Valid once for five minutes.',
     body: z.object({}),
     response: passkeyRequest,
   }),
@@ -244,7 +244,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/passkey-sign-in',
     errors: [401, 429],
-    summary: 'Signs in with a passkey, which is both factors at once.',
+    summary: 'Signs in with a passkey, which counts as both factors.',
     body: shownPasskey,
     response: begun,
   }),

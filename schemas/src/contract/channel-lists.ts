@@ -7,18 +7,18 @@ const token = text(4_096).optional()
 const listId = text(100)
 const page = z.object({ limit: wholeNumber(1, 100, 30), numPage: wholeNumber(1, 10_000, 1) })
 const pageHeaders = {
-  'X-Total-Count': 'How many lists there are, all pages together',
+  'X-Total-Count': 'Total number of lists',
   Link: 'The first, previous, next and last page (RFC 8288)',
 }
 
-/** Members' ordered lists of channels. Nobody but the owner learns of a private list more than that it is private. */
+/** Members' ordered lists of channels. Of a private list, others learn only that it is private. */
 export const channelListEndpoints = {
   showChannelList: endpoint({
     method: 'POST',
     path: '/api/creatorlists/getlisttomodify',
     errors: [403, 404],
     summary:
-      'A list with its channels, by `ids` or else the first of `creatorListIds`. Counts as a visit, unless by the owner. A private list of somebody else is refused (403), a removed one is not found. `list` has all entries; `channels` has a page of them, the first 50 by default.',
+      "A list with its channels, by `ids` or else the first of `creatorListIds`. Counts as a visit, except by the owner. 403 for someone else's private list, 404 for a removed one. `list` has all entries; `channels` has one page of them, the first 50 by default.",
     query: z.object({
       ids: listId.optional(),
       limit: wholeNumber(1, 100, channelsPerListPage),
@@ -26,7 +26,7 @@ export const channelListEndpoints = {
     }),
     body: z.object({ creatorListIds: z.union([listId, z.array(listId).max(100)]).optional(), token }),
     response: channelListPage,
-    headers: { ...pageHeaders, 'X-Total-Count': 'How many channels the list has' },
+    headers: { ...pageHeaders, 'X-Total-Count': 'Total number of channels in the list' },
   }),
   saveChannelList: endpoint({
     method: 'POST',
@@ -35,7 +35,7 @@ export const channelListEndpoints = {
     errors: [403, 404, 429],
     limit: 'lists',
     summary:
-      'Makes a list (without `listId`), or replaces one of the caller (with it); `isRemoved` removes it, whatever else is sent. The order is that of the numbers; without them all, that of the array.',
+      "Creates a list, or with `listId` replaces one of the caller's; `isRemoved` deletes it, whatever else is sent. Sorted by the numbers, or in array order if any is missing.",
     body: z.object({
       listId: listId.nullish(),
       /** 1 to 80 characters. */
@@ -62,7 +62,7 @@ export const channelListEndpoints = {
     method: 'POST',
     path: '/api/creatorlists/getcreatorlists/user',
     summary:
-      "A member's lists, the last changed first, 30 a page by default; private ones only for the member.",
+      "A member's lists, most recently changed first, 30 per page by default; private ones only for the member.",
     query: page,
     headers: pageHeaders,
     body: z.object({ uid: text(100), token }),
@@ -72,14 +72,14 @@ export const channelListEndpoints = {
     method: 'POST',
     path: '/api/creatorlists/getcreatorlists',
     summary:
-      "Public and the caller's own lists that hold any of these channels, the last changed first, at most 100. An id of a list names that list.",
+      "Public lists and the caller's own that contain any of these channels, most recently changed first, at most 100. The id of a list selects that list.",
     body: z.object({ channelIds: z.array(text(100)).max(500), token }),
     response: z.array(channelListCard),
   }),
   listLatestChannelLists: endpoint({
     method: 'POST',
     path: '/api/creatorlists/latestcreatorlists',
-    summary: 'Public lists, the last changed first, 30 a page by default.',
+    summary: 'Public lists, most recently changed first, 30 per page by default.',
     query: page,
     response: z.array(channelListCard),
     headers: pageHeaders,
@@ -87,7 +87,7 @@ export const channelListEndpoints = {
   listMostViewedChannelLists: endpoint({
     method: 'GET',
     path: '/api/creatorlists/mostviewed',
-    summary: 'Public lists, the most visited first, 30 a page by default.',
+    summary: 'Public lists, most visited first, 30 per page by default.',
     query: page,
     response: z.array(channelListCard),
     headers: pageHeaders,
@@ -96,7 +96,7 @@ export const channelListEndpoints = {
     method: 'GET',
     path: '/api/creatorlists/topcontributors',
     summary:
-      'Public lists of the members who wrote most reviews with a comment, these members first; at most 3 lists each.',
+      'Public lists of the members with the most commented reviews, in the order of these members, at most 3 lists each.',
     query: page,
     response: z.array(channelListCard),
     headers: pageHeaders,

@@ -7,11 +7,11 @@ import { foundVideo } from '../video.ts'
 import { endpoint } from './endpoint.ts'
 
 const searchHeaders = {
-  'X-Search-Engine': 'Which search engine answered, with `; standby` when it stood in for another',
+  'X-Search-Engine': 'The search engine that answered, with `; standby` if it replaced an unavailable one',
 }
 const pageHeaders = {
   ...searchHeaders,
-  'X-Total-Count': 'How many channels match, all pages together',
+  'X-Total-Count': 'Total number of matching channels',
   Link: 'The first, previous, next and last page (RFC 8288)',
 }
 const token = text(4_096).optional()
@@ -23,7 +23,7 @@ export const channelEndpoints = {
   searchChannels: endpoint({
     method: 'GET',
     path: '/api/products',
-    summary: 'Channels that match all filters, 24 a page by default.',
+    summary: 'Channels that match all filters, 24 per page by default.',
     query: channelSearch,
     response: z.array(channelCard),
     headers: pageHeaders,
@@ -31,7 +31,7 @@ export const channelEndpoints = {
   countFacets: endpoint({
     method: 'GET',
     path: '/api/products/facets',
-    summary: 'The choices of every filter with counts; a filter does not narrow its own counts.',
+    summary: 'The choices of every filter with counts; a filter does not affect its own counts.',
     query: channelFilters,
     response: facets,
     headers: searchHeaders,
@@ -40,7 +40,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/products/channels/{ids}/getvideos/{videos}',
     summary:
-      'Channels by ids joined by underscores, with their videos when asked for: 60 by each sort, fewer for more than 20 channels.',
+      'Channels by ids joined by underscores, with their videos on request: 60 per sort, fewer for more than 20 channels.',
     params: z.object({ ids: joinedIds('_', 'channels'), videos }),
     response: z.array(channel),
   }),
@@ -48,7 +48,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/products/channelsforlists/{ids}/getvideos/{videos}',
     summary:
-      'Channels by ids joined by commas, in that order; of each at most `videoLimit` newest videos with at least `minViews` views, fewer for more than 20 channels.',
+      'Channels by ids joined by commas, in that order, each with at most `videoLimit` newest videos of at least `minViews` views, fewer for more than 20 channels.',
     params: z.object({ ids: joinedIds(',', 'channels'), videos }),
     query: z.object({ minViews: wholeNumber(0, 1_000_000_000, 0), videoLimit: wholeNumber(1, 60, 60) }),
     response: z.array(channel),
@@ -58,7 +58,7 @@ export const channelEndpoints = {
     path: '/api/products/autocomplete',
     errors: [429],
     limit: 'autocomplete',
-    summary: 'Up to 10 channels whose names are near what is being typed.',
+    summary: 'Up to 10 channels with names similar to what is being typed.',
     query: z.object({ term: text(200).optional().default('') }),
     response: z.array(channelSuggestion),
     headers: searchHeaders,
@@ -66,7 +66,7 @@ export const channelEndpoints = {
   findChannelsByName: endpoint({
     method: 'GET',
     path: '/api/products/search/channelname/{q}',
-    summary: 'Channels whose names are near the text, the nearest first. At least 3 letters.',
+    summary: 'Channels with names similar to the text, nearest first. At least 3 letters.',
     params: query,
     response: z.array(channelCard),
     headers: searchHeaders,
@@ -74,7 +74,7 @@ export const channelEndpoints = {
   findRelatedChannels: endpoint({
     method: 'GET',
     path: '/api/products/query/{q}',
-    summary: 'Channels whose description, topics or tags speak of the text. At least 3 letters.',
+    summary: 'Channels that mention the text in description, topics or tags. At least 3 letters.',
     params: query,
     response: z.array(channelCard),
     headers: searchHeaders,
@@ -82,7 +82,7 @@ export const channelEndpoints = {
   findRelatedVideos: endpoint({
     method: 'GET',
     path: '/api/products/query/videos/{q}',
-    summary: 'Videos whose title or description speaks of the text. At least 3 letters.',
+    summary: 'Videos that mention the text in title or description. At least 3 letters.',
     params: query,
     response: z.array(foundVideo),
     headers: searchHeaders,
@@ -91,7 +91,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/products/by-link',
     summary:
-      "Whether a text is a channel's link, @handle or id, and which channel of the catalogue it means, as far as that is known here.",
+      "Whether a text is a channel's link, @handle or id, and the channel of the catalogue it refers to, if known.",
     query: z.object({ link: text(500) }),
     response: z.object({ isLink: z.boolean(), channel: channelCard.nullable() }),
   }),
@@ -99,7 +99,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/products/did-you-mean',
     summary:
-      'The nearest wording that the catalogue uses; null where all words are used, or nothing is near.',
+      'The nearest spelling with known words ("did you mean"); null if all words are known or none is near.',
     query: z.object({ text: text(200) }),
     response: z.object({ suggestion: z.string().nullable() }),
     headers: searchHeaders,
@@ -110,7 +110,7 @@ export const channelEndpoints = {
     access: 'member',
     errors: [404, 422, 429, 502, 503, 504],
     limit: 'imports',
-    summary: 'Imports a channel by its link or @handle and answers when it is there (up to a minute).',
+    summary: 'Imports a channel by its link or @handle and responds when it is available (up to a minute).',
     body: z.object({ urlQuery: text(500), token }),
     response: z.object({
       _id: z.string(),

@@ -14,7 +14,7 @@ test('the client writes parameters into path and query, and reads value and head
   expect(asked).toEqual(['/api/products?name=Zo%C3%AB+%26+co', '/api/products/query/videos/a%2Fb%3Fc'])
 })
 
-test('what is sent outlives the page that sent it, as long as it is small', async () => {
+test('small requests survive leaving the page', async () => {
   const sent: RequestInit[] = []
   const client = createClient(async (_, init) => {
     sent.push(init)
@@ -26,14 +26,14 @@ test('what is sent outlives the page that sent it, as long as it is small', asyn
   expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false, undefined])
 })
 
-test("a refusal arrives with the server's own message and status", async () => {
+test("an error response arrives with the server's message and status", async () => {
   const client = createClient(async () => Response.json({ message: 'Invalid Token' }, { status: 401 }))
   const refusal = client.addChannel({ body: { urlQuery: '@somebody', token: 'bad' } })
   await expect(refusal).rejects.toThrow(ApiError)
   await expect(refusal).rejects.toMatchObject({ status: 401, message: 'Invalid Token' })
 })
 
-test('an answer that is no JSON is refused with its status', async () => {
+test('a response that is not JSON is an error with its status', async () => {
   const client = createClient(async () => new Response('<html>', { status: 502 }))
   await expect(client.checkHealth()).rejects.toThrow('The server answered with status 502')
 })

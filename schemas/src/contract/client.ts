@@ -2,27 +2,27 @@ import { contract } from './contract.ts'
 import type { Contract } from './contract.ts'
 import type { Answer, Call, Endpoint } from './endpoint.ts'
 
-/** An answer's value with the headers that came with it. */
+/** The value and headers of a response. */
 export interface Reply<T> {
   value: T
   headers: Headers
 }
 
-/** One function for each call of the contract. */
+/** One function per endpoint of the contract. */
 export type Client = {
   [Name in keyof Contract]: (
     ...call: Arguments<Call<Contract[Name]>>
   ) => Promise<Reply<Answer<Contract[Name]>>>
 }
 
-/** An endpoint without parameters is called without an argument. */
+/** Endpoints without parameters take no argument. */
 type Arguments<C> = keyof C extends never ? [] : [call: C]
 
-/** The API refused or failed; `message` is the server's own. */
+/** The API responded with an error; `message` is the server's. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  /** What is wrong with which field of the request, as far as the API names them. */
+  /** The invalid fields of the request, if the API names them. */
   readonly fields: { field: string; message: string }[]
 
   constructor(status: number, message: string, fields: ApiError['fields'] = []) {
@@ -32,15 +32,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells a refusal of the API from other errors: by name, as the pages' server bundle has a copy of the class. */
+/** Whether an error is an `ApiError`. Compares by name, because the pages' server bundle has its own copy of the class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 
-/** Anything that answers like `fetch`: the browser's own, or the server calling itself without a network. */
+/** The browser's `fetch`, or a replacement with which the server calls itself without a network. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** The typed client of the contract. Addresses are relative to the site; throws `ApiError` for statuses of 400 and over. */
+/** Creates a typed client. Addresses are relative to the site. Throws `ApiError` for statuses of 400 and above. */
 export function createClient(fetch: Fetch): Client {
   const calls = Object.entries(contract).map(([name, endpoint]: [string, Endpoint]) => [
     name,
@@ -48,7 +48,7 @@ export function createClient(fetch: Fetch): Client {
       const response = await fetch(writeAddress(endpoint, call), {
         method: endpoint.method,
         ...('body' in call && writeBody(call.body)),
-        // A file brings its own type.
+        // A file has its own media type.
         ...(call.upload !== undefined && { body: call.upload }),
       })
       if (response.ok && endpoint.produces !== undefined) {
@@ -60,17 +60,21 @@ export function createClient(fetch: Fetch): Client {
       return { value, headers: response.headers }
     },
   ])
-  // The entries are the contract's own, name by name; TypeScript cannot see through Object.entries.
+  // `Object.fromEntries` loses the types of the entries.
   return Object.fromEntries(calls) as Client
 }
 
-/** Browsers hold back at most 64 KiB of all bodies that may outlive their page. */
-const mostKept = 8192
+/** Browsers limit the bodies of all pending keepalive requests to 64 KiB in total. */
+const maxKeepaliveBytes = 8192
 
-/** A press of a button is kept, even when its page is left before the answer. */
+/** With `keepalive`, the request survives leaving the page before the response. */
 function writeBody(value: Parts['body']): RequestInit {
   const body = JSON.stringify(value)
-  return { body, headers: { 'Content-Type': 'application/json' }, keepalive: body.length <= mostKept }
+  return {
+    body,
+    headers: { 'Content-Type': 'application/json' },
+    keepalive: body.length <= maxKeepaliveBytes,
+  }
 }
 
 interface Parts {
@@ -97,7 +101,7 @@ function readMessage(value: unknown, status: number) {
   return typeof message === 'string' ? message : `The server answered with status ${status}`
 }
 
-/** The problem is our own API's, as it describes it. */
+/** The problem's shape is guaranteed by our own API. */
 function readFields(value: unknown): ApiError['fields'] {
   const fields = typeof value === 'object' && value !== null && 'fields' in value ? value.fields : []
   return Array.isArray(fields) ? fields : []

@@ -17,20 +17,20 @@ import { foundVideo, video } from '../video.ts'
 import { visitReport } from '../visit.ts'
 import { account, signedInPlace, twoFactorSetUp } from './account.ts'
 
-/** An error as the API answers it (RFC 9457), with the specification's `message`. */
+/** An error response of the API (RFC 9457) with the specification's `message`. */
 export const problem = z.object({
-  message: z.string().describe('What is wrong, as a sentence to show'),
+  message: z.string().describe('The error as a sentence to show'),
   type: z.string().describe("Always 'about:blank'"),
-  title: z.string().describe('What the status means'),
+  title: z.string().describe('The meaning of the status'),
   status: z.int(),
   fields: z
     .array(z.object({ field: z.string(), message: z.string() }))
     .optional()
-    .describe('Of a status 400: every field that is wrong, and what would be right'),
-  requestId: z.string().optional().describe('Of a status 500: finds the request in the log'),
+    .describe('For status 400: every invalid field, and what would be valid'),
+  requestId: z.string().optional().describe('For status 500: identifies the request in the log'),
 })
 
-/** The nouns by the names that the API's document gives them. */
+/** The schemas by their names in the OpenAPI document. */
 export const components = {
   Account: account,
   Channel: channel,

@@ -20,7 +20,7 @@ import { videoEndpoints } from './videos.ts'
 import { userEndpoints } from './users.ts'
 import { visitEndpoints } from './visits.ts'
 
-/** Every call of the API by its name: the router, the client and the document are made from it. */
+/** Every endpoint of the API by name. Router, client and OpenAPI document derive from it. */
 export const contract = {
   ...channelEndpoints,
   ...filterEndpoints,

@@ -1,16 +1,16 @@
-/** How often something may be done within a window. */
+/** A rate limit. */
 export interface FairUseLimit {
-  /** Calls of a member whose address is confirmed. */
+  /** Calls of a member with a verified email address. */
   member: number
-  /** Calls of a member whose address is not. */
+  /** Calls of a member without one. */
   unconfirmed: number
-  /** Calls of everybody on one network together, visitors included. */
+  /** Calls of everyone on one network together, visitors included. */
   network: number
-  /** Seconds of the window, which begins with its first call. */
+  /** Length of the window in seconds; it starts with the first call. */
   window: number
   /**
-   * Where calls are counted. In the database, all processes count together and a restart forgets nothing; it costs two
-   * statements a call. What is asked with every keystroke is counted in each process's memory.
+   * Where calls are counted. In the database, counts are shared by all processes and survive restarts, at two
+   * statements per call. Calls made on every keystroke are counted in the memory of each process.
    */
   kept: 'database' | 'memory'
 }
@@ -20,15 +20,15 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Limits that no person meets and every flood does. Endpoints name theirs as `limit`; operators and administrators have
- * none. A household or an office shares a network, so it may do several times what one member may.
+ * Limits that no person reaches but every flood does. Endpoints refer to them by `limit`. Operators and administrators have
+ * none. Households and offices share a network, so its limits are several times those of a member.
  */
 export const fairUse = {
   reviews: { member: 60, unconfirmed: 10, network: 600, window: hour, kept: 'database' },
   reports: { member: 60, unconfirmed: 10, network: 600, window: hour, kept: 'database' },
-  /** Each save of a list is one. */
+  /** Every save of a list counts. */
   lists: { member: 120, unconfirmed: 20, network: 1_200, window: hour, kept: 'database' },
-  /** Links and handles that were asked for, found or not: each may cost units of the platform's quota. */
+  /** Requested links and handles, found or not: each may cost quota of the platform. */
   imports: { member: 60, unconfirmed: 5, network: 600, window: day, kept: 'database' },
   exports: { member: 10, unconfirmed: 3, network: 100, window: hour, kept: 'database' },
   /** Likes, favorites, follows and thumbs. */
@@ -38,5 +38,5 @@ export const fairUse = {
   autocomplete: { member: 240, unconfirmed: 120, network: 1_200, window: minute, kept: 'memory' },
 } as const satisfies Record<string, FairUseLimit>
 
-/** What is limited: the endpoints of an action count together. */
+/** A limited action; its endpoints count together. */
 export type FairUseAction = keyof typeof fairUse

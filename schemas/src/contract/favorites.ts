@@ -5,14 +5,14 @@ import { endpoint } from './endpoint.ts'
 const favorite = z.object({ productId: text(100), token: text(4_096).optional() })
 const productId = z.object({ productId: z.string().describe('Our id of the channel') })
 
-/** The channels that a member keeps: the watchlist. */
+/** A member's favorite channels. */
 export const favoriteEndpoints = {
   listFavorites: endpoint({
     method: 'GET',
     path: '/api/users/list-playlist/playlist2/{token}',
     access: 'member',
     summary:
-      "Our ids of a member's favorite channels, the newest first. Prefer 'me', with the token in 'Authorization'.",
+      "Our ids of a member's favorite channels, newest first. Prefer 'me', with the token in 'Authorization'.",
     params: z.object({ token: text(4_096) }),
     response: z.array(z.string()),
   }),
@@ -22,7 +22,7 @@ export const favoriteEndpoints = {
     access: 'member',
     errors: [404, 429],
     limit: 'reactions',
-    summary: 'Keeps a channel; again changes nothing.',
+    summary: 'Adds a channel to the favorites. Idempotent.',
     body: favorite,
     response: productId,
   }),
@@ -32,7 +32,7 @@ export const favoriteEndpoints = {
     access: 'member',
     errors: [404, 429],
     limit: 'reactions',
-    summary: 'Keeps a channel no longer; again changes nothing.',
+    summary: 'Removes a channel from the favorites. Idempotent.',
     body: favorite,
     response: productId,
   }),

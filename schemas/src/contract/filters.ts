@@ -5,24 +5,24 @@ import { endpoint } from './endpoint.ts'
 
 const names = z.array(z.string())
 
-/** What the filters can be set to. */
+/** The choices of the filters. */
 export const filterEndpoints = {
   listCategories: endpoint({
     method: 'GET',
     path: '/api/products/categories',
-    summary: 'Every category that a channel has, by name.',
+    summary: 'All categories of channels, by name.',
     response: names,
   }),
   listCountries: endpoint({
     method: 'GET',
     path: '/api/products/countries',
-    summary: 'Every country that a channel has, by name.',
+    summary: 'All countries of channels, by name.',
     response: names,
   }),
   listMoods: endpoint({
     method: 'GET',
     path: '/api/products/moods',
-    summary: 'The moods a channel can be filtered by.',
+    summary: 'The moods by which channels can be filtered.',
     response: names,
   }),
   listMainTopics: endpoint({
@@ -34,7 +34,7 @@ export const filterEndpoints = {
   listSubTopics: endpoint({
     method: 'GET',
     path: '/api/products/subTopics/{topic}',
-    summary: 'Sub topics of one or more main topics (joined by underscores), most channels first.',
+    summary: 'Subtopics of one or more main topics (joined by underscores), most channels first.',
     params: z.object({ topic: choices('_') }),
     response: z.array(facetCount),
   }),

@@ -5,14 +5,13 @@ import { endpoint } from './endpoint.ts'
 const token = text(4_096).optional()
 const done = z.object({ message: z.string() })
 
-/** What visitors write to the people of the site. */
+/** Contact messages from visitors. */
 export const messageEndpoints = {
   sendMessage: endpoint({
     method: 'POST',
     path: '/api/messages',
     errors: [429],
-    summary:
-      'Leaves a message with an address for the answer. `website` stays empty: only programs fill it in.',
+    summary: 'Sends a message with an address for the reply. `website` must be empty: only bots fill it in.',
     body: z.object({
       email: z.string().max(1_000),
       message: z.string().max(50_000),
@@ -25,7 +24,7 @@ export const messageEndpoints = {
     method: 'GET',
     path: '/api/admin/messages',
     access: 'administrator',
-    summary: 'Messages for administrators, the newest first, 50 a page: those that wait, or the closed ones.',
+    summary: 'Messages for administrators, newest first, 50 per page: open or closed ones.',
     query: z.object({ closed: z.enum(['true', 'false']).optional(), page: wholeNumber(1, 100_000, 1) }),
     response: z.array(
       z.object({
@@ -37,14 +36,14 @@ export const messageEndpoints = {
         closed: z.boolean(),
       }),
     ),
-    headers: { 'X-Total-Count': 'How many there are of the kind' },
+    headers: { 'X-Total-Count': 'Total number of open or closed messages' },
   }),
   closeMessage: endpoint({
     method: 'PUT',
     path: '/api/admin/messages/{id}',
     access: 'administrator',
     errors: [404],
-    summary: 'Closes a message, or opens it again; 90 days after it was closed a message is deleted.',
+    summary: 'Closes or reopens a message; closed messages are deleted after 90 days.',
     params: z.object({ id: text(100) }),
     body: z.object({ token, closed: z.boolean() }),
     response: done,

@@ -17,7 +17,7 @@ export const moderationEndpoints = {
     access: 'member',
     errors: [403, 404, 429],
     limit: 'reports',
-    summary: 'Reports a review to the moderators, once per member; again changes nothing.',
+    summary: 'Reports a review to the moderators, once per member. Idempotent.',
     params,
     body: z.object({ token, reason: reportReason, detail: reason }),
     response: done,
@@ -27,18 +27,18 @@ export const moderationEndpoints = {
     method: 'GET',
     path: '/api/moderation/queue',
     access: 'operator',
-    summary: 'For moderators: reviews with open reports, the most reported first.',
+    summary: 'For moderators: reviews with open reports, most reported first.',
     query,
     response: z.array(reportedReview),
-    headers: { 'X-Total-Count': 'How many reviews wait' },
+    headers: { 'X-Total-Count': 'Total number of reported reviews' },
   }),
   hideReview: decision(
     '/api/moderation/reviews/{id}/hide',
-    'For moderators: hides a review from all but its author, who is shown the reason; settles its reports.',
+    'For moderators: hides a review from everyone but its author, who sees the reason; closes its reports.',
   ),
   restoreReview: decision(
     '/api/moderation/reviews/{id}/restore',
-    'For moderators: shows a hidden review again.',
+    'For moderators: restores a hidden review.',
   ),
   dismissReports: decision(
     '/api/moderation/reviews/{id}/dismiss',
@@ -48,17 +48,17 @@ export const moderationEndpoints = {
     method: 'GET',
     path: '/api/moderation/flags',
     access: 'operator',
-    summary: 'For moderators: channels whose reviews look unusual, the newest first.',
+    summary: 'For moderators: channels with unusual reviews, newest first.',
     query,
     response: z.array(reviewFlag),
-    headers: { 'X-Total-Count': 'How many flags are open' },
+    headers: { 'X-Total-Count': 'Total number of open flags' },
   }),
   settleReviewFlag: endpoint({
     method: 'POST',
     path: '/api/moderation/flags/{id}/settle',
     access: 'operator',
     errors: [404],
-    summary: 'For moderators: takes a flag down.',
+    summary: 'For moderators: removes a flag.',
     params,
     body: z.object({ token, reason }),
     response: done,
@@ -66,10 +66,11 @@ export const moderationEndpoints = {
   listModeration: endpoint({
     method: 'GET',
     path: '/api/moderation/log',
-    summary: 'What moderators did, the newest first, for everybody; reporters and authors are not named.',
+    summary:
+      'The public log of moderators’ decisions, newest first, without the names of reporters and authors.',
     query,
     response: z.array(moderationEntry),
-    headers: { 'X-Total-Count': 'How many entries there are' },
+    headers: { 'X-Total-Count': 'Total number of entries' },
   }),
 }
 
@@ -81,7 +82,7 @@ function decision(path: string, summary: string) {
     errors: [404],
     summary,
     params,
-    body: z.object({ token, reason: reason.describe('Public in the moderation log; required to hide') }),
+    body: z.object({ token, reason: reason.describe('Public in the moderation log; required for hiding') }),
     response: done,
   })
 }

@@ -6,22 +6,22 @@ import { endpoint } from './endpoint.ts'
 const token = text(4_096).optional()
 const unread = z.object({ unread: z.int().nonnegative() })
 
-/** What members are told of. All of these need a signed-in member. */
+/** Members' notifications. */
 export const notificationEndpoints = {
   listNotifications: endpoint({
     method: 'GET',
     path: '/api/notifications',
     access: 'member',
-    summary: "The caller's notifications, the newest first, with how many are unread.",
+    summary: "The caller's notifications, newest first, and the number of unread ones.",
     query: z.object({ limit: wholeNumber(1, 100, 30), numPage: wholeNumber(1, 10_000, 1) }),
     response: unread.extend({ notifications: z.array(notification) }),
-    headers: { 'X-Total-Count': 'How many notifications there are, all pages together' },
+    headers: { 'X-Total-Count': 'Total number of notifications' },
   }),
   countUnread: endpoint({
     method: 'GET',
     path: '/api/notifications/unread',
     access: 'member',
-    summary: "How many of the caller's notifications are unread.",
+    summary: "The number of the caller's unread notifications.",
     response: unread,
   }),
   readNotifications: endpoint({
@@ -29,7 +29,7 @@ export const notificationEndpoints = {
     path: '/api/notifications/read',
     access: 'member',
     summary:
-      'Marks notifications as read: those of `ids`, or all without it. Answers with how many are left.',
+      'Marks the notifications in `ids`, or all without it, as read. Returns the number of unread ones.',
     body: z.object({ ids: z.array(text(100)).max(1_000).optional(), token }),
     response: unread,
   }),
@@ -37,14 +37,14 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/notifications/preferences',
     access: 'member',
-    summary: 'Of what the caller wants a mail.',
+    summary: "The caller's mail preferences.",
     response: mailPreferences,
   }),
   setMailPreferences: endpoint({
     method: 'PUT',
     path: '/api/notifications/preferences',
     access: 'member',
-    summary: 'Sets of what the caller wants a mail; kinds that are not named stay as they are.',
+    summary: "Changes the caller's mail preferences; omitted kinds stay as they are.",
     body: mailPreferences.partial().extend({ token }),
     response: mailPreferences,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../query-values.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What browsers ask that have taken the site among their search engines (OpenSearch 1.1). */
+/** Suggestions for browsers that have the site as a search engine (OpenSearch 1.1). */
 export const openSearchEndpoints = {
   suggestInBrowser: endpoint({
     method: 'GET',
@@ -10,11 +10,11 @@ export const openSearchEndpoints = {
     errors: [429],
     limit: 'autocomplete',
     summary:
-      'Channels by the beginning of their names as a browser’s search field takes them: what was typed, then names, their descriptions and addresses.',
+      'Search suggestions in the OpenSearch format: the typed text, then names of channels, their descriptions and addresses.',
     query: z.object({ q: text(200).optional().default('') }),
     response: z
       .tuple([z.string(), z.array(z.string()), z.array(z.string()), z.array(z.string())])
-      // Readers of documents expect it of every array.
+      // OpenAPI tools expect it for every array.
       .meta({ items: {} }),
   }),
 }

@@ -3,18 +3,18 @@ import { endpoint } from './endpoint.ts'
 
 const part = z.object({ name: z.string(), state: z.enum(['ok', 'starting', 'down']), detail: z.string() })
 
-/** Whether the site lives, and whether it can serve. */
+/** Liveness and readiness. */
 export const operationEndpoints = {
   checkHealth: endpoint({
     method: 'GET',
     path: '/api/health',
-    summary: 'Answers as long as the process lives.',
+    summary: 'Liveness: responds as long as the process runs.',
     response: z.object({ status: z.literal('ok') }),
   }),
   checkReadiness: endpoint({
     method: 'GET',
     path: '/api/ready',
-    summary: 'Each part of the installation and its state; 503 when one is down.',
+    summary: 'Readiness: the state of each part of the installation; 503 if one is down.',
     response: z.object({ status: z.enum(['ok', 'down']), parts: z.array(part) }),
   }),
 }

@@ -14,7 +14,7 @@ export const recommendationEndpoints = {
     errors: [404, 429],
     limit: 'reactions',
     summary:
-      "A member's thumb up (true) or down (false) on a video; a later one replaces it. Without `videoId`, the newest video of that very title on a channel of that very name.",
+      "Sets a member's thumb up (true) or down (false) on a video. Without `videoId`, the newest video with exactly that title and channel name.",
     body: z.object({
       channelName: text(500).optional().default(''),
       videoTitle: text(500).optional().default(''),
@@ -31,7 +31,7 @@ export const recommendationEndpoints = {
     access: 'member',
     errors: [404, 429],
     limit: 'reactions',
-    summary: "Takes a member's thumb on a video back; again changes nothing.",
+    summary: "Removes a member's thumb from a video. Idempotent.",
     body: z.object({ videoId: text(100), token }),
     response: videoThumbs,
   }),

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
 const id = text(100)
-const totalHeader = { 'X-Total-Count': 'How many reviews there are, all pages together' }
+const totalHeader = { 'X-Total-Count': 'Total number of reviews' }
 const page = { limit: wholeNumber(1, 200, 50), page: wholeNumber(1, 10_000, 1) }
 const type = z
   .enum(['all', 'ratings', 'reviews'])
@@ -16,10 +16,10 @@ const written = z.object({
   rating: z.number().nullish().describe('0.5 to 5 stars in half steps, required'),
   moodList: z.array(text(100)).max(100).optional().default([]).describe('At most 4 moods'),
   comment: z.string().max(200_000).optional().default('').describe('Plain text of at most 20,000 characters'),
-  name: z.string().optional().describe('Not used: the token says who writes'),
+  name: z.string().optional().describe('Not used: the token identifies the author'),
   uid: z.string().optional().describe('Not used'),
   userId: z.string().optional().describe('Not used'),
-  programName: z.string().optional().describe('Not used: the path names the channel'),
+  programName: z.string().optional().describe('Not used: the path identifies the channel'),
 })
 
 /** Reading and writing reviews. */
@@ -29,17 +29,17 @@ export const reviewEndpoints = {
     path: '/api/reviews/program/{id}',
     errors: [404],
     summary:
-      "A channel's reviews, up to 80: the caller's own first, then by length, likes, recency and chance. The same seed gives the same chance.",
+      "Up to 80 reviews of a channel: the caller's own first, then by length, likes, recency and a random factor. The same seed gives the same order.",
     params: z.object({ id }),
     query: z.object({ seed: wholeNumber(0, 4_294_967_295, 0), limit: wholeNumber(1, 80, 80) }),
     response: z.array(review),
-    headers: { 'X-Total-Count': 'How many reviews of the channel the caller may see' },
+    headers: { 'X-Total-Count': 'Total number of reviews of the channel visible to the caller' },
   }),
   listReviews: endpoint({
     method: 'GET',
     path: '/api/reviews/getreviews/id/{id}/user/{user}/order/{order}/type/{type}/moderation/{moderation}',
     summary:
-      'Reviews of channels (or by their own ids), of a member, or of all. Moderation `true` leaves hidden ones out; with `false` their author and moderators see them too. 50 a page by default.',
+      'Reviews by channel, by review id, by member, or all. Moderation `true` excludes hidden ones; with `false` their author and moderators see them too. 50 per page by default.',
     params: z.object({
       id: joinedIds('_-', 'channels or reviews').describe(
         "Our ids of channels or reviews joined by '_' or '-', at most 500, or 'all'",
@@ -51,7 +51,7 @@ export const reviewEndpoints = {
     }),
     query: z.object({
       ...page,
-      days: wholeNumber(0, 36_500, 0).describe('Only reviews of the last so many days; 0 for all times'),
+      days: wholeNumber(0, 36_500, 0).describe('Only reviews of the last so many days; 0 for all'),
     }),
     response: z.array(review),
     headers: totalHeader,
@@ -59,15 +59,14 @@ export const reviewEndpoints = {
   listTopReviewers: endpoint({
     method: 'GET',
     path: '/api/reviews/top-reviewers',
-    summary:
-      'Members by the number of reviews with a comment, then of all ratings, then by name; 50 by default.',
+    summary: 'Members by number of commented reviews, then of all ratings, then by name; 50 by default.',
     query: z.object({ limit: wholeNumber(1, 200, 50) }),
     response: z.array(topReviewer),
   }),
   listReviewsOfUsers: endpoint({
     method: 'POST',
     path: '/api/reviews/reviewfromusers',
-    summary: 'Reviews by members, the newest first, 50 a page by default; at most 1000 uids.',
+    summary: 'Reviews by members, newest first, 50 per page by default; at most 1000 uids.',
     query: z.object({ ...page, type: type.optional().default('all') }),
     body: z.object({ followingList: z.array(id).max(1_000) }),
     response: z.array(review),
@@ -81,7 +80,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/api/products/{id}/reviewpair',
     errors: [404],
-    summary: "The channel's popular positive and popular negative review (above 12 reviews).",
+    summary: "The channel's popular positive and negative review, if it has more than 12 reviews.",
     params: z.object({ id }),
     response: reviewPair,
   }),
@@ -89,13 +88,13 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/api/products/{id}/statistics',
     errors: [404],
-    summary: "What a channel's ratings add up to: distribution, moods and months.",
+    summary: "Statistics of a channel's ratings: distribution, moods and months.",
     params: z.object({ id }),
     response: ratingStatistics,
   }),
 }
 
-/** The specification has both calls under two paths. */
+/** The specification has both endpoints under two paths. */
 function create(path: string) {
   return endpoint({
     method: 'POST',

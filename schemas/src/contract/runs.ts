@@ -3,7 +3,7 @@ import { text } from '../query-values.ts'
 import { importedChannel, run } from '../run.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Watching the pipelines. */
+/** Pipeline runs. */
 export const runEndpoints = {
   startImport: endpoint({
     method: 'POST',
@@ -12,7 +12,7 @@ export const runEndpoints = {
     errors: [404, 422, 429, 502, 503],
     limit: 'imports',
     summary:
-      'Starts the import of a channel, or joins the one under way; a channel that is here already is answered as it is.',
+      'Starts importing a channel, or joins the import in progress; a channel that already exists is returned as it is.',
     body: z.object({ urlQuery: text(500), token: text(4_096).optional() }),
     response: z.object({ run: run.nullable(), channel: importedChannel.nullable() }),
     status: 202,
@@ -21,7 +21,7 @@ export const runEndpoints = {
     method: 'GET',
     path: '/api/runs/{id}',
     errors: [404],
-    summary: 'Where a run stands, with its steps.',
+    summary: 'The state of a run and its steps.',
     params: z.object({ id: text(100) }),
     response: run,
   }),
@@ -29,8 +29,7 @@ export const runEndpoints = {
     method: 'GET',
     path: '/api/runs/{id}/events',
     errors: [404],
-    summary:
-      'Where a run stands, at once and whenever that changes; ends with the run, or after ten minutes.',
+    summary: 'The state of a run, now and after every change; ends with the run or after ten minutes.',
     params: z.object({ id: text(100) }),
     produces: 'text/event-stream',
     event: run,

@@ -21,28 +21,28 @@ import { userEndpoints } from './users.ts'
 import { videoEndpoints } from './videos.ts'
 import { visitEndpoints } from './visits.ts'
 
-/** The calls of one resource, as the API's document groups them. */
+/** The endpoints of one resource, a group in the OpenAPI document. */
 interface Tag {
   name: string
   description: string
   endpoints: Partial<Contract>
 }
 
-/** Every call of the contract belongs to one of them. */
+/** Every endpoint of the contract belongs to one of them. */
 export const tags: Tag[] = [
   { name: 'Channels', description: 'Find, show and add channels.', endpoints: channelEndpoints },
-  { name: 'Filters', description: 'What the search filters can be set to.', endpoints: filterEndpoints },
+  { name: 'Filters', description: 'The choices of the search filters.', endpoints: filterEndpoints },
   {
     name: 'Top lists',
-    description: 'The curated pages and their administration.',
+    description: 'Curated pages and their administration.',
     endpoints: topListEndpoints,
   },
   { name: 'Videos', description: 'Browse videos by topic and duration.', endpoints: videoEndpoints },
-  { name: 'Imports', description: 'Import channels and watch the pipelines.', endpoints: runEndpoints },
-  { name: 'Session', description: 'Who is asking.', endpoints: sessionEndpoints },
+  { name: 'Imports', description: 'Import channels and follow the runs.', endpoints: runEndpoints },
+  { name: 'Session', description: 'The current session.', endpoints: sessionEndpoints },
   {
     name: 'Account',
-    description: 'Sign up, sign in, and look after an account.',
+    description: 'Sign up, sign in, and manage an account.',
     endpoints: accountEndpoints,
   },
   { name: 'Members', description: 'Profiles, follows and their administration.', endpoints: userEndpoints },
@@ -53,18 +53,22 @@ export const tags: Tag[] = [
     description: 'Report reviews, and decide on reports.',
     endpoints: moderationEndpoints,
   },
-  { name: 'Favorites', description: "A member's watchlist.", endpoints: favoriteEndpoints },
-  { name: 'Shelves', description: 'What the home page shows.', endpoints: shelfEndpoints },
-  { name: 'Similar channels', description: 'Channels that are like others.', endpoints: similarEndpoints },
+  { name: 'Favorites', description: "A member's favorite channels.", endpoints: favoriteEndpoints },
+  { name: 'Shelves', description: 'The shelves of the home page.', endpoints: shelfEndpoints },
+  { name: 'Similar channels', description: 'Find similar channels.', endpoints: similarEndpoints },
   {
     name: 'Channel lists',
     description: "Members' ordered lists of channels.",
     endpoints: channelListEndpoints,
   },
   { name: 'Recommendations', description: 'Thumbs on videos.', endpoints: recommendationEndpoints },
-  { name: 'Notifications', description: 'What members are told of.', endpoints: notificationEndpoints },
-  { name: 'Messages', description: 'What visitors write to the site.', endpoints: messageEndpoints },
-  { name: 'Operation', description: 'Whether the site lives and can serve.', endpoints: operationEndpoints },
+  {
+    name: 'Notifications',
+    description: "Members' notifications and mail preferences.",
+    endpoints: notificationEndpoints,
+  },
+  { name: 'Messages', description: 'Contact messages from visitors.', endpoints: messageEndpoints },
+  { name: 'Operation', description: 'Liveness and readiness.', endpoints: operationEndpoints },
   {
     name: 'OpenSearch',
     description: "Suggestions for browsers' search fields.",
@@ -73,7 +77,7 @@ export const tags: Tag[] = [
   { name: 'Visits', description: 'Anonymous counts of visits and speed.', endpoints: visitEndpoints },
 ]
 
-/** The calls that the product's specification names; all others are our own. */
+/** The endpoints named in the product's specification; all others are our own. */
 export const specifiedCalls: readonly (keyof Contract)[] = [
   'searchChannels',
   'listCategories',

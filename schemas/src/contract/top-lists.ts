@@ -5,12 +5,12 @@ import { topList } from '../top-list.ts'
 import { topListFilters } from '../top-list-rules.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Top lists that a page offers. */
+/** Top lists that a page recommends. */
 const topListsPicked = 12
 
 const token = text(4_096).optional()
 const slug = text(100)
-/** Of any text: the handlers apply the rules, so that what is wrong is said in the form's own words. */
+/** Accepts any text: the handlers apply the rules, so that errors have the form's own messages. */
 const texts = {
   title: text(5_000),
   description: text(5_000),
@@ -30,21 +30,22 @@ const filters = topListFilters.extend({
   subscriber: text(500).optional(),
 })
 
-/** The curated pages. */
+/** Top lists: curated pages. */
 export const topListEndpoints = {
   showTopList: endpoint({
     method: 'GET',
     path: '/api/toppages/topurl/{slug}',
     errors: [410],
     summary:
-      'The definition of a top list as the only entry of an array; empty when there is none, refused with 410 when it was removed.',
+      'The definition of a top list as the only entry of an array; empty if there is none, 410 if it was removed.',
     params: z.object({ slug: text(100) }),
     response: z.array(topList),
   }),
   pickTopLists: endpoint({
     method: 'GET',
     path: '/api/toppages/random',
-    summary: 'Some of the top lists, the same for the same seed and others at each call without one (0).',
+    summary:
+      'A random choice of top lists; the same for the same seed, different on each call without one (0).',
     query: z.object({
       limit: wholeNumber(1, 48, topListsPicked),
       seed: wholeNumber(0, 4_294_967_295, 0),
@@ -55,16 +56,16 @@ export const topListEndpoints = {
     method: 'GET',
     path: '/api/admin/top-lists',
     access: 'administrator',
-    summary: 'Top lists for administrators by title, 50 a page; `q` is a part of the title or the address.',
+    summary: 'Top lists for administrators by title, 50 per page; `q` is a part of the title or the address.',
     query: z.object({ q: text(200).optional(), page: wholeNumber(1, 100_000, 1) }),
     response: z.array(topList),
-    headers: { 'X-Total-Count': 'How many top lists match' },
+    headers: { 'X-Total-Count': 'Total number of matching top lists' },
   }),
   countTopListChannels: endpoint({
     method: 'GET',
     path: '/api/admin/top-lists/count',
     access: 'administrator',
-    summary: 'How many channels filters of a top list would find.',
+    summary: 'The number of channels that the filters of a top list would find.',
     query: filters.extend({ minimumRating: amount(0, 5).transform((stars) => stars ?? 0) }),
     response: z.object({ count: z.int().nonnegative() }),
   }),
@@ -73,7 +74,7 @@ export const topListEndpoints = {
     path: '/api/admin/top-lists',
     access: 'administrator',
     errors: [409],
-    summary: 'Adds a top list, also at the address of one that was removed; noted in the audit log.',
+    summary: 'Adds a top list, possibly at the address of a removed one. Recorded in the audit log.',
     body: filters.extend({ token, url: slug, ...texts }),
     response: topList,
     status: 201,
@@ -83,7 +84,8 @@ export const topListEndpoints = {
     path: '/api/admin/top-lists/{slug}',
     access: 'administrator',
     errors: [404],
-    summary: 'Replaces the texts and filters of a top list; absent filters are none. Noted in the audit log.',
+    summary:
+      'Replaces the texts and filters of a top list; omitted filters are cleared. Recorded in the audit log.',
     params: z.object({ slug }),
     body: filters.extend({ token, ...texts }),
     response: topList,
@@ -93,7 +95,7 @@ export const topListEndpoints = {
     path: '/api/admin/top-lists/{slug}',
     access: 'administrator',
     errors: [404],
-    summary: 'Removes a top list for good: its address answers with 410. Noted in the audit log.',
+    summary: 'Removes a top list permanently: its address then returns 410. Recorded in the audit log.',
     params: z.object({ slug }),
     body: z.object({ token }),
     response: z.object({ message: z.string() }),
@@ -104,7 +106,7 @@ export const topListEndpoints = {
     access: 'administrator',
     errors: [404, 413, 415, 422],
     summary:
-      'Sets the picture of a top list: PNG, JPEG, WebP, GIF or AVIF under 1MB, of which the middle of 1200 by 630 is kept.',
+      'Sets the picture of a top list: PNG, JPEG, WebP, GIF or AVIF under 1MB, cropped to the central 1200 by 630.',
     params: z.object({ slug }),
     upload: { types: avatarTypes, bytesUnder: avatarBytesUnder },
     response: topList,
@@ -114,7 +116,7 @@ export const topListEndpoints = {
     path: '/api/admin/top-lists/{slug}/picture',
     access: 'administrator',
     errors: [404],
-    summary: 'Goes back to the picture that is drawn from the address of a top list.',
+    summary: 'Restores the generated picture of a top list.',
     params: z.object({ slug }),
     body: z.object({ token }),
     response: topList,

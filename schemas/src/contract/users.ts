@@ -6,12 +6,12 @@ import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
 const member = text(100)
-/** What members say of themselves: `profileRules` has the limits, which the handlers apply. */
+/** Profile texts; the handlers apply the limits of `profileRules`. */
 const said = plainText(1_000)
 const page = wholeNumber(1, 100_000, 1)
 const done = z.object({ message: z.string() })
 
-/** Members: who they are, whom they follow, and their administration. */
+/** Members: profiles, follows and administration. */
 export const userEndpoints = {
   registerUser: endpoint({
     method: 'POST',
@@ -19,7 +19,7 @@ export const userEndpoints = {
     access: 'member',
     errors: [403],
     summary:
-      "Creates the member of an account; the same member again when there is one. Without a name: 'User' and five digits.",
+      "Creates the member of an account, or returns the existing one. The name defaults to 'User' and five digits.",
     body: z.object({ name: said.optional().default(''), uid: text(100), token }),
     response: ownProfile,
     status: 201,
@@ -30,14 +30,14 @@ export const userEndpoints = {
     access: 'member',
     errors: [429],
     limit: 'profiles',
-    summary: 'Changes what a member says of themselves; absent or empty fields stay as they are.',
+    summary: "Changes a member's profile; omitted or empty fields stay as they are.",
     body: z.object({
       token,
       name: said.optional(),
       description: said.optional(),
       twitter: said.optional(),
       youtube: said.optional(),
-      /** Fields to empty. */
+      /** Fields to clear. */
       clear: z.array(z.enum(['description', 'twitter', 'youtube'])).optional(),
     }),
     response: ownProfile,
@@ -49,7 +49,7 @@ export const userEndpoints = {
     errors: [404, 413, 415, 422, 429],
     limit: 'profiles',
     summary:
-      "Sets the caller's picture: PNG, JPEG, WebP, GIF or AVIF under 1MB, of which the middle square of the first image is kept.",
+      "Sets the caller's picture: PNG, JPEG, WebP, GIF or AVIF under 1MB, cropped to the central square of the first image.",
     upload: { types: avatarTypes, bytesUnder: avatarBytesUnder },
     response: z.object({ photoURL: z.string() }),
   }),
@@ -59,7 +59,7 @@ export const userEndpoints = {
     access: 'member',
     errors: [404, 429],
     limit: 'profiles',
-    summary: "Takes the caller's picture away.",
+    summary: "Removes the caller's picture.",
     body: z.object({ token }),
     response: z.object({ photoURL: z.string() }),
   }),
@@ -69,7 +69,7 @@ export const userEndpoints = {
     access: 'member',
     errors: [429],
     limit: 'exports',
-    summary: 'Everything that is kept about the caller: one zip file with JSON and CSV.',
+    summary: 'Everything stored about the caller: a zip file with JSON and CSV.',
     produces: 'application/zip',
     response: z.custom<AsyncIterable<Uint8Array>>(),
   }),
@@ -92,14 +92,14 @@ export const userEndpoints = {
   findUserByUid: endpoint({
     method: 'GET',
     path: '/api/users/uid/{uid}',
-    summary: "The member of an identity provider's id: an array of one, or empty.",
+    summary: "The member with an identity provider's id: an array of one, or empty.",
     params: z.object({ uid: member }),
     response: z.array(user),
   }),
   findUsersByName: endpoint({
     method: 'GET',
     path: '/api/users/query/userName/{q}',
-    summary: 'Members whose names are near the text, the nearest first. At least 3 letters.',
+    summary: 'Members with names similar to the text, nearest first. At least 3 letters.',
     params: z.object({ q: text(200) }),
     response: z.array(user),
   }),
@@ -113,22 +113,21 @@ export const userEndpoints = {
   listFollowers: endpoint({
     method: 'GET',
     path: '/api/userfollows/followerlist/uid/{uid}',
-    summary:
-      'Who follows a member, the newest first; 1000 a page; with the caller among them at the first place.',
+    summary: 'The followers of a member, newest first, 1000 per page; the caller comes first if among them.',
     params: z.object({ uid: member }),
     query: z.object({ page }),
     response: z.array(followEnd),
-    headers: { 'X-Total-Count': 'How many there are' },
+    headers: { 'X-Total-Count': 'Total number of members' },
   }),
   listFollowing: endpoint({
     method: 'GET',
     path: '/api/userfollows/followinglist/uid/{uid}',
     summary:
-      'Whom a member follows, the newest first; 1000 a page; with the caller among them at the first place.',
+      'The members followed by a member, newest first, 1000 per page; the caller comes first if among them.',
     params: z.object({ uid: member }),
     query: z.object({ page }),
     response: z.array(followEnd),
-    headers: { 'X-Total-Count': 'How many there are' },
+    headers: { 'X-Total-Count': 'Total number of members' },
   }),
   addFollow: endpoint({
     method: 'POST',
@@ -136,7 +135,7 @@ export const userEndpoints = {
     access: 'member',
     errors: [404, 429],
     limit: 'reactions',
-    summary: 'Follows a member; again changes nothing.',
+    summary: 'Follows a member. Idempotent.',
     body: z.object({
       token,
       followedUid: member,
@@ -151,7 +150,7 @@ export const userEndpoints = {
     access: 'member',
     errors: [404, 429],
     limit: 'reactions',
-    summary: 'Follows a member no longer; again changes nothing.',
+    summary: 'Unfollows a member. Idempotent.',
     body: z.object({ token, followedUid: member }),
     response: follow,
   }),
@@ -159,12 +158,12 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/admin/users',
     access: 'administrator',
-    summary: 'Members for administrators, the newest first, 50 a page.',
+    summary: 'Members for administrators, newest first, 50 per page.',
     query: z.object({ q: text(200).optional(), page }),
     response: z.array(
       user.extend({ email: z.string(), role, suspended: z.boolean(), suspendedReason: z.string() }),
     ),
-    headers: { 'X-Total-Count': 'How many members match' },
+    headers: { 'X-Total-Count': 'Total number of matching members' },
   }),
   editMember: endpoint({
     method: 'PUT',
@@ -172,7 +171,7 @@ export const userEndpoints = {
     access: 'administrator',
     errors: [404, 409],
     summary:
-      "Changes a member's name, role or texts, suspends them or lets them in again; noted in the audit log.",
+      "Changes a member's name, role or texts, suspends or reinstates them. Recorded in the audit log.",
     params: z.object({ id: member }),
     body: z.object({
       token,
@@ -189,7 +188,7 @@ export const userEndpoints = {
     path: '/api/admin/users/{id}',
     access: 'administrator',
     errors: [404, 409],
-    summary: 'Deletes a member and their account; noted in the audit log.',
+    summary: 'Deletes a member and their account. Recorded in the audit log.',
     params: z.object({ id: member }),
     body: z.object({ token, reviews: z.enum(['anonymous', 'remove']), reason: text(500).optional() }),
     response: done,
@@ -198,7 +197,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'administrator',
-    summary: 'What administrators did, the newest first, 50 a page.',
+    summary: 'The audit log, newest first, 50 per page.',
     query: z.object({ page }),
     response: z.array(
       z.object({
@@ -210,6 +209,6 @@ export const userEndpoints = {
         detail: z.string(),
       }),
     ),
-    headers: { 'X-Total-Count': 'How many entries there are' },
+    headers: { 'X-Total-Count': 'Total number of entries' },
   }),
 }

@@ -5,16 +5,16 @@ import { endpoint } from './endpoint.ts'
 
 const noted = z.object({ noted: z.int() })
 
-/** Visits of screens and how fast these were, without anything about who came. */
+/** Anonymous counts of visits and web vitals per screen. */
 export const visitEndpoints = {
   recordVisit: endpoint({
     method: 'POST',
     path: '/api/visits',
     errors: [429],
-    summary: 'Counts a visit of a screen; of the visitor nothing is kept.',
+    summary: 'Counts a visit of a screen without storing anything about the visitor.',
     body: z.object({
       screen: screenPattern,
-      /** On the page of a channel. */
+      /** Only on the page of a channel. */
       channelId: text(100).optional(),
       referrer: referringHost.optional().default(''),
       width: widthClass,
@@ -26,7 +26,7 @@ export const visitEndpoints = {
     method: 'POST',
     path: '/api/vitals',
     errors: [429],
-    summary: 'Notes how fast a screen was (LCP, INP, CLS, FCP, TTFB).',
+    summary: 'Records the web vitals of a screen (LCP, INP, CLS, FCP, TTFB).',
     body: z.object({ screen: screenPattern, width: widthClass, vitals: z.array(vital).min(1).max(10) }),
     response: noted,
     status: 202,

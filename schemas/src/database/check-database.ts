@@ -1,16 +1,16 @@
 import { Client, DatabaseError } from 'pg'
 import { SettingError } from '../setting-error.ts'
 
-/** Milliseconds until a server counts as one that does not answer. */
-const patience = 2_000
+/** Timeout in milliseconds. */
+const connectTimeout = 2_000
 
-/** The oldest Postgres that we run on. */
+/** The oldest supported Postgres. */
 const oldestVersion = 17
 
-/** Throws `SettingError`, in one line without the password, when no usable Postgres answers at `url` within 2 seconds. */
+/** Throws a one-line `SettingError` without the password if no usable Postgres responds at `url` within 2 seconds. */
 export async function checkDatabase(url: string) {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patience })
-  // What breaks after the connection has failed once is no news.
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout })
+  // Errors after the first one are of no interest.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -20,14 +20,14 @@ export async function checkDatabase(url: string) {
     const version = Math.floor((rows[0]?.version ?? 0) / 10_000)
     if (version < oldestVersion) {
       throw new SettingError(
-        `DATABASE_URL: ${describe(url)} is Postgres ${version}; set one of Postgres ${oldestVersion} or newer`,
+        `DATABASE_URL: ${describe(url)} is Postgres ${version}; use Postgres ${oldestVersion} or later`,
       )
     }
   } catch (error) {
     if (error instanceof SettingError) throw error
     throw new SettingError(`DATABASE_URL: ${explain(error, describe(url))}`, { cause: error })
   } finally {
-    // A client that never connected has nothing to close, and would wait for it.
+    // Closing a client that never connected would hang.
     client.end().catch(() => {})
   }
 }
@@ -38,7 +38,7 @@ function describe(url: string) {
 }
 
 function explain(error: unknown, place: string) {
-  if (error instanceof DatabaseError) return `Postgres at ${place} refuses: ${error.message}; set another`
+  if (error instanceof DatabaseError) return `Postgres at ${place} refused the connection: ${error.message}`
   const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-  return `no Postgres answers at ${place}${reason}; start it there, or set another`
+  return `no Postgres responds at ${place}${reason}; start it, or change the address`
 }

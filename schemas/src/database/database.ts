@@ -64,7 +64,7 @@ import type { VideoMentionsTable } from './tables/video-mentions.ts'
 import type { VideosTable } from './tables/videos.ts'
 import type { VisitsTable, VitalsTable } from './tables/visits.ts'
 
-/** Every table by its name. */
+/** Every table by name. */
 export interface Database {
   channels: ChannelsTable
   videos: VideosTable

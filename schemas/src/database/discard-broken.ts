@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import { readOutage } from './outage.ts'
 
 /**
- * The pool as Kysely sees it, without connections that the server has ended: pg tells of the end in the error of a
- * query, and the pool would lend the connection once more before its socket is closed.
+ * Wraps a pool to discard connections that the server has closed. pg reports this in the error of a
+ * query, but the pool would hand out the connection again before its socket is closed.
  */
 export function discardBroken(pool: Pool): PostgresPool {
   return {
@@ -21,7 +21,7 @@ export function discardBroken(pool: Pool): PostgresPool {
           throw error
         }
       }
-      // Kysely also declares calls with a cursor, which it makes only where it was given one.
+      // Kysely's interface includes calls with a cursor, but it makes them only if a cursor is configured.
       return { query, release: () => client.release(broken) } as unknown as PostgresPoolClient
     },
   }

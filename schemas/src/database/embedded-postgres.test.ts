@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a second process joins the server, and the last to leave stops it', async () => {
+test('a second process joins the server, and the last one stops it', async () => {
   const first = await openEmbeddedPostgres({ dataDir })
   const other = await startHolder()
   expect(other.url).toBe(first.url)
@@ -26,7 +26,7 @@ test('a second process joins the server, and the last to leave stops it', async 
   expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull()
 })
 
-test('what a killed process left running is taken over with all it stored, and stopped in the end', async () => {
+test('a server left running by a killed process is taken over with its data, and stopped in the end', async () => {
   const other = await startHolder()
   await using writer = openDatabase(other.url, 1)
   await sql`create table kept (word text)`.execute(writer.db)
@@ -40,7 +40,7 @@ test('what a killed process left running is taken over with all it stored, and s
   expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull()
 })
 
-test('a server that was killed is started again at the same address, with what is left of it at work', async () => {
+test('a killed server is restarted at the same address despite its remaining child processes', async () => {
   const said: string[] = []
   const say = (_: object, message: string) => void said.push(message)
   await using postgres = await openEmbeddedPostgres({ dataDir, log: { warn: say, error: say } })
@@ -55,20 +55,20 @@ test('a server that was killed is started again at the same address, with what i
     .poll(() => sql`select word from kept`.execute(writer.db).then(({ rows }) => rows, String))
     .toEqual([{ word: 'here' }])
   await failed
-  // The server answers a moment before its supervisor has noticed and said so.
+  // The server responds a moment before its supervisor has logged that it is back.
   await expect
     .poll(() => said)
-    .toEqual(['the embedded Postgres is gone; it is started again', 'the embedded Postgres is back'])
+    .toEqual(['the embedded Postgres died; restarting it', 'the embedded Postgres is back'])
   expect((await findPostmaster(join(dataDir, 'postgres')))?.port).toBe(before?.port)
 })
 
-test('a lock whose process is gone does not stand in the way', async () => {
+test('the lock of a dead process is taken over', async () => {
   await writeFile(join(dataDir, 'postgres.lock'), '999999-1')
   await using postgres = await openEmbeddedPostgres({ dataDir })
   expect(postgres.url).toContain('127.0.0.1')
 })
 
-test('a folder that cannot be written to is named in one line', async () => {
+test('a folder that is not writable is reported in one line', async () => {
   const file = join(dataDir, 'a-file')
   await writeFile(file, '')
   await expect(openEmbeddedPostgres({ dataDir: file })).rejects.toThrow(
@@ -76,7 +76,7 @@ test('a folder that cannot be written to is named in one line', async () => {
   )
 })
 
-/** Another process that opens the same folder and holds it until told to leave. */
+/** Another process that opens the same folder until told to exit. */
 async function startHolder() {
   const program = `
     const { openEmbeddedPostgres } = await import('@channelwise/schemas/database/embedded-postgres')

@@ -17,9 +17,9 @@ import {
 } from './postgres-program.ts'
 import { holdLock, isSameProcess, processMark } from './process-lock.ts'
 
-/** A Postgres under a data folder, held by this process until it is disposed of. */
+/** An embedded Postgres used by this process until disposed of. */
 export interface EmbeddedPostgres extends AsyncDisposable {
-  /** The address of the product's database, with its password: never log it. */
+  /** The address of the database, including the password: never log it. */
   url: string
 }
 
@@ -27,14 +27,14 @@ const databaseName = 'channelwise'
 
 interface Options {
   dataDir: string
-  /** Told when the server had to be started again; nobody unless given. */
+  /** Called when the server had to be restarted. */
   log?: SupervisorLog
 }
 
 /**
- * Starts the Postgres that lives in `dataDir`, or joins the one that already runs there: a second process, or what
- * a killed one left behind. Starts it again, on the same port, if it goes away. Whoever lets go last stops it. Throws
- * `SettingError` when the folder cannot be used.
+ * Starts the Postgres in `dataDir`, or joins one that is already running there because of a second process or
+ * a killed one. Restarts it on the same port if it dies. The last process to dispose of it stops it. Throws
+ * `SettingError` if the folder cannot be used.
  */
 export async function openEmbeddedPostgres({ dataDir, log = silent }: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
@@ -48,7 +48,7 @@ export async function openEmbeddedPostgres({ dataDir, log = silent }: Options): 
     const password = await readPassword(join(folder, 'postgres-password'))
     await createCluster(cluster, password)
     const running = await findPostmaster(cluster)
-    // Where others hold the server, they have its address.
+    // Other processes that use the server know its address.
     const known = running ?? ((await isHeld(holders)) ? await readLastPostmaster(cluster) : null)
     const chosen = known?.port ?? (await findFreePort())
     if (running === null) await startPostmaster(cluster, chosen)
@@ -63,7 +63,7 @@ export async function openEmbeddedPostgres({ dataDir, log = silent }: Options): 
     isRunning: async () => (await findPostmaster(cluster)) !== null,
     start: () =>
       holdLock(lock, async () => {
-        // Another holder may have been faster.
+        // Another process may have been faster.
         if ((await findPostmaster(cluster)) === null) await startPostmaster(cluster, port)
       }),
     log,
@@ -98,7 +98,7 @@ async function prepareFolder(folder: string, dataDir: string) {
   }
 }
 
-/** Made once; the file is readable by its owner only. */
+/** Generated once; the file is readable by its owner only. */
 async function readPassword(file: string) {
   try {
     return (await readFile(file, 'utf8')).trim()
@@ -118,7 +118,7 @@ async function createDatabase(address: string) {
   if (rowCount === 0) await client.connection.query(`create database ${databaseName}`)
 }
 
-/** A server that was adopted may still be starting up or recovering: it says so (57P03) for a while. */
+/** Waits while a joined server is still starting or recovering (57P03). */
 async function connect(url: string) {
   for (let tries = 0; ; tries += 1) {
     const connection = new Client({ connectionString: url })
@@ -126,13 +126,13 @@ async function connect(url: string) {
       await connection.connect()
       return { connection, [Symbol.asyncDispose]: () => connection.end() }
     } catch (error) {
-      if (tries === 120) throw new Error('The embedded Postgres does not answer', { cause: error })
+      if (tries === 120) throw new Error('The embedded Postgres does not respond', { cause: error })
       await wait(250)
     }
   }
 }
 
-/** Whether a living process still holds the server; marks of dead ones are cleared away. */
+/** Whether any living process still uses the server. Removes the marks of dead processes. */
 async function isHeld(holders: string) {
   const marks = await readdir(holders)
   const dead = marks.filter((mark) => !isSameProcess(mark))

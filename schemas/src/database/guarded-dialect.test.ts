@@ -15,7 +15,7 @@ afterAll(() => database[Symbol.asyncDispose]())
 
 const one = sql<{ one: number }>`select 1 as one`
 
-test('a query inside a transaction that asks the pool for a second connection throws', async () => {
+test('a query inside a transaction that needs a second connection throws', async () => {
   const { db } = database
   const helper = async () => {
     await nextTurn()
@@ -28,7 +28,7 @@ test('a query inside a transaction that asks the pool for a second connection th
   await expect(nested).rejects.toMatchObject({ name: 'NestedConnectionError' })
 })
 
-test('a transaction inside a transaction throws too, also when it is started beside another query', async () => {
+test('a nested transaction throws too, even if started concurrently with another query', async () => {
   const { db } = database
   const nested = db
     .transaction()
@@ -38,7 +38,7 @@ test('a transaction inside a transaction throws too, also when it is started bes
   await expect(nested).rejects.toMatchObject({ name: 'NestedConnectionError' })
 })
 
-test('code beside a transaction, after it, or left behind by it uses the pool', async () => {
+test('code beside, after, or outliving a transaction can use the pool', async () => {
   const { db } = database
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let left: Promise<unknown> = Promise.resolve()
@@ -58,14 +58,14 @@ test('code beside a transaction, after it, or left behind by it uses the pool', 
   await expect(db.transaction().execute((inner) => one.execute(inner))).resolves.toBeDefined()
 })
 
-test('a transaction that fails leaves nothing behind', async () => {
+test('a failed transaction does not block later queries', async () => {
   const { db } = database
   const failing = db.transaction().execute(() => Promise.reject(new Error('out of order')))
   await expect(failing).rejects.toThrow('out of order')
   await expect(one.execute(db)).resolves.toBeDefined()
 })
 
-test('another pool may be used inside a transaction, but the first may not be used from there', async () => {
+test('another pool can be used inside a transaction, but not the first pool inside that', async () => {
   const { db } = database
   await using other = openDatabase(database.url, 1)
   const { rows } = await db.transaction().execute(() => one.execute(other.db))
@@ -74,7 +74,7 @@ test('another pool may be used inside a transaction, but the first may not be us
   await expect(back).rejects.toMatchObject({ name: 'NestedConnectionError' })
 })
 
-test('a call to another system is let out of the transaction by name', async () => {
+test('a call to another system can opt out of the transaction', async () => {
   const { db } = database
   const { rows } = await db.transaction().execute(() => outsideTransactions(() => one.execute(db)))
   expect(rows).toEqual([{ one: 1 }])

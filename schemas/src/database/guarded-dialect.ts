@@ -3,8 +3,8 @@ import { PostgresDialect, PostgresDriver } from 'kysely'
 import type { DatabaseConnection, PostgresDialectConfig, TransactionSettings } from 'kysely'
 
 /**
- * Code inside a transaction asked the same pool for another connection. That deadlocks a busy pool: every connection
- * is held by a transaction that waits for one more.
+ * Code inside a transaction requested another connection from the same pool. That deadlocks a busy pool: every connection
+ * is held by a transaction waiting for another one.
  */
 export class NestedConnectionError extends Error {
   override name = 'NestedConnectionError'
@@ -13,7 +13,7 @@ export class NestedConnectionError extends Error {
   }
 }
 
-/** Postgres for Kysely, in which asking for a second connection inside a transaction throws `NestedConnectionError`. */
+/** Postgres dialect in which requesting a second connection inside a transaction throws `NestedConnectionError`. */
 export class GuardedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
 
@@ -28,14 +28,14 @@ export class GuardedDialect extends PostgresDialect {
 }
 
 /**
- * Runs `work` as if no transaction were open around it. Only for calls to another system that must finish before the
- * transaction does, such as a search index: the pool needs more connections than there are such callers.
+ * Runs `work` as if outside the current transaction. Only for calls to another system that must finish before the
+ * transaction, such as a search index. The pool needs more connections than there are such callers.
  */
 export function outsideTransactions<T>(work: () => T): T {
   return enclosing.run(null, work)
 }
 
-/** An open transaction around the running code, and those around it on other pools. */
+/** The open transaction of the running code, and outer ones on other pools. */
 interface Enclosing {
   driver: GuardedDriver
   open: boolean
@@ -44,7 +44,7 @@ interface Enclosing {
 
 const enclosing = new AsyncLocalStorage<Enclosing | null>()
 
-/** Each driver has a pool of its own. */
+/** Each driver has its own pool. */
 class GuardedDriver extends PostgresDriver {
   readonly #transactions = new WeakMap<DatabaseConnection, Enclosing>()
 
@@ -64,7 +64,7 @@ class GuardedDriver extends PostgresDriver {
     await super.beginTransaction(connection, settings)
   }
 
-  /** Timers and promises that outlive their transaction are free to use the pool. */
+  /** Timers and promises that outlive their transaction may use the pool. */
   override async releaseConnection(connection: Parameters<PostgresDriver['releaseConnection']>[0]) {
     const transaction = this.#transactions.get(connection)
     if (transaction !== undefined) transaction.open = false

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Where a supervisor reports; a pino logger is one. */
+/** The log of a supervisor, such as a pino logger. */
 export interface SupervisorLog {
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
@@ -10,24 +10,24 @@ interface Supervised {
   /** For the log. */
   name: string
   isRunning(): Promise<boolean>
-  /** Starts it again; ends when it serves. */
+  /** Starts it again and resolves when it is ready. */
   start(): Promise<void>
   log: SupervisorLog
   /** Milliseconds between checks. */
   interval?: number
-  /** Milliseconds before the second restart in a row: the first comes at once, each further one waits twice as long. */
+  /** Milliseconds before the second consecutive restart; doubles with each further one. The first is immediate. */
   firstBackoff?: number
 }
 
 const maxBackoff = 30_000
-/** Milliseconds after which a restart counts as a success. */
+/** Milliseconds after which a restart counts as successful. */
 const stable = 60_000
-/** Starts in a row after which it is for somebody to look at. */
+/** Consecutive starts that count as a crash loop. */
 const crashLoop = 5
 
 /**
- * Starts a server again whenever it has gone, with backoff, until disposed of. A crash loop is logged as an error once;
- * the starts go on, one every 30 seconds.
+ * Restarts a server with backoff whenever it dies, until disposed of. A crash loop is logged as an error once;
+ * restarts continue every 30 seconds.
  */
 export function keepRunning({
   name,
@@ -42,7 +42,7 @@ export function keepRunning({
   let starts = 0
   let startedAt = 0
 
-  async function look() {
+  async function check() {
     if (await isRunning()) {
       if (performance.now() - startedAt > stable) starts = 0
       return
@@ -53,20 +53,20 @@ export function keepRunning({
     startedAt = performance.now()
     const report = { name, starts }
     try {
-      log.warn(report, `${name} is gone; it is started again`)
+      log.warn(report, `${name} died; restarting it`)
       await start()
       log.warn({ ...report, milliseconds: Math.round(performance.now() - startedAt) }, `${name} is back`)
     } catch (error) {
-      log.warn({ ...report, reason: String(error) }, `${name} could not be started; it will be tried again`)
+      log.warn({ ...report, reason: String(error) }, `could not restart ${name}; will retry`)
     }
     if (starts === crashLoop)
-      log.error(report, `${name} does not stay up after ${crashLoop} starts; read its log and mend it`)
+      log.error(report, `${name} does not stay up after ${crashLoop} starts; check its log`)
   }
 
   const watching = (async () => {
     while (!signal.aborted) {
       await pause(interval, signal)
-      if (!signal.aborted) await look()
+      if (!signal.aborted) await check()
     }
   })()
 
@@ -78,7 +78,7 @@ export function keepRunning({
   }
 }
 
-/** Ends early, without an error, when `signal` aborts. Does not keep the process. */
+/** Resolves early, without an error, when `signal` aborts. Does not keep the process alive. */
 async function pause(milliseconds: number, signal: AbortSignal) {
   await wait(milliseconds, undefined, { signal, ref: false }).catch((error: unknown) => {
     if (!signal.aborted) throw error

@@ -22,7 +22,7 @@ import * as functionsInFiles from './migrations/020-functions-in-files.ts'
 import * as channelVideosInOutbox from './migrations/021-channel-videos-in-outbox.ts'
 import * as plainNames from './migrations/022-plain-names.ts'
 
-/** Every migration in its order. The list only grows: a migration that has run is never edited. */
+/** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
   '002-search-documents': searchDocuments,

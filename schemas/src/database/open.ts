@@ -7,24 +7,24 @@ import { GuardedDialect } from './guarded-dialect.ts'
 /** An open pool of connections, closed by `await using` or `Symbol.asyncDispose`. */
 export interface OpenDatabase extends AsyncDisposable {
   db: Kysely<Database>
-  /** The address it was opened with, for what brings its own connections. Holds the password: never log it. */
+  /** The address, for code that opens its own connections. Contains the password: never log it. */
   url: string
 }
 
-/** Limits of a pool's connections, in milliseconds; 0 is none. */
+/** Timeouts of a pool's connections in milliseconds; 0 means none. */
 export interface Timeouts {
-  /** How long a query may wait for a free connection, or a new one for the server. */
+  /** For getting a free or new connection. */
   acquire: number
-  /** How long a statement may run, waits for locks included. */
+  /** For a statement, including waits for locks. */
   statement: number
-  /** How long a transaction may sit between two statements. */
+  /** For idling between two statements of a transaction. */
   idleInTransaction: number
 }
 
-/** For work that somebody waits for: better refused soon than answered late. */
+/** For requests: better to fail soon than to respond late. */
 export const requestTimeouts: Timeouts = { acquire: 2_000, statement: 15_000, idleInTransaction: 15_000 }
 
-/** For work in the background. Its longest statements read or rewrite a whole table. */
+/** For background work, whose longest statements read or rewrite a whole table. */
 export const backgroundTimeouts: Timeouts = {
   acquire: 10_000,
   statement: 15 * 60_000,
@@ -36,7 +36,7 @@ export const migrationTimeouts: Timeouts = { acquire: 10_000, statement: 0, idle
 
 /**
  * Opens a pool of at most `connections` (default 10) on the Postgres database at `url`, with `backgroundTimeouts`
- * where `timeouts` has no others. Whole numbers of 64 bits arrive as JavaScript numbers: none of ours passes 2^53.
+ * unless `timeouts` overrides them. 64-bit integers are read as JavaScript numbers: none of ours exceeds 2^53.
  */
 export function openDatabase(url: string, connections = 10, timeouts: Partial<Timeouts> = {}): OpenDatabase {
   const { acquire, statement, idleInTransaction } = { ...backgroundTimeouts, ...timeouts }
@@ -48,8 +48,8 @@ export function openDatabase(url: string, connections = 10, timeouts: Partial<Ti
     idle_in_transaction_session_timeout: idleInTransaction,
     types: { getTypeParser: readType },
   })
-  // A server that goes away while a connection idles, in the pool or in somebody's hands, must not end the process;
-  // the next query says so.
+  // Losing the server while a connection is idle must not crash the process;
+  // the next query reports it.
   pool.on('error', () => {}).on('connect', (connection) => connection.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new GuardedDialect({ pool: discardBroken(pool) }) })
   return { db, url, [Symbol.asyncDispose]: () => db.destroy() }

@@ -10,7 +10,7 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => readOutage(error),
   )
 
-describe('an outage of Postgres is told from other errors', () => {
+describe('an outage of Postgres is distinguished from other errors', () => {
   test('when nothing listens', async () => {
     await using nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nowhere')
     expect(await reasonOf(sql`select 1`.execute(nowhere.db))).toBe('unavailable')
@@ -20,11 +20,11 @@ describe('an outage of Postgres is told from other errors', () => {
     await using database = await createTestDatabase()
     const suicide = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db)
     expect(await reasonOf(suicide)).toBe('unavailable')
-    // The connection that broke is not lent again.
+    // The broken connection is not reused.
     expect(await reasonOf(sql`select 1`.execute(database.db))).toBe('it worked')
   })
 
-  test('when the pool has no connection left in time, and when a statement takes too long', async () => {
+  test('when the pool has no free connection in time, and when a statement takes too long', async () => {
     await using database = await createTestDatabase()
     await using single = openDatabase(database.url, 1, { acquire: 1_000, statement: 3_000 })
     await sql`select 1`.execute(single.db)

@@ -1,10 +1,10 @@
 /**
- * Why Postgres could not serve: `unavailable` (not there, starting or stopping, or the connection broke), `busy` (no
- * connection, time or lock to be had), `full` (no room on its disk).
+ * Why Postgres could not serve: `unavailable` (down, starting, stopping, or the connection broke), `busy` (timed out waiting for a
+ * connection, statement or lock), `full` (its disk is full).
  */
 export type Outage = 'unavailable' | 'busy' | 'full'
 
-/** SQLSTATEs, and the system errors of Node's sockets. */
+/** SQLSTATEs and system errors of Node's sockets. */
 const codes: Record<string, Outage> = {
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
@@ -36,7 +36,7 @@ const codes: Record<string, Outage> = {
   ENOSPC: 'full',
 }
 
-/** What pg and its pool say without a code. */
+/** Messages of pg and its pool that have no code. */
 const messages: [RegExp, Outage][] = [
   [/^timeout exceeded when trying to connect$/, 'busy'],
   [/^Connection terminated/, 'unavailable'],
@@ -47,8 +47,8 @@ const messages: [RegExp, Outage][] = [
 ]
 
 /**
- * Whether an error of a query says that Postgres could not serve; null for every other error. What wraps such an error
- * has a meaning of its own.
+ * The outage that an error of a query reports; null for every other error. Does not look into `cause`: an error that wraps
+ * another one has its own meaning.
  */
 export function readOutage(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null

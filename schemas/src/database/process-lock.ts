@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Runs `work` while no other process runs under the same lock file. A lock whose process is gone is taken over.
- * Meant for work of seconds: others ask again every 50 ms.
+ * Runs `work` while no other process holds the same lock file. Takes over the lock of a dead process.
+ * Meant for work of a few seconds: other processes poll every 50 ms.
  */
 export async function holdLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const mark = processMark(process.pid)
@@ -16,18 +16,18 @@ export async function holdLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-/** A name for a process that a later process of the same number does not share (where the system tells its start). */
+/** Identifies a process even if its pid is reused (on systems that report start times). */
 export function processMark(pid: number): string {
   return `${pid}-${readStart(pid) ?? 'unknown'}`
 }
 
-/** Whether the process that `processMark` named still lives. */
+/** Whether the process identified by `processMark` is still alive. */
 export function isSameProcess(mark: string): boolean {
   const pid = Number.parseInt(mark, 10)
   return isAlive(pid) && processMark(pid) === mark
 }
 
-/** Whether any process has this number. */
+/** Whether any process has this pid. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -49,7 +49,7 @@ async function takeLock(file: string, mark: string) {
   return false
 }
 
-/** Moves the stale lock aside; if another process was faster and this is its lock, puts that one back. */
+/** Moves the stale lock aside, and puts it back if it turns out to be the new lock of a faster process. */
 async function clearStaleLock(file: string, owner: string, mark: string) {
   const aside = `${file}.${mark}`
   const moved = await rename(file, aside).then(
@@ -61,7 +61,7 @@ async function clearStaleLock(file: string, owner: string, mark: string) {
   await rm(aside, { force: true })
 }
 
-/** Ticks since boot at which a process started; null where the system has no /proc. */
+/** When a process started, in ticks since boot; null on systems without /proc. */
 function readStart(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

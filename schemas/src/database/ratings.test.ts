@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => database[Symbol.asyncDispose]())
 
-describe('between which averages a true rating lies', () => {
+describe('the bounds of the true rating', () => {
   test('one five-star review does not beat five hundred of 4.8, nor is one of half a star worse than many', async () => {
     const praisedOnce = await readBounds([0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
     const praised = await readBounds([0, 0, 0, 0, 0, 0, 0, 0, 200, 300])
@@ -41,11 +41,11 @@ describe('between which averages a true rating lies', () => {
     expect(bounds.ceiling).toBeCloseTo(ceiling, 4)
   })
 
-  test('nothing is known without a review', async () => {
+  test('are unknown without a review', async () => {
     expect(await readBounds(Array.from({ length: 10 }, () => 0))).toEqual({ floor: null, ceiling: null })
   })
 
-  test('the more reviews of the same kind, the nearer', async () => {
+  test('get closer with more reviews of the same rating', async () => {
     const counts = fc
       .array(fc.nat(20), { minLength: 10, maxLength: 10 })
       .filter((distribution) => distribution.some((count) => count > 0))

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 
-/** A migrated, empty database of the test's own on the run's Postgres; dropped when disposed of. */
+/** A migrated, empty database for one test; dropped when disposed of. */
 export async function createTestDatabase(): Promise<OpenDatabase> {
   const server = inject('postgresUrl')
   if (server === undefined)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The code that an authenticator app shows now for a base32 secret (RFC 6238: SHA-1, 30 seconds, six digits). */
+/** The current code of a base32 secret (RFC 6238: SHA-1, 30 seconds, six digits). */
 export function authenticatorCode(secret: string): string {
   const bits = [...secret.replaceAll('=', '')]
     .map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0'))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isAlive } from './guard-leftovers.ts'
 
-/** Starts a process that starts another one, guards it and a folder, and prints the ids of both. */
+/** Starts a process that starts another one, guards it and a folder, and prints both pids. */
 async function startGuarding(folder: string, andThen = '') {
   const code = `
     import { spawn } from 'node:child_process'
@@ -24,7 +24,7 @@ async function startGuarding(folder: string, andThen = '') {
   return { parent, ...pids }
 }
 
-test('what a killed process leaves behind is killed and deleted', async () => {
+test('the processes and folders of a killed process are cleaned up', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-guarded-'))
   const { parent, left } = await startGuarding(folder)
   expect(isAlive(left)).toBe(true)
@@ -37,7 +37,7 @@ test('what a killed process leaves behind is killed and deleted', async () => {
     })
 })
 
-test('a process that has cleaned up itself is not cleaned up after', async () => {
+test('a process that has cleaned up by itself is left alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-guarded-'))
   const { parent, left, guard } = await startGuarding(folder, 'guard[Symbol.dispose]()')
   await expect.poll(() => isAlive(guard)).toBe(false)

@@ -3,28 +3,28 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** What a process has started and must not leave behind. */
+/** What must be cleaned up after a process. */
 interface Leftovers {
-  /** Deleted with all it holds. */
+  /** Deleted recursively. */
   folder?: string
-  /** A file under `folder` whose first line is the id of a process to be killed before. */
+  /** A file under `folder` whose first line is the pid of a process to kill first. */
   pidFile?: string
-  /** A process to be killed before. */
+  /** A process to kill first. */
   pid?: number
 }
 
-/** The process that cleans up; disposing of it says that nothing is left to clean up. */
+/** The process that cleans up. Dispose of it when there is nothing left to clean up. */
 export interface Guard extends Disposable {
   pid: number
 }
 
 /**
- * Cleans up after this process when it is killed and cannot do so itself: a small process outlives it, and sees the
- * pipe between them close.
+ * Cleans up even if this process is killed: a small process outlives it and notices when the
+ * pipe between them closes.
  */
 export function guardLeftovers(leftovers: Leftovers): Guard {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(leftovers)], {
-    // In a session of its own: a signal to the whole group, such as Ctrl-C, would reach it too.
+    // In its own session, so that signals to the whole group, such as Ctrl-C, do not reach it.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

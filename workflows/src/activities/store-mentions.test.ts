@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/documents/test-rows'
+import { addChannel } from '@channelwise/indexer/testing/rows'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { storeVideos } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { createRelay } from '@channelwise/indexer/sync/relay'
 import { relayBatch } from '@channelwise/indexer/sync/relay-batch'

@@ -34,7 +34,7 @@ describe('the operator’s index', () => {
     await using site = await openFilledInstallation()
     await using none = startOperator(['index', 'rollback'], site.variables)
     expect(await none.exited, none.printed.err).toBe(1)
-    expect(none.printed.out).toMatch(/postgres keeps no index of before the last rebuild/)
+    expect(none.printed.out).toMatch(/postgres has no index from before the last rebuild/)
     await (await site.index.startRebuild()).swap()
     await site.db.updateTable('channels').set({ name: 'Quick bites' }).execute()
     await untilInStep(site)

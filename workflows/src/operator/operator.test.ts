@@ -165,7 +165,7 @@ describe('the operator’s command line', () => {
     expect(await operator.exited).toBe(1)
     expect(operator.printed.err.split('\n')).toEqual([
       'CATALOG is not a setting; did you mean CATALOGUE?',
-      'operator: DATABASE_URL: no Postgres answers at 127.0.0.1:9 (ECONNREFUSED); start it there, or set another',
+      'operator: DATABASE_URL: no Postgres responds at 127.0.0.1:9 (ECONNREFUSED); start it, or change the address',
       '',
     ])
   })

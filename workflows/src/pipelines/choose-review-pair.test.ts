@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { addChannel } from '@channelwise/indexer/documents/test-rows'
+import { addChannel } from '@channelwise/indexer/testing/rows'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openTestInstallation } from '../installation/test-installation.ts'
 

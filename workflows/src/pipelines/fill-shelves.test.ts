@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { addChannel, addVideo } from '@channelwise/indexer/documents/test-rows'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import type { ChannelsTable } from '@channelwise/schemas/database/tables/channels'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ShelfName } from '@channelwise/schemas/shelf'

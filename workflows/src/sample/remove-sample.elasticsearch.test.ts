@@ -40,7 +40,7 @@ test.skipIf(elasticsearch === null)(
     for (const { name } of site.engines) {
       await using back = startOperator(['index', 'rollback', '--engine', name], site.variables)
       expect(await back.exited, back.printed.err).toBe(1)
-      expect(back.printed.out).toContain('keeps no index of before the last rebuild')
+      expect(back.printed.out).toContain('has no index from before the last rebuild')
     }
     expect(await hold()).toEqual({ channels: 1, videos: 2 })
     const client = openElasticsearchClient(elasticsearch ?? '')

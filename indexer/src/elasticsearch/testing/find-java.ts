@@ -5,15 +5,15 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** The home of the first Java development kit of at least version `least` on this machine; null when there is none. */
-export async function findJava(least: number): Promise<string | null> {
+/** The home of the first Java development kit of at min version `min` on this machine; null if there is none. */
+export async function findJava(min: number): Promise<string | null> {
   for (const home of await candidates()) {
-    if (await isNewEnough(home, least)) return home
+    if (await isNewEnough(home, min)) return home
   }
   return null
 }
 
-/** JAVA_HOME, what the path finds, then the usual folders, the newest-looking names first. */
+/** JAVA_HOME, the path, then the usual folders with the highest names first. */
 async function candidates() {
   const { JAVA_HOME, PATH = '' } = process.env
   const onPath = await Promise.all(
@@ -34,10 +34,10 @@ async function list(folder: string) {
   return names.toReversed().flatMap((name) => [join(folder, name), join(folder, name, 'Contents', 'Home')])
 }
 
-async function isNewEnough(home: string, least: number) {
+async function isNewEnough(home: string, min: number) {
   try {
     const { stdout } = await execute(join(home, 'bin', 'javac'), ['--version'])
-    return Number(/\d+/.exec(stdout)?.[0]) >= least
+    return Number(/\d+/.exec(stdout)?.[0]) >= min
   } catch {
     return false
   }

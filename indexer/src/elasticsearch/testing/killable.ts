@@ -8,15 +8,15 @@ import { assembleElasticsearch } from './assemble.ts'
 import { findJava } from './find-java.ts'
 import { startElasticsearch } from './start.ts'
 
-/** An Elasticsearch that can be killed, and started again on its data behind the same address. */
+/** An Elasticsearch that can be killed and restarted with the same data and address. */
 export interface KillableElasticsearch extends AsyncDisposable {
   url: string
-  /** SIGKILL: nothing is flushed, no connection is closed in order. */
+  /** Sends SIGKILL: nothing is flushed, no connection is closed cleanly. */
   kill(): Promise<void>
   start(): Promise<void>
 }
 
-/** Starts one with half a gigabyte of memory; null where there is no Java to run it. */
+/** Starts one with half a gigabyte of memory; null if there is no Java. */
 export async function startKillableElasticsearch(): Promise<KillableElasticsearch | null> {
   const javaHome = await findJava(21)
   if (javaHome === null) return null
@@ -26,7 +26,7 @@ export async function startKillableElasticsearch(): Promise<KillableElasticsearc
   const start = () => startElasticsearch(home, javaHome, { folder, memory: '512m' })
   let running: Awaited<ReturnType<typeof start>> | null = await start()
 
-  // Each start takes a free port of its own: what stands before it keeps the address, and passes bytes on.
+  // Each start picks a free port, so a TCP proxy in front keeps the address.
   const server = createServer((incoming) => {
     if (running === null) return void incoming.destroy()
     pass(incoming, connect(Number(new URL(running.url).port), '127.0.0.1'))
@@ -51,7 +51,7 @@ export async function startKillableElasticsearch(): Promise<KillableElasticsearc
   }
 }
 
-/** What one side loses, the other loses too. */
+/** Pipes both ways; if one side disconnects, so does the other. */
 function pass(incoming: Socket, outgoing: Socket) {
   incoming.pipe(outgoing).pipe(incoming)
   for (const [one, other] of [

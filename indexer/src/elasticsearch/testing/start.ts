@@ -3,20 +3,20 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** An Elasticsearch of our own; disposing of it kills its process, and removes its files unless they were named. */
+/** A running Elasticsearch. Disposing of it kills its process and removes its files unless `folder` was given. */
 export interface RunningElasticsearch extends AsyncDisposable {
   url: string
   pid: number
 }
 
 interface Options {
-  /** Where its data are kept, for one that is started again on them. */
+  /** Data folder that survives restarts. */
   folder?: string
-  /** Of its heap, as Java writes it (1g). */
+  /** Heap size in Java syntax. Defaults to 1g. */
   memory?: string
 }
 
-/** Starts the assembly in `home` on a free port; up in about 6 s. */
+/** Starts the assembly in `home` on a free port, which takes about 6 s. */
 export async function startElasticsearch(
   home: string,
   javaHome: string,
@@ -50,7 +50,7 @@ export async function startElasticsearch(
       const ready = /^ready (\S+)$/m.exec(printed.join(''))
       if (ready?.[1] !== undefined) resolve(ready[1])
     })
-    void exit.then(() => reject(new Error(`Elasticsearch ended at its start: ${printed.join('')}`)))
+    void exit.then(() => reject(new Error(`Elasticsearch exited during startup: ${printed.join('')}`)))
   })
   return {
     url,

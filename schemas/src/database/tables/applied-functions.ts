@@ -1,10 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** A text of `functions/*.sql` that this database has run. */
+/** A version of a `functions/*.sql` file that this database has applied. */
 export interface AppliedFunctionsTable {
   /** SHA-256 of the text, in hexadecimal. */
   hash: string
-  /** Ascending in the order in which texts were applied. */
+  /** Ascending in order of application. */
   number: GeneratedAlways<number>
   applied_at: Generated<Date>
 }

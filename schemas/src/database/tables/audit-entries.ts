@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What an administrator did to a member or a top list. Keeps ids and names as they were: it outlives both. */
+/** An administrator's action on a member or a top list. It outlives both, so it stores their ids and names. */
 export interface AuditEntriesTable {
   id: string
   happened_at: Generated<Date>
@@ -9,11 +9,11 @@ export interface AuditEntriesTable {
   action: AuditAction
   subject_id: string
   subject_name: string
-  /** What changed, and why, for people to read. */
+  /** What changed and why, as text. */
   detail: Generated<string>
 }
 
-/** The deeds that are kept. */
+/** The recorded actions. */
 export type AuditAction =
   | 'edit'
   | 'role'

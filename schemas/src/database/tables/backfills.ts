@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Work over all rows that was done once, by its name. */
+/** A one-time job over all rows that has been done. */
 export interface BackfillsTable {
   name: string
   done_at: Generated<Date>

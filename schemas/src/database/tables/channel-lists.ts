@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A channel that a member keeps. */
+/** A favorite channel of a member. */
 export interface FavoritesTable {
   member_id: string
   channel_id: string
@@ -18,24 +18,24 @@ export interface ChannelListsTable {
   /** At most 400 characters. */
   description: Generated<string>
   private: Generated<boolean>
-  /** A removed list is shown nowhere. */
+  /** Removed lists are not shown anywhere. */
   removed_at: Date | null
-  /** Visits by others than the owner, each visitor counted once a day. */
+  /** Visits by anyone but the owner; a visitor counts once a day. */
   view_count: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
-/** A visitor of a list today; gone with the day's salt. */
+/** A visitor of a list today; deleted together with the day's salt. */
 export interface ChannelListVisitsTable {
   list_id: string
   /** In UTC, such as '2026-01-31'. */
   day: string
-  /** A hash of list, visitor and the day's salt: it names nobody, and no visitor across lists or days. */
+  /** A hash of list, visitor and the day's salt: it identifies nobody, and cannot be linked across lists or days. */
   visitor: Buffer
 }
 
-/** What makes a day's hashes of visitors; deleted when the day is over, so that nobody can make them again. */
+/** The salt of a day's visitor hashes; deleted after the day, so that they cannot be reproduced. */
 export interface VisitSaltsTable {
   day: string
   salt: Buffer

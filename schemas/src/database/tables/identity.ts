@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** An account: somebody who can sign in. Names of columns are the identity library's. */
+/** An account that can sign in. The column names are the identity library's. */
 export interface IdentityUsersTable {
   /** The `uid` of members: letters and digits. */
   id: string
@@ -14,11 +14,11 @@ export interface IdentityUsersTable {
   twoFactorEnabled: boolean | null
 }
 
-/** One sign-in of an account. */
+/** A session of an account. */
 export interface IdentitySessionsTable {
   id: string
   expiresAt: Date
-  /** SHA-256 of the token in hexadecimal: who reads the table cannot sign in with it. */
+  /** Hexadecimal SHA-256 of the token, so that reading the table is not enough to sign in. */
   token: string
   createdAt: Generated<Date>
   updatedAt: Date
@@ -48,13 +48,13 @@ export interface IdentityTwoFactorsTable {
   userId: string
   /** Encrypted with the installation's secret. */
   secret: string
-  /** Encrypted likewise: those not used yet. */
+  /** The unused ones, encrypted likewise. */
   backupCodes: string
-  /** False until a first code has confirmed it. */
+  /** False until confirmed with a first code. */
   verified: boolean | null
 }
 
-/** A key on a device, or in a password manager, that signs in to an account. */
+/** A key on a device or in a password manager for signing in to an account. */
 export interface IdentityPasskeysTable {
   id: string
   name: string
@@ -62,29 +62,29 @@ export interface IdentityPasskeysTable {
   createdAt: Generated<Date>
 }
 
-/** What the identity library remembers between two requests: the challenge of a passkey, the state for Google. */
+/** State that the identity library keeps between two requests, such as a passkey challenge. */
 export interface IdentityVerificationsTable {
   id: string
   expiresAt: Date
 }
 
-/** A link that was mailed and not yet used. */
+/** A mailed link that has not been used. */
 export interface IdentityMailTokensTable {
-  /** SHA-256 of the token in hexadecimal. */
+  /** Hexadecimal SHA-256 of the token. */
   token_hash: string
-  /** verify: the address of a sign-up; reset: the password; email: another address. */
+  /** verify: verifies the address of a sign-up; reset: resets the password; email: changes the address. */
   purpose: 'verify' | 'reset' | 'email'
   uid: string
-  /** The address that it was sent to. */
+  /** The address to which it was mailed. */
   email: string
   expires_at: Date
   created_at: Generated<Date>
 }
 
-/** A network address from which an account was signed in to. */
+/** A network address from which someone signed in to an account. */
 export interface IdentityKnownAddressesTable {
   uid: string
-  /** SHA-256 of the account's id and the address. */
+  /** SHA-256 of account id and address. */
   address_hash: string
   seen_at: Generated<Date>
 }

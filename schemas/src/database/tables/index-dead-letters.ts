@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A document that the index of an engine refuses for good, with its reason. */
+/** A document that the index of an engine has permanently refused, and the reason. */
 export interface IndexDeadLettersTable {
   id: Generated<number>
   engine: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A document whose copy in the index of an engine is behind. Written by triggers, in the change's own transaction. */
+/** A queued change of a document for the index of an engine. Written by triggers in the transaction of the change. */
 export interface IndexOutboxTable {
   id: Generated<number>
   engine: string
@@ -10,7 +10,7 @@ export interface IndexOutboxTable {
   document_id: string
   version: number
   attempts: Generated<number>
-  /** Not to be tried before. */
+  /** Not attempted before this time. */
   due_at: Generated<Date>
   created_at: Generated<Date>
 }

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 
-/** What somebody wrote to the people of the site, with the address for an answer. */
+/** A contact message and the address for a reply. */
 export interface MessagesTable {
   id: string
   email: string
   body: string
   sent_at: Generated<Date>
-  /** When an administrator had done with it; null while it waits. */
+  /** When an administrator closed it; null while it is open. */
   closed_at: Date | null
 }

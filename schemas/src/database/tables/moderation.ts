@@ -1,21 +1,21 @@
 import type { Generated } from 'kysely'
 import type { FlagKind, ModerationEntry, ReportReason } from '../../moderation.ts'
 
-/** A member's report of a review, at most one each. */
+/** A member's report of a review, at most one per member and review. */
 export interface ReviewReportsTable {
   id: string
   review_id: string
-  /** Null when the reporter has left. */
+  /** Null if the reporter has left. */
   member_id: string | null
   reason: ReportReason
   /** At most 500 characters. */
   detail: Generated<string>
   created_at: Generated<Date>
-  /** When a moderator dealt with it. */
+  /** When a moderator closed it. */
   settled_at: Date | null
 }
 
-/** A channel whose reviews look unusual; at most one open flag of a kind. */
+/** A channel with unusual reviews; at most one open flag per kind. */
 export interface ReviewFlagsTable {
   id: string
   channel_id: string
@@ -25,11 +25,11 @@ export interface ReviewFlagsTable {
   settled_at: Date | null
 }
 
-/** What a moderator did. */
+/** A moderator's decision. */
 export interface ModerationLogTable {
   id: string
   action: ModerationEntry['action']
-  /** At most 500 characters, for the public. */
+  /** Public; at most 500 characters. */
   reason: string
   review_id: string | null
   channel_id: string | null
@@ -37,7 +37,7 @@ export interface ModerationLogTable {
   created_at: Generated<Date>
 }
 
-/** A hidden review that its author deleted: moderation sticks to member and channel, whatever they post next. */
+/** A hidden review deleted by its author. A new review by the same member of the same channel stays hidden. */
 export interface WithheldReviewsTable {
   member_id: string
   channel_id: string

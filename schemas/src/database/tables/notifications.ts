@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { NotificationKind } from '../../notification.ts'
 
-/** What members are told of, written by triggers on follows, review_likes and reviews. */
+/** A notification, written by triggers on follows, review_likes and reviews. */
 export interface NotificationsTable {
   /** Our id: letters and digits. */
   id: Generated<string>
-  /** Who is told. */
+  /** The recipient. */
   member_id: string
   kind: NotificationKind
   /** Who followed, liked or reviewed. */
@@ -14,12 +14,12 @@ export interface NotificationsTable {
   review_id: string | null
   created_at: Generated<Date>
   read_at: Date | null
-  /** When the mail about it is to be tried next; null when none is wanted, or it has gone. */
+  /** When to attempt the mail next; null if it is not wanted or has been sent. */
   mail_due_at: Date | null
   mail_attempts: Generated<number>
 }
 
-/** Of what kinds a member wants mails; no row: of none. */
+/** The kinds of notification that a member gets by mail; none without a row. */
 export interface MailPreferencesTable {
   member_id: string
   follow: Generated<boolean>

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Run } from '../../run.ts'
 
-/** One run of a pipeline. At most one run of a `key` is waiting or running (a partial unique index). */
+/** A run of a pipeline. At most one run per `key` is waiting or running (a partial unique index). */
 export interface PipelineRunsTable {
   id: string
   pipeline: string
@@ -13,22 +13,22 @@ export interface PipelineRunsTable {
   done: Generated<number>
   failed: Generated<number>
   total: number | null
-  /** Why it failed or, while it waits, what it waits for. */
+  /** Why it failed or what it is waiting for. */
   error: string | null
-  /** Parts that could not be done, the first 100. */
+  /** The first 100 parts that failed. */
   problems: ColumnType<RunProblem[], string | undefined, string>
-  /** Our id of the channel that came of it. */
+  /** Our id of the imported channel. */
   channel_id: string | null
   created_at: Generated<Date>
   started_at: Date | null
   finished_at: Date | null
-  /** When its process was last seen at work. */
+  /** The last heartbeat of its process. */
   updated_at: Generated<Date>
 }
 
-/** One part of a run that could not be done. */
+/** A part of a run that failed. */
 export interface RunProblem {
-  /** Such as a line of a catalogue's file. */
+  /** Such as a line of a catalogue file. */
   part: string
   reason: string
 }

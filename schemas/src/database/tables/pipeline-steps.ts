@@ -1,16 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** One step of a run, written when it begins and when it ends. */
+/** A step of a run, written when it starts and when it ends. */
 export interface PipelineStepsTable {
   run_id: string
-  /** From 1, in the order in which they begin. */
+  /** From 1, in the order of starting. */
   position: number
   name: string
   status: 'running' | 'succeeded' | 'failed'
-  /** How often it was begun: more than 1 after a crash or a retry. */
+  /** Number of starts: more than 1 after a crash or a retry. */
   attempts: Generated<number>
   error: string | null
-  /** What it came to, until its run has ended; null while it has not succeeded. Written as JSON text. */
+  /** The result, deleted when the run ends; null until the step succeeds. Written as JSON text. */
   outcome: ColumnType<{ value: unknown } | null, string | null, string | null>
   started_at: Generated<Date>
   finished_at: Date | null

@@ -1,4 +1,4 @@
-/** Units of the platform's quota reserved on one day of one bucket. */
+/** Units of the platform's quota reserved on one day in one bucket. */
 export interface QuotaLedgerTable {
   bucket: string
   /** The platform's day (America/Los_Angeles), YYYY-MM-DD. */

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Mood } from '../../mood.ts'
 
-/** A rating of a channel by a member, at most one each. */
+/** A member's review of a channel, at most one per member and channel. */
 export interface ReviewsTable {
   /** Our id: letters and digits. */
   id: string
   channel_id: string
-  /** Null when the author has left and let it stay. */
+  /** Null if the author has left without deleting it. */
   member_id: string | null
   /** 0.5 to 5, in half steps. */
   rating: number
@@ -14,7 +14,7 @@ export interface ReviewsTable {
   comment: Generated<string>
   moods: ColumnType<Mood[], string | undefined, string>
   like_count: Generated<number>
-  /** When a moderator hid it; only its author sees it then. */
+  /** When a moderator hid it from everyone but its author. */
   hidden_at: Date | null
   hidden_reason: string | null
   created_at: Generated<Date>
@@ -27,17 +27,17 @@ export interface ReviewLikesTable {
   created_at: Generated<Date>
 }
 
-/** A channel whose reviews or likes have changed, a row a change, until the popular pair is picked anew. */
+/** A change of a channel's reviews or likes, one row per change, deleted when the popular pair is picked again. */
 export interface ReviewChangesTable {
   id: Generated<number>
   channel_id: string
   created_at: Generated<Date>
 }
 
-/** A channel's popular positive and negative review, as last picked. */
+/** A channel's popular positive and negative review. */
 export interface ReviewPairsTable {
   channel_id: string
-  /** Null where no review qualifies. */
+  /** Null if no review qualifies. */
   positive_id: string | null
   negative_id: string | null
   picked_at: Generated<Date>

@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 
-/** Hashed, the advisory lock of whoever writes or removes the sample; as in migration 018. */
+/** Hashed, the advisory lock for writing or removing the sample, also used in migration 018. */
 export const sampleLock = 'channelwise sample'
 
-/** How far a part of the sample community has grown. */
+/** The progress of a part of the sample community. */
 export interface SampleCommunityTable {
   part: 'members' | 'ties'
   done: number
   total: number
 }
 
-/** Says, with its only row, that the sample was removed from this database and must not come back. */
+/** Has a row if the sample was removed from this database and must not be restored. */
 export interface RemovedSampleTable {
   only_row: Generated<boolean>
   removed_at: Generated<Date>

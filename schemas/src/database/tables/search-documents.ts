@@ -12,13 +12,13 @@ export interface ChannelDocumentsTable extends FilterColumns {
   version: number
   removed: boolean
   written_at: Generated<Date>
-  /** Compatibility-decomposed, accents stripped, lower case; Cyrillic in Latin letters. */
+  /** The folded and transliterated name (see `toNameForms`). */
   name_folded: string
-  /** The folded name's letters and digits only. */
+  /** The folded name without spaces and punctuation. */
   name_glued: string
-  /** The glued name, in its own letters and in Latin ones, and what is left of it without one letter or two. */
+  /** Deletion variants of the glued name (see `deletionVariants`). */
   name_deletion_variants: string[]
-  /** Every choice of a filter that finds it, as `filter:value` in lower case. */
+  /** Every filter choice that it matches, as `filter:value` in lower case. */
   choices: string[]
   /** The main topic in lower case, a unit separator (U+001F), the sub topic. */
   topic_paths: string[]
@@ -29,13 +29,13 @@ export interface ChannelDocumentsTable extends FilterColumns {
   listed_at: Date | null
 }
 
-/** One row that a trigger counts up in the transaction of every write of channel documents. */
+/** One row with a counter that a trigger increments on every write of channel documents. */
 export interface ChannelDocumentsRevisionTable {
   only_row: Generated<boolean>
   revision: number
 }
 
-/** What the Postgres search index answers with, and the words it is found by; only of documents that are there. */
+/** The card and the searchable words of a channel in the Postgres search index. */
 export interface ChannelCardsTable {
   id: string
   card: ColumnType<ChannelCard, string, string>
@@ -43,7 +43,7 @@ export interface ChannelCardsTable {
   words: ColumnType<string, never, never>
 }
 
-/** A video's copy in the Postgres search index. */
+/** A video in the Postgres search index. */
 export interface VideoDocumentsTable {
   id: string
   version: number
@@ -58,10 +58,10 @@ export interface VideoDocumentsTable {
   /** Weighted: A the title, B tags and channel, C the description, D neighbors of A and B glued. */
   words: ColumnType<string, never, never>
   found: ColumnType<FoundVideo | null, string, string>
-  /** Besides what is shown, what a text search finds and quotes. */
+  /** For matching and quoting in text searches; not part of the card. */
   description: string
   tags: string[]
-  /** Sorts of video discovery (indexer/src/discovery.ts). */
+  /** Sort keys of video discovery (`scoreDiscovery`). */
   loved: number
   hidden: number
 }

@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely'
 
-/** An engine whose search index is kept in step: every change is noted for each of them. */
+/** An engine for which every change is queued. */
 export interface SearchEnginesTable {
   engine: string
-  /** The last row of the outbox by which it was sent the whole catalogue; null when it was not. */
+  /** The last outbox row of the initial filling with the whole catalogue; null if there was none. */
   filled_to: ColumnType<number | null, never, number>
 }

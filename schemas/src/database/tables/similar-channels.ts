@@ -1,37 +1,37 @@
 import type { Generated } from 'kysely'
 
-/** Channels that are like a channel, the likest first. */
+/** The channels similar to a channel, most similar first. */
 export interface SimilarChannelsTable {
   channel_id: string
-  /** They may have gone since. */
+  /** Some may have been deleted since. */
   similar_ids: string[]
-  /** 0 to 1, of each in the same place. */
+  /** From 0 to 1, in the same order. */
   scores: number[]
   scored_at: Generated<Date>
 }
 
-/** What a channel is compared by: topics, tags and words, as `describeTraits` makes them. */
+/** The traits by which a channel is compared: topics, tags and words from `describeTraits`. */
 export interface ChannelTraitsTable {
   channel_id: string
   traits: string[]
 }
 
-/** How many channels have a trait; of those that two or more have, as counted when all channels were last scored. */
+/** The number of channels with a trait, for traits of at least two channels. Counted when all channels were last scored. */
 export interface TraitCountsTable {
   trait: string
   channels: number
 }
 
-/** What the last scoring of all channels went by, so that one channel is scored alike; one row, 'current'. */
+/** Parameters of the last scoring of all channels, for scoring single channels the same way. One row, 'current'. */
 export interface SimilarityModelsTable {
   name: string
   channels: number
-  /** What the regression adds to the number of members of each channel. */
+  /** The regularization that the regression adds to each channel's number of members. */
   ridge: number
   scored_at: Generated<Date>
 }
 
-/** A channel whose similar channels are to be found anew, a row a change. */
+/** A change of a channel whose similar channels must be found again, one row per change. */
 export interface SimilarityChangesTable {
   id: Generated<number>
   channel_id: string

@@ -1,7 +1,7 @@
-/** A word or phrase that text searches take for others of the same meaning. */
+/** A word or phrase with synonyms. */
 export interface SynonymsTable {
-  /** In lower case with single spaces; in one group only. */
+  /** In lower case with single spaces; unique. */
   word: string
-  /** The number that the words of a group share. */
+  /** Number of its group of synonyms. */
   meaning: number
 }

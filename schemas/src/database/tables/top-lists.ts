@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A curated page: its texts, and the filters it stands for. */
+/** A curated page: its texts and filters. */
 export interface TopListsTable {
   slug: string
   title: string
@@ -12,7 +12,7 @@ export interface TopListsTable {
   filters: ColumnType<Record<string, string>, string, string>
 }
 
-/** The address of a curated page that an administrator removed: it is gone, and not made again at the next start. */
+/** The slug of a removed curated page: it returns 410, and is not recreated at the next start. */
 export interface RemovedTopListsTable {
   slug: string
   removed_at: Generated<Date>

@@ -1,7 +1,7 @@
-/** What a video's description points at on the platform, known to the catalogue or not. */
+/** A link in a video's description to another video or channel of the platform, in the catalogue or not. */
 export interface VideoMentionsTable {
   video_id: string
   kind: 'video' | 'channel' | 'handle'
-  /** A video's or a channel's id of the platform, or a handle with its '@' in lower case. */
+  /** The platform's id of a video or channel, or a handle with its '@' in lower case. */
   target: string
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A video of a channel, as the platform describes it. */
+/** A video of a channel, with data from the platform. */
 export interface VideosTable {
   /** The platform's id. */
   id: string
@@ -23,6 +23,6 @@ export interface VideosTable {
   /** ISO 639 code as declared for the title or the sound. */
   language_code: string | null
   fetched_at: Date
-  /** Set by a trigger at every change, from one sequence for all documents. */
+  /** Set by a trigger on every change, from one sequence for all documents. */
   version: Generated<number>
 }

@@ -1,27 +1,27 @@
 import type { Generated } from 'kysely'
 import type { VitalName, WidthClass } from '../../visit.ts'
 
-/** A visit of a screen. Kept for 90 days, without anything about who came, and without the time of the day. */
+/** An anonymous visit of a screen without the time of day. Kept for 90 days. */
 export interface VisitsTable {
   id: Generated<number>
   /** In UTC, such as '2026-01-31'. */
   day: Generated<string>
-  /** The pattern of its addresses. */
+  /** The route pattern. */
   screen: string
-  /** On the page of a channel; null elsewhere. */
+  /** Set on the page of a channel; null elsewhere. */
   channel_id: string | null
-  /** The host of the page that led here; '' for none or our own. */
+  /** The host of the referring page; '' for none or our own. */
   referrer: string
   width: WidthClass
 }
 
-/** A measurement of how fast a screen was, kept as visits are. */
+/** A web vital of a screen, kept as long as visits. */
 export interface VitalsTable {
   id: Generated<number>
   day: Generated<string>
   screen: string
   name: VitalName
-  /** Milliseconds, or the score of CLS. */
+  /** Milliseconds, or the CLS score. */
   value: number
   width: WidthClass
 }

@@ -2,11 +2,11 @@ import { foldName, glueName } from '../src/language/fold-name.ts'
 import { neighboringKey } from './keyboard.ts'
 import { pick } from './random.ts'
 
-/** What somebody typed for a name; null where the slip cannot be made in this one. */
-type Slip = (name: string, random: () => number) => string | null
+/** One way of typing a name; null if it does not apply to the name. */
+type Typing = (name: string, random: () => number) => string | null
 
-/** Ways in which people type a name, by what they do to it. */
-export const nameSlips: Record<string, Slip> = {
+/** Exact and wrong ways of typing a name. */
+export const typos: Record<string, Typing> = {
   exact: (name) => name,
   lowerCase: (name) => name.toLowerCase(),
   upperCase: (name) => name.toUpperCase(),
@@ -14,8 +14,8 @@ export const nameSlips: Record<string, Slip> = {
   unpunctuated: (name) => unlessSame(name, name.replaceAll(/[\p{P}\p{S}]+/gu, ' ')),
   glued: glue,
   split: (name, random) => changeAt(name, random, (letter) => `${letter} `),
-  begun: (name) => begin(name, 0.6),
-  begunHalf: (name) => begin(name, 0.5),
+  prefix: (name) => prefix(name, 0.6),
+  prefixHalf: (name) => prefix(name, 0.5),
   oneLetterMissing: (name, random) => changeAt(name, random, () => ''),
   oneLetterAdded: (name, random) => changeAt(name, random, (letter) => letter + otherLetter(name, random)),
   oneLetterReplaced: (name, random) => changeAt(name, random, () => otherLetter(name, random)),
@@ -23,17 +23,17 @@ export const nameSlips: Record<string, Slip> = {
   neighborsSwapped: swapNeighbors,
   firstLetterReplaced: (name, random) =>
     glueName(name).length < 3 ? null : otherLetter(name, random) + [...name].slice(1).join(''),
-  twoSlips: (name, random) => {
+  twoTypos: (name, random) => {
     const once = changeAt(name, random, () => otherLetter(name, random))
     return once === null || glueName(name).length < 6 ? null : changeAt(once, random, () => '')
   },
-  twoSlipsOfAnyKind: (name, random) => {
-    const once = glueName(name).length < 6 ? null : slipOnce(name, random)
-    return once === null ? null : slipOnce(once, random)
+  twoTyposOfAnyKind: (name, random) => {
+    const once = glueName(name).length < 6 ? null : makeTypo(name, random)
+    return once === null ? null : makeTypo(once, random)
   },
-  gluedWithSlip: (name, random) => {
+  gluedWithTypo: (name, random) => {
     const glued = glue(name)
-    return glued === null ? null : slipOnce(glued, random)
+    return glued === null ? null : makeTypo(glued, random)
   },
   wordsMoved: (name) => {
     const words = name.split(/\s+/u)
@@ -54,10 +54,10 @@ function glue(name: string) {
   return name.includes(' ') ? name.replaceAll(/\s+/gu, '') : null
 }
 
-/** One letter missing, swapped with its neighbor, or replaced by a key beside it. */
-function slipOnce(name: string, random: () => number) {
-  const slips: Slip[] = [(text) => changeAt(text, random, () => ''), swapNeighbors, hitNeighbor]
-  return pick(slips, random)(name, random)
+/** Omits a letter, swaps it with its neighbor, or replaces it by an adjacent key. */
+function makeTypo(name: string, random: () => number) {
+  const ways: Typing[] = [(text) => changeAt(text, random, () => ''), swapNeighbors, hitNeighbor]
+  return pick(ways, random)(name, random)
 }
 
 function hitNeighbor(name: string, random: () => number) {
@@ -73,7 +73,7 @@ function unlessSame(name: string, typed: string | null) {
   return shown === '' || shown === name ? null : shown
 }
 
-/** Changes one letter or digit of names that have at least three of them. */
+/** Changes one letter or digit of a name that has at least three. */
 function changeAt(name: string, random: () => number, change: (letter: string) => string) {
   const letters = [...name]
   const places = letters.flatMap((letter, at) => (/[\p{L}\p{N}]/u.test(letter) ? [at] : []))
@@ -92,13 +92,13 @@ function swapNeighbors(name: string, random: () => number) {
   return letters.toSpliced(place, 2, letters[place + 1] ?? '', letters[place] ?? '').join('')
 }
 
-function begin(name: string, share: number) {
+function prefix(name: string, share: number) {
   const letters = [...name]
   const length = Math.max(5, Math.ceil(letters.length * share))
   return length >= letters.length ? null : letters.slice(0, length).join('').trim()
 }
 
-/** A letter of the name's own script where it is not Latin, so that the slip is one that its keyboard makes. */
+/** A letter of the name’s own script if that is not Latin, so that the typo is possible on its keyboard. */
 function otherLetter(name: string, random: () => number) {
   const own = [...name].filter((letter) => /\p{L}/u.test(letter) && !/\p{sc=Latin}/u.test(letter))
   return pick(own.length > 0 ? own : [...'abcdefghijklmnopqrstuvwxyz'], random)

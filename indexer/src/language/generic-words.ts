@@ -1,11 +1,11 @@
 import { stemRussian } from './stem-russian.ts'
 
-/** Whether a folded word tells of how something is shown, or how good it is, and not what it is about. */
-export function isFormWord(word: string): boolean {
-  return formWords.has(stemRussian(word))
+/** Whether a folded word names the format or quality of a video ("best", "channel", "обзор") rather than its subject. */
+export function isGenericWord(word: string): boolean {
+  return genericWords.has(stemRussian(word))
 }
 
-const formWords = new Set(
+const genericWords = new Set(
   `видео ролик ролики видеоролики канал каналы блог блоги блогер ютуб ютубе youtube лучший лучшие лучшее топ рейтинг
   новый новые новое свежие последние сегодня самый самые интересный интересные интересно хороший хорошие популярные
   крутые полезные простой простые легко быстро смотреть посмотреть онлайн бесплатно скачать обзор обзоры уроки урок

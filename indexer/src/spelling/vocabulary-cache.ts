@@ -7,51 +7,51 @@ import { createVocabulary } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * The words of the names, topics and tags of all listed channels and of the known subjects, read at the first call.
- * When they are older than `lasting` milliseconds the next call has them read anew and does not wait for it.
+ * Caches the words of all listed channels' names, topics and tags and of the known subjects. The first call loads them;
+ * once they are older than `maxAge` milliseconds, the next call reloads them in the background.
  */
-export function createVocabularyMemory({
+export function createVocabularyCache({
   db,
-  lasting = 60_000,
+  maxAge = 60_000,
 }: {
   db: Kysely<Database>
-  lasting?: number
+  maxAge?: number
 }): () => Promise<Vocabulary> {
-  let held: Promise<Vocabulary> | null = null
-  let readAt = 0
-  let reading = false
+  let cached: Promise<Vocabulary> | null = null
+  let loadedAt = 0
+  let loading = false
 
-  async function readAnew(before: Promise<Vocabulary>) {
-    reading = true
+  async function reload(before: Promise<Vocabulary>) {
+    loading = true
     try {
-      const vocabulary = await readVocabulary(db)
-      held = Promise.resolve(vocabulary)
+      const vocabulary = await loadVocabulary(db)
+      cached = Promise.resolve(vocabulary)
     } catch {
-      // What is held stays good; the next call tries again.
-      held = before
+      // Keep the old words; the next call tries again.
+      cached = before
     } finally {
-      readAt = performance.now()
-      reading = false
+      loadedAt = performance.now()
+      loading = false
     }
   }
 
   return () => {
-    if (held === null) {
-      readAt = performance.now()
-      const first = readVocabulary(db)
-      held = first
-      first.catch(() => (held = null))
+    if (cached === null) {
+      loadedAt = performance.now()
+      const first = loadVocabulary(db)
+      cached = first
+      first.catch(() => (cached = null))
       return first
     }
-    if (!reading && performance.now() - readAt >= lasting) void readAnew(held)
-    return held
+    if (!loading && performance.now() - loadedAt >= maxAge) void reload(cached)
+    return cached
   }
 }
 
-/** Texts that are read in one go, before others have their turn. */
+/** Texts processed before yielding to the event loop. */
 const textsAtOnce = 500
 
-async function readVocabulary(db: Kysely<Database>): Promise<Vocabulary> {
+async function loadVocabulary(db: Kysely<Database>): Promise<Vocabulary> {
   const { rows } = await sql<{ text: string; uses: number }>`
     with listed as (select name, tags, all_topics from channels where listed_at is not null)
     select text, count(*)::integer as uses
@@ -67,7 +67,7 @@ async function readVocabulary(db: Kysely<Database>): Promise<Vocabulary> {
     if (at % textsAtOnce === 0) await setImmediate()
     vocabulary.add(text, uses)
   }
-  // Known though no channel says them: searches find their subjects by other words.
+  // Known even if no channel uses them: searches find these subjects by their English names.
   for (const phrase of subjects.flatMap(({ russian }) => russian)) vocabulary.add(phrase, 0)
   return vocabulary
 }

@@ -4,34 +4,34 @@ import { pino } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { createPostgresSearchIndex } from '../postgres/postgres-search-index.ts'
-import { createRelay } from './relay.ts'
+import { createRelay } from '../sync/relay.ts'
 import type { SearchIndex } from '../search-index.ts'
 
-/** The engine that the relays of tests bring changes to. */
+/** The engine that test relays write to. */
 export const engine = 'postgres'
 
-/** For what says in the log that it failed, as a test wants it to. */
+/** For tests in which failures are expected to be logged. */
 export const silentLogger = pino({ level: 'silent' })
 
-/** A relay between an empty catalogue and a real index, whose writing `around` may disturb. */
+/** A relay between an empty catalogue and a real index; `around` overrides methods of the index to inject faults. */
 export async function openRelay(
   around: (index: SearchIndex, db: Kysely<Database>) => Partial<SearchIndex> = () => ({}),
 ) {
   const database = await createTestDatabase()
   const { db } = database
   const index = createPostgresSearchIndex({ db })
-  const disturbed: SearchIndex = { ...index, ...around(index, db) }
+  const faulty: SearchIndex = { ...index, ...around(index, db) }
   return {
     db,
     index,
-    relay: createRelay({ db, index: disturbed, engine, logger: silentLogger }),
-    /** Another one at the same outbox and index, which nothing disturbs. */
+    relay: createRelay({ db, index: faulty, engine, logger: silentLogger }),
+    /** A second relay of the same outbox and index, without faults. */
     other: createRelay({ db, index, engine, logger: silentLogger }),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }
 
-/** Ends every other connection to this database, as a death of their process would. */
+/** Terminates every other connection to this database, as if their process had died. */
 export async function cutOtherConnections(db: Kysely<Database>) {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -3,7 +3,7 @@ import type { ChannelsTable } from '@channelwise/schemas/database/tables/channel
 import type { Database } from '@channelwise/schemas/database/database'
 import type { VideosTable } from '@channelwise/schemas/database/tables/videos'
 
-/** Puts a channel into the catalogue: listed, unless `traits` say otherwise. */
+/** Inserts a channel, listed by default. */
 export async function addChannel(
   db: Kysely<Database>,
   id: string,
@@ -23,7 +23,7 @@ export async function addChannel(
   await db.insertInto('channels').values(row).execute()
 }
 
-/** Puts a video of ten minutes under a channel that is there. */
+/** Inserts a ten-minute video of an existing channel. */
 export async function addVideo(
   db: Kysely<Database>,
   id: string,

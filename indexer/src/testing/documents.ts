@@ -7,8 +7,8 @@ interface ChannelTraits extends Partial<Omit<ChannelDocument, 'kind' | 'id' | 'c
 }
 
 /**
- * A plain channel document: listed, unrated, of 1,000 subscribers, with a name and nothing to filter by.
- * Its true rating is taken to be its average by default.
+ * A plain channel document: listed, unrated, 1,000 subscribers, a name and nothing to filter by. The bounds of its rating
+ * default to the rating.
  */
 export function buildChannelDocument(id: string, { card, ...traits }: ChannelTraits = {}): ChannelDocument {
   return {
@@ -53,7 +53,7 @@ interface VideoTraits extends Partial<Omit<VideoDocument, 'kind' | 'id' | 'found
   found?: Partial<FoundVideo>
 }
 
-/** A plain video document of ten minutes and a hundred views. */
+/** A plain video document: ten minutes, 100 views. */
 export function buildVideoDocument(id: string, { found, ...traits }: VideoTraits = {}): VideoDocument {
   return {
     kind: 'video',
@@ -80,7 +80,7 @@ export function buildVideoDocument(id: string, { found, ...traits }: VideoTraits
   }
 }
 
-/** The removal of a document. */
+/** A removal of a document. */
 export function buildRemoval(
   id: string,
   version: number,
