@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createRandom, pick } from './random.ts'
+import { createRandom } from '@channelwise/schemas/random'
+import type { Random } from '@channelwise/schemas/random'
 
 /**
  * The distinct names of a file, one per line, topped up to `count` with generated names of the same kind: the words of a
@@ -9,7 +10,7 @@ export async function readNames(file: string, count: number): Promise<ChannelNam
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
   const real = [...new Set(lines)].filter((name) => name !== '').slice(0, count)
   const names = new Set(real)
-  const random = createRandom(1)
+  const random = createRandom('1')
   const wordsOf = new Map(
     [...Map.groupBy(real, scriptOf)].map(([script, group]) => [
       script,
@@ -17,7 +18,7 @@ export async function readNames(file: string, count: number): Promise<ChannelNam
     ]),
   )
   for (let tries = 0; names.size < count && tries < count * 20; tries += 1) {
-    const model = pick(real, random)
+    const model = random.pick(real)
     names.add(vary(model, wordsOf.get(scriptOf(model)) ?? [], random))
   }
   return { names: [...names], real }
@@ -30,11 +31,11 @@ interface ChannelNames {
 }
 
 /** Replaces the first word by a coined one, or in every third name another word. */
-function vary(model: string, words: string[], random: () => number) {
+function vary(model: string, words: string[], random: Random) {
   const own = model.split(/\s+/u)
-  const place = random() < 0.67 ? 0 : Math.floor(random() * own.length)
-  const coined = half(pick(words, random), 0) + half(pick(words, random), 1)
-  const others = own.map((word) => (random() < 0.5 ? word : pick(words, random)))
+  const place = random.fraction() < 0.67 ? 0 : Math.floor(random.fraction() * own.length)
+  const coined = half(random.pick(words), 0) + half(random.pick(words), 1)
+  const others = own.map((word) => (random.fraction() < 0.5 ? word : random.pick(words)))
   return others.with(place, coined).join(' ')
 }
 

@@ -6,7 +6,7 @@ import { openBenchIndex } from './bench-database.ts'
 import { openElasticsearchBench } from './bench-elasticsearch.ts'
 import { readNames } from './channel-names.ts'
 import { typos } from './typos.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from '@channelwise/schemas/random'
 
 // node indexer/bench/names.ts --names FILE [--count 20000] [--samples 1000] [--kind KIND] [--misses]: measures how often
 // a real name typed in several ways is among the first ten results, and how long that takes. --ask selects the search:
@@ -36,9 +36,11 @@ const query = queries[values.ask]
 if (query === undefined) throw new Error(`--ask must be one of ${Object.keys(queries).join(', ')}`)
 
 const { names, real } = await readNames(values.names, Number(values.count))
-const random = createRandom(2)
+const random = createRandom('2')
 const documents = names.map((name, at) =>
-  buildChannelDocument(`c${at}`, { card: { name, subscriberCount: Math.round(10 ** (3 + 5 * random())) } }),
+  buildChannelDocument(`c${at}`, {
+    card: { name, subscriberCount: Math.round(10 ** (3 + 5 * random.fraction())) },
+  }),
 )
 await using bench = await (values.elasticsearch === undefined
   ? openBenchIndex(documents)
@@ -50,7 +52,7 @@ for (const [kind, type] of Object.entries(typos)) {
 
 async function measure(index: SearchIndex, kind: string, type: (typeof typos)[string]) {
   const step = Math.max(1, Math.floor(real.length / Number(values.samples)))
-  const typing = createRandom(3)
+  const typing = createRandom('3')
   const typed = real.flatMap((name, at) => {
     const text = at % step === 0 ? type(name, typing) : null
     return text === null ? [] : [{ name, text }]

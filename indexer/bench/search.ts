@@ -5,13 +5,13 @@ import { mainTopics } from '@channelwise/schemas/topic'
 import { countFacets } from '../src/postgres/facets.ts'
 import { buildChannelDocument } from '../src/testing/documents.ts'
 import { openBenchIndex } from './bench-database.ts'
-import { createRandom, pick } from './random.ts'
+import { createRandom } from '@channelwise/schemas/random'
 
 // node indexer/bench/search.ts [--count 20000] [--times 40]: measures how long a page of search results and its facets take.
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '20000' }, times: { type: 'string', default: '40' } },
 })
-const random = createRandom(3)
+const random = createRandom('3')
 await using bench = await openBenchIndex(
   Array.from({ length: Number(values.count) }, (_, at) => buildChannel(at)),
 )
@@ -59,15 +59,15 @@ async function median(ask: () => Promise<unknown>) {
 /** A word of two or three syllables. */
 function coin() {
   const syllables = Array.from(
-    { length: 2 + Math.floor(random() * 2) },
-    () => pick([...'bdfgklmnprst'], random) + pick([...'aeiou'], random),
+    { length: 2 + Math.floor(random.fraction() * 2) },
+    () => random.pick([...'bdfgklmnprst']) + random.pick([...'aeiou']),
   )
   return syllables.join('')
 }
 
 /** Distributed as in a real catalogue: a few large countries, many rare tags, most channels without a review. */
 function buildChannel(at: number) {
-  const topics = [1, 2].map(() => pick(mainTopics.slice(1), random))
+  const topics = [1, 2].map(() => random.pick(mainTopics.slice(1)))
   const words = [
     'history',
     'slow',
@@ -82,21 +82,21 @@ function buildChannel(at: number) {
   ]
   return buildChannelDocument(`c${at}`, {
     card: {
-      name: `${coin()} ${pick(words, random)} ${coin()}`,
-      description: Array.from({ length: 60 }, () => pick(words, random)).join(' '),
-      rating: random() < 0.4 ? 0.5 + Math.floor(random() * 10) / 2 : null,
-      numReviews: Math.floor(200 * random() ** 8),
-      rankingRatingMoodDef: random() < 0.4 ? [1, 2, 3].map(() => pick(moods, random)) : [],
+      name: `${coin()} ${random.pick(words)} ${coin()}`,
+      description: Array.from({ length: 60 }, () => random.pick(words)).join(' '),
+      rating: random.fraction() < 0.4 ? 0.5 + Math.floor(random.fraction() * 10) / 2 : null,
+      numReviews: Math.floor(200 * random.fraction() ** 8),
+      rankingRatingMoodDef: random.fraction() < 0.4 ? [1, 2, 3].map(() => random.pick(moods)) : [],
       allTopics: topics.map((mainTopic) => ({
         mainTopic,
-        subTopic: `${mainTopic} ${Math.floor(random() * 6)}`,
+        subTopic: `${mainTopic} ${Math.floor(random.fraction() * 6)}`,
       })),
-      category: `Category ${Math.floor(random() * 15)}`,
-      tag: Array.from({ length: 12 }, () => `tag ${Math.floor(20_000 * random() ** 3)}`),
-      subscriberCount: Math.round(10 ** (3 + 5 * random())),
-      duration: random() * 90,
-      country: `Country ${Math.floor(60 * random() ** 3)}`,
-      language: random() < 0.5 ? 'English' : `Language ${Math.floor(random() * 8)}`,
+      category: `Category ${Math.floor(random.fraction() * 15)}`,
+      tag: Array.from({ length: 12 }, () => `tag ${Math.floor(20_000 * random.fraction() ** 3)}`),
+      subscriberCount: Math.round(10 ** (3 + 5 * random.fraction())),
+      duration: random.fraction() * 90,
+      country: `Country ${Math.floor(60 * random.fraction() ** 3)}`,
+      language: random.fraction() < 0.5 ? 'English' : `Language ${Math.floor(random.fraction() * 8)}`,
     },
     listedAt: new Date(1_700_000_000_000 + at * 60_000),
   })

@@ -1,9 +1,9 @@
 import { foldName, glueName } from '../src/language/fold-name.ts'
 import { neighboringKey } from './keyboard.ts'
-import { pick } from './random.ts'
+import type { Random } from '@channelwise/schemas/random'
 
 /** One way of typing a name; null if it does not apply to the name. */
-type Typing = (name: string, random: () => number) => string | null
+type Typing = (name: string, random: Random) => string | null
 
 /** Exact and wrong ways of typing a name. */
 export const typos: Record<string, Typing> = {
@@ -41,7 +41,7 @@ export const typos: Record<string, Typing> = {
   },
   wordLeftOut: (name, random) => {
     const words = name.split(/\s+/u)
-    const left = Math.floor(random() * words.length)
+    const left = Math.floor(random.fraction() * words.length)
     return words.length < 3 ? null : words.toSpliced(left, 1).join(' ')
   },
   lastWordLeftOut: (name) => {
@@ -55,12 +55,12 @@ function glue(name: string) {
 }
 
 /** Omits a letter, swaps it with its neighbor, or replaces it by an adjacent key. */
-function makeTypo(name: string, random: () => number) {
+function makeTypo(name: string, random: Random) {
   const ways: Typing[] = [(text) => changeAt(text, random, () => ''), swapNeighbors, hitNeighbor]
-  return pick(ways, random)(name, random)
+  return random.pick(ways)(name, random)
 }
 
-function hitNeighbor(name: string, random: () => number) {
+function hitNeighbor(name: string, random: Random) {
   const lower = name.toLowerCase()
   return unlessSame(
     lower,
@@ -74,21 +74,21 @@ function unlessSame(name: string, typed: string | null) {
 }
 
 /** Changes one letter or digit of a name that has at least three. */
-function changeAt(name: string, random: () => number, change: (letter: string) => string) {
+function changeAt(name: string, random: Random, change: (letter: string) => string) {
   const letters = [...name]
   const places = letters.flatMap((letter, at) => (/[\p{L}\p{N}]/u.test(letter) ? [at] : []))
   if (places.length < 3) return null
-  const place = pick(places, random)
+  const place = random.pick(places)
   return letters.map((letter, at) => (at === place ? change(letter) : letter)).join('')
 }
 
-function swapNeighbors(name: string, random: () => number) {
+function swapNeighbors(name: string, random: Random) {
   const letters = [...name]
   const places = letters.flatMap((letter, at) =>
     isLetter(letter) && isLetter(letters[at + 1] ?? '') ? [at] : [],
   )
   if (places.length < 3) return null
-  const place = pick(places, random)
+  const place = random.pick(places)
   return letters.toSpliced(place, 2, letters[place + 1] ?? '', letters[place] ?? '').join('')
 }
 
@@ -99,9 +99,9 @@ function prefix(name: string, share: number) {
 }
 
 /** A letter of the name’s own script if that is not Latin, so that the typo is possible on its keyboard. */
-function otherLetter(name: string, random: () => number) {
+function otherLetter(name: string, random: Random) {
   const own = [...name].filter((letter) => /\p{L}/u.test(letter) && !/\p{sc=Latin}/u.test(letter))
-  return pick(own.length > 0 ? own : [...'abcdefghijklmnopqrstuvwxyz'], random)
+  return random.pick(own.length > 0 ? own : [...'abcdefghijklmnopqrstuvwxyz'])
 }
 
 function isLetter(letter: string) {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { mainTopics } from '@channelwise/schemas/topic'
-import { createRandom, pick } from '../../indexer/bench/random.ts'
+import { createRandom } from '@channelwise/schemas/random'
+import type { Random } from '@channelwise/schemas/random'
 
 const channelsPerStatement = 2_000
 const membersPerStatement = 2_000
@@ -17,7 +18,7 @@ export async function fillCommunity(
   db: Kysely<Database>,
   { channels, positives }: { channels: number; positives: number },
 ) {
-  const random = createRandom(1)
+  const random = createRandom('1')
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger all`.execute(db)
   for (let from = 0; from < channels; from += channelsPerStatement) {
     const size = Math.min(channelsPerStatement, channels - from)
@@ -39,7 +40,7 @@ export async function fillCommunity(
   await sql`vacuum analyze`.execute(db)
 }
 
-function inventChannel(number: number, random: () => number) {
+function inventChannel(number: number, random: Random) {
   const topic = zipf(mainTopics.length - 1, random)
   const words = Array.from({ length: 90 }, () => `word${zipf(60_000, random)}`)
   const tags = Array.from({ length: 12 }, () => `tag ${zipf(20_000, random)}`)
@@ -51,18 +52,23 @@ function inventChannel(number: number, random: () => number) {
       { mainTopic: mainTopics[zipf(mainTopics.length - 1, random) + 1], subTopic: '' },
     ],
     tags: [...new Set(tags)],
-    language: pick(['en', 'de', 'es', 'ja', 'fr'], random),
+    language: random.pick(['en', 'de', 'es', 'ja', 'fr']),
   }
 }
 
 /** The numbers of the channels that a member likes; adjacent numbers belong to the same group. */
-function inventProfile(channels: number, random: () => number) {
-  const length = Math.min(1_000, Math.ceil(9 * Math.exp(1.6 * (random() + random() + random() - 1.5) + 0.3)))
+function inventProfile(channels: number, random: Random) {
+  const length = Math.min(
+    1_000,
+    Math.ceil(9 * Math.exp(1.6 * (random.fraction() + random.fraction() + random.fraction() - 1.5) + 0.3)),
+  )
   const groups = Array.from({ length: 3 }, () => zipf(Math.ceil(channels / channelsPerGroup), random))
   const profile = new Set<number>()
   for (let at = 0; at < length; at += 1) {
-    const inGroup = pick(groups, random) * channelsPerGroup + zipf(channelsPerGroup, random)
-    profile.add(random() < 0.6 && inGroup < channels ? inGroup : scatter(zipf(channels, random), channels))
+    const inGroup = random.pick(groups) * channelsPerGroup + zipf(channelsPerGroup, random)
+    profile.add(
+      random.fraction() < 0.6 && inGroup < channels ? inGroup : scatter(zipf(channels, random), channels),
+    )
   }
   return [...profile]
 }
@@ -82,8 +88,8 @@ async function insertMembers(db: Kysely<Database>, first: number, profiles: numb
 }
 
 /** A random number below `count`, Zipf-distributed. */
-function zipf(count: number, random: () => number) {
-  return Math.min(count - 1, Math.floor(count ** random()) - 1)
+function zipf(count: number, random: Random) {
+  return Math.min(count - 1, Math.floor(count ** random.fraction()) - 1)
 }
 
 /** Spreads the popular channels over all groups. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { pause } from '@channelwise/schemas/pause'
+import { backoff, retry } from '@channelwise/schemas/retry'
 
 interface Tries {
   logger: Logger
@@ -12,18 +12,19 @@ interface Tries {
 
 const maxWait = 60_000
 
-/** Does work that goes on where it was, again after every failure, until it is done or `stop` aborts. */
+/** Does work that resumes where it stopped, again after every failure, until it is done or `stop` aborts. */
 export async function keepTrying(
   work: () => Promise<void>,
   { logger, stop, failure, firstWait = 1_000 }: Tries,
 ) {
-  for (let failures = 0; !stop.aborted; failures += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (stop.aborted) return
-      logger.error({ err: error }, failure)
-      await pause(Math.min(firstWait * 2 ** failures, maxWait), stop)
-    }
+  if (stop.aborted) return
+  try {
+    await retry(work, {
+      delay: (failures) => backoff(failures, { first: firstWait, max: maxWait }),
+      signal: stop,
+      onRetry: (error) => logger.error({ err: error }, failure),
+    })
+  } catch (error) {
+    if (!stop.aborted) throw error
   }
 }

@@ -1,23 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-
-const attempts = 5
+import { transactionWithDeadlockRetry } from '@channelwise/schemas/database/retry-transaction'
 
 /**
  * Runs a transaction that changes reviews or likes. It must lock the channel before the review. Other writers (manual
  * SQL, cascades) can still cause a deadlock, which is retried.
  */
-export async function reviewTransaction<T>(
+export function reviewTransaction<T>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(work)
-    } catch (error) {
-      if (attempt >= attempts || readCode(error) !== deadlockDetected) throw error
-    }
-  }
+  return transactionWithDeadlockRetry(db, work)
 }
 
 /** Locks a channel whose reviews are about to change; returns whether it exists and is listed. */
@@ -29,10 +22,4 @@ export async function lockChannel(transaction: Transaction<Database>, id: string
     .forNoKeyUpdate()
     .executeTakeFirst()
   return locked !== undefined && locked.listed_at !== null
-}
-
-const deadlockDetected = '40P01'
-
-function readCode(error: unknown) {
-  return error instanceof Error && 'code' in error ? error.code : null
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
+import { retry } from '@channelwise/schemas/retry'
 import { SettingError } from '@channelwise/schemas/setting-error'
 
 /** The listening server. */
@@ -102,16 +103,18 @@ const answerStarting: RequestListener = (_, response) => {
 
 /** Retries while the port is in use: a process that was just stopped releases it within seconds. */
 async function listen(server: Server, host: string, port: number) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      server.listen(port, host)
-      await once(server, 'listening')
-      return
-    } catch (error) {
-      const isInUse = isSystemError(error) && error.code === 'EADDRINUSE'
-      if (!isInUse || attempt === maxPortAttempts) throw explain(error, host, port)
-      await wait(150)
-    }
+  const attempt = async () => {
+    server.listen(port, host)
+    await once(server, 'listening')
+  }
+  try {
+    await retry(attempt, {
+      attempts: maxPortAttempts,
+      isRetryable: (error) => isSystemError(error) && error.code === 'EADDRINUSE',
+      delay: () => 150,
+    })
+  } catch (error) {
+    throw explain(error, host, port)
   }
 }
 

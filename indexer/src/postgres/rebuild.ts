@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { transactionWithLockRetry } from '../sync/transaction-with-lock-retry.ts'
+import { transactionWithLockRetry } from '@channelwise/schemas/database/retry-transaction'
 import type { PreviousIndex, Rebuild } from '../search-index.ts'
 import { liveTables, nextTables, previousTables } from './document-tables.ts'
 import type { DocumentTables } from './document-tables.ts'

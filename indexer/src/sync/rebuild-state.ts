@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { transactionWithLockRetry } from './transaction-with-lock-retry.ts'
+import { transactionWithLockRetry } from '@channelwise/schemas/database/retry-transaction'
 import { queueCatalogue, startQueuing } from './search-engine.ts'
 
 /** Another rebuild of the same engine is in progress, possibly in another process. */

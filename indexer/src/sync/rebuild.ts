@@ -8,7 +8,7 @@ import { maxBatchSize, relayBatch } from './relay-batch.ts'
 import { startQueuingRebuild, endRebuild, rebuildName, withRebuildLock } from './rebuild-state.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { Rebuild } from '../search-index.ts'
-import { retryDelay } from './retry-delay.ts'
+import { backoff } from '@channelwise/schemas/retry'
 import { swapWithRetry } from './swap-with-retry.ts'
 
 /** The new index accepts no writes, or its content differs from the catalogue. The old index stays live. */
@@ -151,7 +151,7 @@ async function relayQueued(
       if (failures >= maxFailures * writers)
         throw new RebuildFailedError('The index no longer accepts writes; see the log')
       // An engine that accepts nothing may be restarting.
-      const pause = Math.min(retryDelay(Math.ceil(failures / writers)), maxPause)
+      const pause = Math.min(backoff(Math.ceil(failures / writers)), maxPause)
       if (batch.documents === batch.busy) await wait(failures === 0 ? pollInterval : pause)
     }
   }

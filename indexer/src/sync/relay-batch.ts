@@ -5,8 +5,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { outsideTransactions } from '@channelwise/schemas/database/guarded-dialect'
 import type { IndexOutboxTable } from '@channelwise/schemas/database/tables/index-outbox'
 import { readChannelDocuments, readVideoDocuments } from '../documents/read-documents.ts'
+import { backoff } from '@channelwise/schemas/retry'
 import { expandChannels } from './expand-channels.ts'
-import { retryDelay } from './retry-delay.ts'
 import type { RemovedDocument, SearchDocument, SearchIndex, WriteOutcome } from '../search-index.ts'
 
 /** Dependencies of a relay. */
@@ -171,7 +171,7 @@ async function postpone(transaction: Transaction<Database>, busy: Result[], max:
   if (busy.length === 0) return
   const delays = busy
     .flatMap(({ entry }) => entry.rows)
-    .map(({ id, attempts }) => ({ id, delay: Math.min(retryDelay(attempts + 1), max) }))
+    .map(({ id, attempts }) => ({ id, delay: Math.min(backoff(attempts + 1), max) }))
   await sql`
     update index_outbox set attempts = attempts + 1, due_at = clock_timestamp() + delay * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(delays)}::jsonb) as delays (id bigint, delay integer)

@@ -3,7 +3,7 @@ import { readLags } from './lag.ts'
 import type { EngineLag } from './lag.ts'
 import { maxBatchSize, relayBatch } from './relay-batch.ts'
 import type { RelayDependencies } from './relay-batch.ts'
-import { retryDelay } from './retry-delay.ts'
+import { backoff } from '@channelwise/schemas/retry'
 
 /** Keeps the index of one engine in sync with the database. Any number of relays can share one outbox. */
 export interface Relay {
@@ -58,7 +58,7 @@ export function createRelay(dependencies: RelayDependencies): Relay {
           failures += 1
           logger.error({ err: error, engine, failures }, 'could not update the search index')
         }
-        await pause(failures === 0 ? pollInterval : Math.min(retryDelay(failures), maxPause), signal)
+        await pause(failures === 0 ? pollInterval : Math.min(backoff(failures), maxPause), signal)
       }
     },
     async lag() {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { countCatalogue, listedDocuments } from './catalogue-versions.ts'
-import { transactionWithLockRetry } from './transaction-with-lock-retry.ts'
+import { transactionWithLockRetry } from '@channelwise/schemas/database/retry-transaction'
 import type { SearchIndex } from '../search-index.ts'
 
 /** A search index and the name under which changes are queued for it. */

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { retryDelay } from './retry-delay.ts'
+import { backoff, retry } from '@channelwise/schemas/retry'
 
 /** The engine did not confirm which index is live. */
 export class SwapFailedError extends Error {
@@ -23,18 +22,25 @@ export async function swapWithRetry(
   { engine, logger, attempts = 20 }: Options,
 ): Promise<void> {
   const started = performance.now()
-  for (let attempt = 1; ; attempt += 1) {
+  let attempt = 0
+  const swap = async () => {
+    attempt += 1
     try {
       await index.swap()
-      return
-    } catch (cause) {
-      logger.warn({ err: cause, engine, attempt }, 'could not swap the search index')
-      if (attempt >= attempts || performance.now() - started > maxSwapTime) {
-        const message = `Could not swap the index of ${engine}, and either one may be live: run index sweep when the engine is back`
-        throw new SwapFailedError(message, { cause })
-      }
-      await wait(Math.min(retryDelay(attempt), maxDelay))
+    } catch (error) {
+      logger.warn({ err: error, engine, attempt }, 'could not swap the search index')
+      throw error
     }
+  }
+  try {
+    await retry(swap, {
+      attempts,
+      isRetryable: () => performance.now() - started <= maxSwapTime,
+      delay: (failures) => Math.min(backoff(failures), maxDelay),
+    })
+  } catch (cause) {
+    const message = `Could not swap the index of ${engine}, and either one may be live: run index sweep when the engine is back`
+    throw new SwapFailedError(message, { cause })
   }
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
-import { createFewAtOnce } from '../few-at-once.ts'
+import { createLimiter } from '@channelwise/schemas/limiter'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
 import { createLanguageDetector } from '../scores/detect-language.ts'
@@ -58,7 +58,7 @@ export function createActivities({
   indexTimeout = 30_000,
 }: ActivityDependencies) {
   const detectLanguage = createLanguageDetector()
-  const runExclusive = createFewAtOnce(1)
+  const runExclusive = createLimiter(1)
   /** Steps that call the platform run one at a time, so that a killed process repeats at most one call. */
   const exclusive =
     <Argument, Answer>(step: (argument: Argument) => Promise<Answer>) =>

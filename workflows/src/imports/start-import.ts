@@ -9,7 +9,7 @@ import { PlatformUnavailableError } from '../platform/errors.ts'
 import { parseChannelLink } from '../platform/parse-link.ts'
 import type { ChannelReference, VideoPlatform } from '../platform/video-platform.ts'
 import type { VisitorShare } from '../platform/visitor-share.ts'
-import { pause } from '@channelwise/schemas/pause'
+import { backoff, retry } from '@channelwise/schemas/retry'
 
 /** The run that imports the requested channel, or the channel itself when it is already listed. */
 export type StartedImport = { run: Run; channel: null } | { run: null; channel: ImportedChannel }
@@ -31,8 +31,9 @@ interface Dependencies {
   videosPerChannel: number
 }
 
-const tries = 3
-const firstWait = 300
+const maxAttempts = 3
+/** Milliseconds before the second attempt at most. */
+const firstWait = 600
 /** Milliseconds for which a reference stays resolved. */
 const cacheTime = 60_000
 
@@ -101,14 +102,14 @@ function referenceKey(reference: ChannelReference) {
 
 /** Asks again while the platform is down, within two seconds: somebody waits for the answer. */
 async function resolveChannel(platform: VideoPlatform, reference: ChannelReference, share?: VisitorShare) {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      // An id is its own answer; every other question is a call of one unit.
-      if (reference.kind !== 'channel') await share?.reserve(1)
-      return await platform.resolveChannel(reference)
-    } catch (error) {
-      if (!(error instanceof PlatformUnavailableError) || tried === tries) throw error
-      await pause(firstWait * 2 ** (tried - 1) * (1 + Math.random()))
-    }
+  const resolve = async () => {
+    // An id is its own answer; every other question is a call of one unit.
+    if (reference.kind !== 'channel') await share?.reserve(1)
+    return platform.resolveChannel(reference)
   }
+  return retry(resolve, {
+    attempts: maxAttempts,
+    isRetryable: (error) => error instanceof PlatformUnavailableError,
+    delay: (failures) => backoff(failures, { first: firstWait }),
+  })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import { transactionWithLockRetry } from '@channelwise/indexer/sync/transaction-with-lock-retry'
+import { transactionWithLockRetry } from '@channelwise/schemas/database/retry-transaction'
 import type { Database } from '@channelwise/schemas/database/database'
 import { sampleLock } from '@channelwise/schemas/database/tables/sample-community'
 import type { Installation } from '../installation/installation.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { IdentitySessionsTable } from '@channelwise/schemas/database/tables/identity'
-import { createFewAtOnce } from '@channelwise/workflows/few-at-once'
+import { createLimiter } from '@channelwise/schemas/limiter'
 import { idleDays, openBetterAuth } from './better-auth.ts'
 import type { BetterAuthOptions } from './better-auth.ts'
 import { hashToken, newToken } from '../hash-token.ts'
@@ -27,7 +27,7 @@ export function createBetterAuthProvider(options: BetterAuthOptions): IdentityPr
   const auth = openBetterAuth(options)
   const twoFactor = createTwoFactorCodes({ db, auth })
   const passkeys = createPasskeys({ db, auth })
-  const hashing = createFewAtOnce(hashesAtOnce)
+  const hashing = createLimiter(hashesAtOnce)
 
   return {
     async create({ name, email, password }) {

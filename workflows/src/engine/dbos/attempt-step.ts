@@ -6,7 +6,8 @@ import { isUserFacing, classifyStepError } from '../step-errors.ts'
 import { recordStepFailure, recordStepStart, recordStepSuccess } from '../step-records.ts'
 import type { StepPlace } from '../step-records.ts'
 import { pause } from '@channelwise/schemas/pause'
-import type { Semaphore } from './semaphore.ts'
+import { backoff } from '@channelwise/schemas/retry'
+import type { Semaphore } from '@channelwise/schemas/semaphore'
 
 /** A step's outcome, plain JSON, because the engine stores it. A failure's `message` is for people. */
 export type StepOutcome = { value: unknown } | { failure: { name: string; message: string } }
@@ -15,7 +16,7 @@ export type StepOutcome = { value: unknown } | { failure: { name: string; messag
 export interface RetryPolicy {
   /** The maximum number of attempts. */
   tries: number
-  /** Milliseconds before the second attempt. Doubles with each attempt, plus up to 50 % of jitter. */
+  /** Milliseconds before the second attempt. Doubles with each attempt, plus up to 100 % of jitter. */
   firstWait: number
 }
 
@@ -64,7 +65,7 @@ export async function attemptStep(attempt: StepAttempt): Promise<StepOutcome> {
       }
       logger.warn({ err: error, ...place, tried }, 'a step of a run failed')
       if (judged.verdict === 'final' || tried >= retry.tries) return recordFailure(error, attempt)
-      await pause(retry.firstWait * 2 ** (tried - 1) * (1 + Math.random() / 2), stopped)
+      await pause(backoff(tried, { first: 2 * retry.firstWait }), stopped)
       tried += 1
     }
   }

@@ -8,7 +8,7 @@ import { recordEnd } from '../run-records.ts'
 import type { RunEnd, ClaimedRun } from '../run-records.ts'
 import { attemptStep, cancelledName } from './attempt-step.ts'
 import type { RetryPolicy } from './attempt-step.ts'
-import type { Semaphore } from './semaphore.ts'
+import type { Semaphore } from '@channelwise/schemas/semaphore'
 
 /** What a runner needs. */
 export interface RunnerOptions<Steps extends StepFunctions> {

@@ -1,3 +1,4 @@
+import { createRandom } from '@channelwise/schemas/random'
 import type { Interactions } from './interactions.ts'
 import { shareDoubles } from './shared-arrays.ts'
 
@@ -94,15 +95,10 @@ function subtract(column: Float64Array, other: Float64Array, times: number) {
   for (let at = 0; at < column.length; at += 1) column[at]! -= times * other[at]!
 }
 
-/** Pseudorandom numbers from -0.5 to 0.5 of a linear congruential generator with a fixed seed. */
+/** Random numbers from -0.5 to 0.5, the same at every run. */
 function startColumns(length: number, rank: number) {
-  let state = 1
-  return Array.from({ length: rank }, () =>
-    new Float64Array(length).map(() => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return state / 2 ** 32 - 0.5
-    }),
-  )
+  const random = createRandom('principal directions')
+  return Array.from({ length: rank }, () => new Float64Array(length).map(() => random.fraction() - 0.5))
 }
 
 function readColumns(rows: Float64Array, rank: number) {

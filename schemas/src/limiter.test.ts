@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFewAtOnce } from './few-at-once.ts'
+import { createLimiter } from './limiter.ts'
 
 test('never more at once than told, all of it in its order, also after failures', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.boolean()), async (most, outcomes) => {
       const begun: number[] = []
       let [busy, busiest] = [0, 0]
-      const fewAtOnce = createFewAtOnce(most)
+      const limit = createLimiter(most)
       const answers = await Promise.allSettled(
         outcomes.map((isFine, at) =>
-          fewAtOnce(async () => {
+          limit(async () => {
             begun.push(at)
             busy += 1
             busiest = Math.max(busiest, busy)
@@ -29,7 +29,7 @@ test('never more at once than told, all of it in its order, also after failures'
 })
 
 test('one works at a time, in order, also behind one that failed', async () => {
-  const takeTurn = createFewAtOnce(1)
+  const takeTurn = createLimiter(1)
   const seen: string[] = []
   const work = (name: string, outcome: () => string) => async () => {
     seen.push(`${name} begins`)

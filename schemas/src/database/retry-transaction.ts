@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { retry } from '../retry.ts'
+import type { Database } from './database.ts'
+
+type Work<T> = (transaction: Transaction<Database>) => Promise<T>
+
+const deadlockDetected = '40P01'
+const lockNotAvailable = '55P03'
+
+/** Shorter than the second after which Postgres looks for a deadlock: this transaction gives way, no other one fails. */
+const lockTimeout = '400ms'
+
+/** A transaction that may end in a deadlock: it is attempted five times, then it throws Postgres' own error. */
+export function transactionWithDeadlockRetry<T>(db: Kysely<Database>, work: Work<T>): Promise<T> {
+  return retry(() => db.transaction().execute(work), {
+    attempts: 5,
+    isRetryable: (error) => readCode(error) === deadlockDetected,
+    delay: () => 0,
+  })
+}
+
+/**
+ * A transaction that takes locks which readers or writers hold. Where they are not free it releases all of its own
+ * and tries again, for about half a minute; then it throws Postgres' own error.
+ */
+export function transactionWithLockRetry<T>(db: Kysely<Database>, work: Work<T>): Promise<T> {
+  const attempt = () =>
+    db.transaction().execute(async (transaction) => {
+      await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction)
+      return work(transaction)
+    })
+  return retry(attempt, {
+    attempts: 60,
+    isRetryable: (error) => [lockNotAvailable, deadlockDetected].includes(readCode(error)),
+    delay: () => 50 + Math.random() * 100,
+  })
+}
+
+function readCode(error: unknown) {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
