@@ -48,7 +48,7 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/products/channelsforlists/{ids}/getvideos/{videos}',
     summary:
-      'Channels by ids joined by commas, in that order, each with at most `videoLimit` newest videos of at least `minViews` views, fewer for more than 20 channels.',
+      'Channels by comma-separated ids, in that order, each with its newest videos: up to `videoLimit` with at least `minViews` views, fewer for over 20 ids.',
     params: z.object({ ids: joinedIds(',', 'channels'), videos }),
     query: z.object({ minViews: wholeNumber(0, 1_000_000_000, 0), videoLimit: wholeNumber(1, 60, 60) }),
     response: z.array(channel),
