@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { createRandom } from '@channelwise/schemas/random'
 import type { Random } from '@channelwise/schemas/random'
+import { readFile } from 'node:fs/promises'
 
 /**
  * The distinct names of a file, one per line, topped up to `count` with generated names of the same kind: the words of a

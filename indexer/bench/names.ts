@@ -1,3 +1,4 @@
+import { createRandom } from '@channelwise/schemas/random'
 import { parseArgs } from 'node:util'
 import { channelSearch } from '@channelwise/schemas/search-filters'
 import { buildChannelDocument } from '../src/testing/documents.ts'
@@ -6,7 +7,6 @@ import { openBenchIndex } from './bench-database.ts'
 import { openElasticsearchBench } from './bench-elasticsearch.ts'
 import { readNames } from './channel-names.ts'
 import { typos } from './typos.ts'
-import { createRandom } from '@channelwise/schemas/random'
 
 // node indexer/bench/names.ts --names FILE [--count 20000] [--samples 1000] [--kind KIND] [--misses]: measures how often
 // a real name typed in several ways is among the first ten results, and how long that takes. --ask selects the search:

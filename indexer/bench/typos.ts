@@ -1,6 +1,6 @@
+import type { Random } from '@channelwise/schemas/random'
 import { foldName, glueName } from '../src/language/fold-name.ts'
 import { neighboringKey } from './keyboard.ts'
-import type { Random } from '@channelwise/schemas/random'
 
 /** One way of typing a name; null if it does not apply to the name. */
 type Typing = (name: string, random: Random) => string | null

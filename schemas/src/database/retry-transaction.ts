@@ -8,10 +8,10 @@ type Work<T> = (transaction: Transaction<Database>) => Promise<T>
 const deadlockDetected = '40P01'
 const lockNotAvailable = '55P03'
 
-/** Shorter than the second after which Postgres looks for a deadlock: this transaction gives way, no other one fails. */
+/** Below Postgres' deadlock_timeout of 1 s, so that in a deadlock this transaction gives way and no other one fails. */
 const lockTimeout = '400ms'
 
-/** A transaction that may end in a deadlock: it is attempted five times, then it throws Postgres' own error. */
+/** Runs a transaction that may end in a deadlock. After five attempts it throws Postgres' error. */
 export function transactionWithDeadlockRetry<T>(db: Kysely<Database>, work: Work<T>): Promise<T> {
   return retry(() => db.transaction().execute(work), {
     attempts: 5,
@@ -21,8 +21,8 @@ export function transactionWithDeadlockRetry<T>(db: Kysely<Database>, work: Work
 }
 
 /**
- * A transaction that takes locks which readers or writers hold. Where they are not free it releases all of its own
- * and tries again, for about half a minute; then it throws Postgres' own error.
+ * Runs a transaction that takes locks held by readers or writers. If a lock is not available it rolls back and retries
+ * for about half a minute, then throws Postgres' error.
  */
 export function transactionWithLockRetry<T>(db: Kysely<Database>, work: Work<T>): Promise<T> {
   const attempt = () =>
