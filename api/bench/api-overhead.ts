@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { aliasOf } from '@channelwise/indexer/elasticsearch/indexes'
 import { pageRequest } from '@channelwise/indexer/elasticsearch/search-requests'
-import { channelSearch } from '@channelwise/schemas/search-filters'
+import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { openBenchServer } from '../../indexer/bench/bench-server.ts'
 import { startSite } from '../src/testing/test-site.ts'
 

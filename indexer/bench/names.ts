@@ -1,6 +1,6 @@
 import { createRandom } from '@channelwise/schemas/random'
 import { parseArgs } from 'node:util'
-import { channelSearch } from '@channelwise/schemas/search-filters'
+import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { buildChannelDocument } from '../src/testing/documents.ts'
 import type { SearchIndex } from '../src/search-index.ts'
 import { openBenchIndex } from './bench-database.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { moods } from '@channelwise/schemas/mood'
-import { channelSearch } from '@channelwise/schemas/search-filters'
+import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { countFacets } from '../src/postgres/facets.ts'
 import { buildChannelDocument } from '../src/testing/documents.ts'

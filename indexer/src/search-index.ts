@@ -1,6 +1,6 @@
 import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channel'
-import type { Facets } from '@channelwise/schemas/facets'
-import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { Facets } from '@channelwise/schemas/search/facets'
+import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { VideoDiscovery } from '@channelwise/schemas/video-discovery'
 import type { Synonyms } from './language/expand-query.ts'

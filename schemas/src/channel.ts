@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { match } from './match.ts'
+import { match } from './search/match.ts'
 import { topicEntry } from './topic.ts'
 import { foundVideo, video } from './video.ts'
 

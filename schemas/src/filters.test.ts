@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { facets } from './facets.ts'
+import { facets } from './search/facets.ts'
 import { filters } from './filters.ts'
-import { splitValue, writeSearchQuery, writeSearchValues } from './search-address.ts'
-import { channelFilters, channelSearch, liftFilters } from './search-filters.ts'
-import { filterNames, separatorOf } from './select-filters.ts'
-import { invalidValues, validValues } from './test-filter-values.ts'
+import { splitValue, writeSearchQuery, writeSearchValues } from './search/search-address.ts'
+import { channelFilters, channelSearch, liftFilters } from './search/search-filters.ts'
+import { filterNames, separatorOf } from './search/select-filters.ts'
+import { invalidValues, validValues } from './search/test-filter-values.ts'
 
 const none = channelFilters.parse({})
 

@@ -1,4 +1,4 @@
-import type { Filter } from './filter-kinds.ts'
+import type { Filter } from './search/filter-kinds.ts'
 
 /** Buckets of average duration in whole minutes, both ends included; 600 means no upper end. */
 export const durationBuckets = ['0-5', '6-15', '16-30', '31-60', '61-600'] as const

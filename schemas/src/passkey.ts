@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './query-values.ts'
+import { text } from './search/query-values.ts'
 
 /** Maximum characters of a passkey's name. */
 export const passkeyNameLength = 60

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from './query-values.ts'
+import { plainText } from './search/query-values.ts'
 
 /** Length limits of profile fields in Unicode code points; handles include their '@'. */
 export const profileLimits = {

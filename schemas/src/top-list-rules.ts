@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FilterName } from './filters.ts'
-import { text } from './query-values.ts'
+import { text } from './search/query-values.ts'
 import { topList } from './top-list.ts'
 
 /** Rules for the texts of a top list, shared by form and API. The messages are sentences to show. */

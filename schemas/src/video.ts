@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { match } from './match.ts'
+import { match } from './search/match.ts'
 
 /** A video as returned by the API. */
 export const video = z.object({

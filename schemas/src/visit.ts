@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './query-values.ts'
+import { text } from './search/query-values.ts'
 
 /** Retention of visits and vitals in days. */
 export const visitDays = 90

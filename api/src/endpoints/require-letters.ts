@@ -1,4 +1,4 @@
-import { countLetters, minSearchLetters } from '@channelwise/schemas/text-search'
+import { countLetters, minSearchLetters } from '@channelwise/schemas/search/text-search'
 import { InvalidRequestError } from './invalid-request-error.ts'
 
 /** Requires three letters as readers count them (graphemes), so that a Japanese name of three characters is enough. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 import { sendNotificationMails } from './send-mails.ts'
 
 type Dependencies = Parameters<typeof sendNotificationMails>[0] & { logger: Logger }

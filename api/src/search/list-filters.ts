@@ -1,6 +1,6 @@
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { offeredMoods } from '@channelwise/schemas/mood'
-import { channelFilters } from '@channelwise/schemas/search-filters'
+import { channelFilters } from '@channelwise/schemas/search/search-filters'
 import { mainTopics } from '@channelwise/schemas/topic'
 import type { Handlers } from '../endpoints/answer.ts'
 

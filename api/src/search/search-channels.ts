@@ -1,8 +1,8 @@
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { Contract } from '@channelwise/schemas/contract/contract'
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import type { Handler } from '../endpoints/answer.ts'
-import { writeSearchQuery } from '@channelwise/schemas/search-address'
+import { writeSearchQuery } from '@channelwise/schemas/search/search-address'
 import { writePageHeaders } from '../endpoints/page-headers.ts'
 import { engineHeader } from './engine-header.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises'
-import { retry } from '@channelwise/schemas/retry'
+import { retry } from '@channelwise/schemas/async/retry'
 import { SettingError } from '@channelwise/schemas/setting-error'
 
 /** The listening server. */

@@ -1,8 +1,8 @@
 import { writeChannelAddress } from '@channelwise/schemas/channel-address'
-import { writeSearchValues } from '@channelwise/schemas/search-address'
+import { writeSearchValues } from '@channelwise/schemas/search/search-address'
 import { writeTopicAddress } from '@channelwise/schemas/topic-address'
-import { defaultSortOrder } from '@channelwise/schemas/sort-orders'
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import { defaultSortOrder } from '@channelwise/schemas/search/sort-orders'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import { defaultLanguage } from './default-language.ts'
 
 /** Stands for an empty text in text search URLs. */

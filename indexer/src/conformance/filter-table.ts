@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FilterName } from '@channelwise/schemas/filters'
-import { facetNames, filterNames, filterTable, isFacetName } from '@channelwise/schemas/select-filters'
+import { facetNames, filterNames, filterTable, isFacetName } from '@channelwise/schemas/search/select-filters'
 import { buildChannelDocument } from '../testing/documents.ts'
 import { buildSearch, idsFound, useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'

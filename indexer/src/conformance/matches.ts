@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Match } from '@channelwise/schemas/match'
+import type { Match } from '@channelwise/schemas/search/match'
 import { buildChannelDocument, buildVideoDocument } from '../testing/documents.ts'
 import { useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { channelSearch } from '@channelwise/schemas/search-filters'
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import { channelSearch } from '@channelwise/schemas/search/search-filters'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import type { SearchDocument, SearchIndex } from '../search-index.ts'
 
 /** An empty index for a single test. */

@@ -1,6 +1,6 @@
-import type { Facets } from '@channelwise/schemas/facets'
-import { filtersOf } from '@channelwise/schemas/select-filters'
-import type { FacetName } from '@channelwise/schemas/select-filters'
+import type { Facets } from '@channelwise/schemas/search/facets'
+import { filtersOf } from '@channelwise/schemas/search/select-filters'
+import type { FacetName } from '@channelwise/schemas/search/select-filters'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import { amountFacets, choiceFacets } from './facet-columns.ts'
 

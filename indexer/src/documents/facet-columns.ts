@@ -1,6 +1,6 @@
-import type { ChoicesFacet } from '@channelwise/schemas/filter-kinds'
-import { filtersOf } from '@channelwise/schemas/select-filters'
-import type { FacetName, FilterOfKind } from '@channelwise/schemas/select-filters'
+import type { ChoicesFacet } from '@channelwise/schemas/search/filter-kinds'
+import { filtersOf } from '@channelwise/schemas/search/select-filters'
+import type { FacetName, FilterOfKind } from '@channelwise/schemas/search/select-filters'
 
 /** How the choices of a filter are counted. */
 export type ChoiceFacet = ChoicesFacet & { name: Extract<FilterOfKind<'choices'>, FacetName> }

@@ -1,5 +1,5 @@
-import { filtersOf } from '@channelwise/schemas/select-filters'
-import type { FigureColumn, FilterColumns, FilterOfKind } from '@channelwise/schemas/select-filters'
+import { filtersOf } from '@channelwise/schemas/search/select-filters'
+import type { FigureColumn, FilterColumns, FilterOfKind } from '@channelwise/schemas/search/select-filters'
 import type { ChannelDocument } from '../search-index.ts'
 import { distinct } from './distinct.ts'
 

@@ -1,5 +1,5 @@
-import type { RangesFilter } from '@channelwise/schemas/filter-kinds'
-import type { NumberRange } from '@channelwise/schemas/query-values'
+import type { RangesFilter } from '@channelwise/schemas/search/filter-kinds'
+import type { NumberRange } from '@channelwise/schemas/search/query-values'
 
 /** What a number must be to lie in a range: no less than `gte`, and of the others no more than the one that is there. */
 export interface RangeEnds {

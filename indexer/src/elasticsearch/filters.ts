@@ -1,8 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch'
-import type { AmountFilter } from '@channelwise/schemas/filter-kinds'
-import type { ChannelFilters } from '@channelwise/schemas/search-filters'
-import { filtersOf } from '@channelwise/schemas/select-filters'
-import type { FilterOfKind } from '@channelwise/schemas/select-filters'
+import type { AmountFilter } from '@channelwise/schemas/search/filter-kinds'
+import type { ChannelFilters } from '@channelwise/schemas/search/search-filters'
+import { filtersOf } from '@channelwise/schemas/search/select-filters'
+import type { FilterOfKind } from '@channelwise/schemas/search/select-filters'
 import { choiceKey } from '../documents/filter-columns.ts'
 import { readRangeEnds } from '../documents/range-ends.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { estypes } from '@elastic/elasticsearch'
-import { filtersOf } from '@channelwise/schemas/select-filters'
+import { filtersOf } from '@channelwise/schemas/search/select-filters'
 import { choiceFacets } from '../documents/facet-columns.ts'
 import type { SearchDocument } from '../search-index.ts'
 

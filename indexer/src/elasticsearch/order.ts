@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch'
-import type { SortOrder } from '@channelwise/schemas/sort-orders'
+import type { SortOrder } from '@channelwise/schemas/search/sort-orders'
 
 const mostSubscribers = { subscriber_count: { order: 'desc', missing: '_last' } } as const
 const byId = { id: 'asc' } as const

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch'
-import { defaultSortOrder } from '@channelwise/schemas/sort-orders'
-import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search-filters'
+import { defaultSortOrder } from '@channelwise/schemas/search/sort-orders'
+import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import type { Synonyms } from '../language/expand-query.ts'
 import { facetAggregations, sharedConditions } from './facets.ts'
 import { conditionsFor } from './filters.ts'

@@ -1,4 +1,4 @@
-import type { ExcerptPiece } from '@channelwise/schemas/match'
+import type { ExcerptPiece } from '@channelwise/schemas/search/match'
 
 /** A range of a text in UTF-16 code units, `end` excluded. */
 export interface Span {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ExcerptPiece } from '@channelwise/schemas/match'
+import type { ExcerptPiece } from '@channelwise/schemas/search/match'
 import { writeExcerpt } from './excerpt.ts'
 import { findMatch, parseWantedTerms } from './find-match.ts'
 import { withNameMatch } from './find-name-match.ts'

@@ -1,5 +1,5 @@
 import type { ChannelCard } from '@channelwise/schemas/channel'
-import type { Match, MatchField } from '@channelwise/schemas/match'
+import type { Match, MatchField } from '@channelwise/schemas/search/match'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import { writeExcerpt } from './excerpt.ts'
 import type { Span } from './excerpt.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { Facets } from '@channelwise/schemas/facets'
-import type { ChannelFilters } from '@channelwise/schemas/search-filters'
-import { filterNames } from '@channelwise/schemas/select-filters'
+import type { Facets } from '@channelwise/schemas/search/facets'
+import type { ChannelFilters } from '@channelwise/schemas/search/search-filters'
+import { filterNames } from '@channelwise/schemas/search/select-filters'
 
 /** Maximum cached counts. */
 const maxSize = 500

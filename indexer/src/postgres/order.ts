@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { SortOrder } from '@channelwise/schemas/sort-orders'
+import type { SortOrder } from '@channelwise/schemas/search/sort-orders'
 
 /** The sorts of `channel_documents`. Each is a total order, so that pages never overlap. */
 export const sorts: Record<SortOrder, RawBuilder<unknown>> = {

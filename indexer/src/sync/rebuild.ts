@@ -8,7 +8,7 @@ import { maxBatchSize, relayBatch } from './relay-batch.ts'
 import { startQueuingRebuild, endRebuild, rebuildName, withRebuildLock } from './rebuild-state.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { Rebuild } from '../search-index.ts'
-import { backoff } from '@channelwise/schemas/retry'
+import { backoff } from '@channelwise/schemas/async/retry'
 import { swapWithRetry } from './swap-with-retry.ts'
 
 /** The new index accepts no writes, or its content differs from the catalogue. The old index stays live. */

@@ -5,7 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { outsideTransactions } from '@channelwise/schemas/database/guarded-dialect'
 import type { IndexOutboxTable } from '@channelwise/schemas/database/tables/index-outbox'
 import { readChannelDocuments, readVideoDocuments } from '../documents/read-documents.ts'
-import { backoff } from '@channelwise/schemas/retry'
+import { backoff } from '@channelwise/schemas/async/retry'
 import { expandChannels } from './expand-channels.ts'
 import type { RemovedDocument, SearchDocument, SearchIndex, WriteOutcome } from '../search-index.ts'
 

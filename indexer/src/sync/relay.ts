@@ -3,7 +3,7 @@ import { readLags } from './lag.ts'
 import type { EngineLag } from './lag.ts'
 import { maxBatchSize, relayBatch } from './relay-batch.ts'
 import type { RelayDependencies } from './relay-batch.ts'
-import { backoff } from '@channelwise/schemas/retry'
+import { backoff } from '@channelwise/schemas/async/retry'
 
 /** Keeps the index of one engine in sync with the database. Any number of relays can share one outbox. */
 export interface Relay {

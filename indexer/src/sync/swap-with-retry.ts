@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { backoff, retry } from '@channelwise/schemas/retry'
+import { backoff, retry } from '@channelwise/schemas/async/retry'
 
 /** The engine did not confirm which index is live. */
 export class SwapFailedError extends Error {

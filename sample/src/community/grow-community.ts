@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 import { sampleIds } from '@channelwise/schemas/sample'
 import type { ReviewedChannel } from './channel-character.ts'
 import type { CommunityActions } from './community-actions.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { madePasskey, passkeyCreation, passkeyRequest, shownPasskey } from '../passkey.ts'
-import { plainText, text } from '../query-values.ts'
+import { plainText, text } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channelListCard, channelListPage, channelsPerListPage } from '../channel-list.ts'
-import { text, wholeNumber } from '../query-values.ts'
+import { text, wholeNumber } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { channel, channelCard, channelSuggestion } from '../channel.ts'
-import { joinedIds, text, wholeNumber } from '../query-values.ts'
-import { channelFilters, channelSearch } from '../search-filters.ts'
-import { facets } from '../facets.ts'
+import { joinedIds, text, wholeNumber } from '../search/query-values.ts'
+import { channelFilters, channelSearch } from '../search/search-filters.ts'
+import { facets } from '../search/facets.ts'
 import { foundVideo } from '../video.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../query-values.ts'
+import { text } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
 const favorite = z.object({ productId: text(100), token: text(4_096).optional() })

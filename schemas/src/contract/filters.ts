@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choices } from '../query-values.ts'
+import { choices } from '../search/query-values.ts'
 import { facetCount } from '../topic.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, wholeNumber } from '../query-values.ts'
+import { text, wholeNumber } from '../search/query-values.ts'
 import { reviewLike } from '../review.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, wholeNumber } from '../query-values.ts'
+import { text, wholeNumber } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../query-values.ts'
+import { text } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Suggestions for browsers that have the site as a search engine (OpenSearch 1.1). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { joinedIds, text } from '../query-values.ts'
+import { joinedIds, text } from '../search/query-values.ts'
 import { videoThumbs } from '../recommendation.ts'
 import { endpoint } from './endpoint.ts'
 

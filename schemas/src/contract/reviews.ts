@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { joinedIds, text, wholeNumber } from '../query-values.ts'
+import { joinedIds, text, wholeNumber } from '../search/query-values.ts'
 import { ratingStatistics, review, reviewPair } from '../review.ts'
 import { topReviewer } from '../user.ts'
 import { endpoint } from './endpoint.ts'

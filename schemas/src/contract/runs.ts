@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../query-values.ts'
+import { text } from '../search/query-values.ts'
 import { importedChannel, run } from '../run.ts'
 import { endpoint } from './endpoint.ts'
 

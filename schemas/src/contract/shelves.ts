@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mainTopics } from '../topic.ts'
-import { wholeNumber } from '../query-values.ts'
+import { wholeNumber } from '../search/query-values.ts'
 import { channelOfTheWeek, recommendedTopLists, shelf } from '../shelf.ts'
 import { endpoint } from './endpoint.ts'
 

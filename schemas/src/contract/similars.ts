@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { joinedIds, wholeNumber } from '../query-values.ts'
+import { joinedIds, wholeNumber } from '../search/query-values.ts'
 import { similarEntry } from '../similar.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { avatarBytesUnder, avatarTypes } from '../profile-rules.ts'
-import { amount, text, wholeNumber } from '../query-values.ts'
+import { amount, text, wholeNumber } from '../search/query-values.ts'
 import { topList } from '../top-list.ts'
 import { topListFilters } from '../top-list-rules.ts'
 import { endpoint } from './endpoint.ts'

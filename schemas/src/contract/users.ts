@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText, text, wholeNumber } from '../query-values.ts'
+import { plainText, text, wholeNumber } from '../search/query-values.ts'
 import { avatarBytesUnder, avatarTypes } from '../profile-rules.ts'
 import { follow, followEnd, ownProfile, role, user, userProfile } from '../user.ts'
 import { endpoint } from './endpoint.ts'

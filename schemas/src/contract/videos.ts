@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, choices, wholeNumber } from '../query-values.ts'
+import { amount, choices, wholeNumber } from '../search/query-values.ts'
 import { mainTopics } from '../topic.ts'
 import { foundVideo } from '../video.ts'
 import { discoveredVideos, discoveryMinutes, discoveryOrder, maxBatchesAtOnce } from '../video-discovery.ts'

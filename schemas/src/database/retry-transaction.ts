@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import { retry } from '../retry.ts'
+import { retry } from '../async/retry.ts'
 import type { Database } from './database.ts'
 
 type Work<T> = (transaction: Transaction<Database>) => Promise<T>

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../imports/channel-key.ts'
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 
 /** Milliseconds between polls. They grow, because counting a long outbox takes time. */
 const firstInterval = 50

@@ -9,7 +9,7 @@ import { PlatformUnavailableError } from '../platform/errors.ts'
 import { parseChannelLink } from '../platform/parse-link.ts'
 import type { ChannelReference, VideoPlatform } from '../platform/video-platform.ts'
 import type { VisitorShare } from '../platform/visitor-share.ts'
-import { backoff, retry } from '@channelwise/schemas/retry'
+import { backoff, retry } from '@channelwise/schemas/async/retry'
 
 /** The run that imports the requested channel, or the channel itself when it is already listed. */
 export type StartedImport = { run: Run; channel: null } | { run: null; channel: ImportedChannel }

@@ -8,7 +8,7 @@ import { aliasOf } from '@channelwise/indexer/elasticsearch/indexes'
 import { rebuild } from '@channelwise/indexer/sync/rebuild'
 import { sweep } from '@channelwise/indexer/sync/sweep'
 import { buildChannelDocument } from '@channelwise/indexer/testing/documents'
-import { channelSearch } from '@channelwise/schemas/search-filters'
+import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { startKillableElasticsearch } from '@channelwise/indexer/elasticsearch/testing/killable'
 import { openTestInstallation } from './test-installation.ts'
 

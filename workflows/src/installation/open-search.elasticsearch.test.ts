@@ -6,7 +6,7 @@ import { openElasticsearchClient } from '@channelwise/indexer/elasticsearch/clie
 import { createElasticsearchSearchIndex } from '@channelwise/indexer/elasticsearch/elasticsearch-search-index'
 import { rebuild } from '@channelwise/indexer/sync/rebuild'
 import { sweep } from '@channelwise/indexer/sync/sweep'
-import { channelSearch } from '@channelwise/schemas/search-filters'
+import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { openTestInstallation } from './test-installation.ts'
 import { startFaultProxy } from './test-fault-proxy.ts'
 import type { Fault } from './test-fault-proxy.ts'

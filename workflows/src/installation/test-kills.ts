@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Installation } from './installation.ts'
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import type { YouTubeServer } from '../platform/test-youtube-server.ts'
 import { startProgram } from './test-program.ts'

@@ -1,5 +1,5 @@
 import type { Installation } from '../installation/installation.ts'
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 import { isUserFacing } from '../engine/step-errors.ts'
 import { progressLine, ratePerMinute, timeLeft } from './progress-line.ts'
 import { readFinishedRuns } from './read-finished-runs.ts'

@@ -1,4 +1,4 @@
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 import { QuotaSpentError } from '../platform/errors.ts'
 import type { StartedImport } from '../imports/start-import.ts'
 

@@ -4,7 +4,7 @@ import { transactionWithLockRetry } from '@channelwise/schemas/database/retry-tr
 import type { Database } from '@channelwise/schemas/database/database'
 import { sampleLock } from '@channelwise/schemas/database/tables/sample-community'
 import type { Installation } from '../installation/installation.ts'
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 import { forgetDerived } from './forget-derived.ts'
 import { countSample, findSample, sampleVideo } from './find-sample.ts'
 import type { SampleCounts, SampleIds } from './find-sample.ts'

@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineEngine, RunRequest } from '../engine/pipeline-engine.ts'
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 
 /** A run that is started whenever it is due. */
 export interface Watch {

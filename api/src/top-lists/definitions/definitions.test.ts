@@ -1,4 +1,4 @@
-import { channelFilters, channelSearch } from '@channelwise/schemas/search-filters'
+import { channelFilters, channelSearch } from '@channelwise/schemas/search/search-filters'
 import { topList } from '@channelwise/schemas/top-list'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { mood } from '@channelwise/schemas/mood'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ChannelCard } from '@channelwise/schemas/channel'
-import type { Match } from '@channelwise/schemas/match'
+import type { Match } from '@channelwise/schemas/search/match'
 import { Name } from '../../ui/Name.tsx'
 import styles from './MatchExcerpt.module.css'
 

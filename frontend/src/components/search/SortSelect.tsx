@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { sortOrders } from '@channelwise/schemas/sort-orders'
-import type { SortOrder } from '@channelwise/schemas/sort-orders'
+import { sortOrders } from '@channelwise/schemas/search/sort-orders'
+import type { SortOrder } from '@channelwise/schemas/search/sort-orders'
 import { Select } from '../../ui/Select.tsx'
 
 interface SortSelectProps {

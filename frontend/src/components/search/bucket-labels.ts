@@ -1,4 +1,4 @@
-import type { AmountFilter, RangesFilter } from '@channelwise/schemas/filter-kinds'
+import type { AmountFilter, RangesFilter } from '@channelwise/schemas/search/filter-kinds'
 import { formatSubscribers } from '../format.ts'
 
 /** Labels a bucket of average durations: '0-5' is '0 – 5 min'; '61-600' has no upper limit. */

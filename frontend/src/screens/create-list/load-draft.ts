@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
-import { maxSearchLength } from '@channelwise/schemas/text-search'
+import { maxSearchLength } from '@channelwise/schemas/search/text-search'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { DraftEntry } from './list-draft.ts'
 

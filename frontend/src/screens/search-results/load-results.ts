@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { countLetters, maxSearchLength, minSearchLetters } from '@channelwise/schemas/text-search'
+import { countLetters, maxSearchLength, minSearchLetters } from '@channelwise/schemas/search/text-search'
 import { readLinkMatch, excludeLinked } from '../imports/read-link-match.ts'
 import type { LinkMatch } from '../imports/read-link-match.ts'
 

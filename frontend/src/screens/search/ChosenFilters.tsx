@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Chip } from '../../ui/Chip.tsx'

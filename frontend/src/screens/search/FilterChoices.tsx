@@ -1,6 +1,6 @@
 import type { FilterName } from '@channelwise/schemas/filters'
-import { filterTable, isFacetName, isOfKind } from '@channelwise/schemas/select-filters'
-import type { FilterOfKind } from '@channelwise/schemas/select-filters'
+import { filterTable, isFacetName, isOfKind } from '@channelwise/schemas/search/select-filters'
+import type { FilterOfKind } from '@channelwise/schemas/search/select-filters'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import { MoodName } from '../../components/reviews/MoodName.tsx'
 import { RatingChoices } from '../../components/reviews/RatingChoices.tsx'

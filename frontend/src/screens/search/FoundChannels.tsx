@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import type { TopList } from '@channelwise/schemas/top-list'
 import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { ChannelCardSkeleton } from '../../components/channels/ChannelCardSkeleton.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import { defaultLanguage } from '../../app/default-language.ts'
 import { paths } from '../../app/paths.ts'
 import styles from './LanguageHint.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { ChannelGrid } from '../../components/channels/ChannelGrid.tsx'
 import { DidYouMean } from '../../components/search/DidYouMean.tsx'

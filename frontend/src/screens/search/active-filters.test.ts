@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { channelSearch } from '@channelwise/schemas/search-filters'
+import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { paths } from '../../app/paths.ts'
 import { activeFilters, isNarrowed, shownFilters, hiddenFieldValues } from './active-filters.ts'
 

@@ -1,8 +1,8 @@
-import type { Facets } from '@channelwise/schemas/facets'
-import type { FilterPanel } from '@channelwise/schemas/filter-kinds'
+import type { Facets } from '@channelwise/schemas/search/facets'
+import type { FilterPanel } from '@channelwise/schemas/search/filter-kinds'
 import type { FilterName } from '@channelwise/schemas/filters'
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
-import { filterNames, filterTable } from '@channelwise/schemas/select-filters'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
+import { filterNames, filterTable } from '@channelwise/schemas/search/select-filters'
 
 /** What every panel of the filter form shows and does. */
 export interface Filtering {

@@ -1,6 +1,6 @@
-import { filterNames, filterTable } from '@channelwise/schemas/select-filters'
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
-import { channelsPerPage, defaultSortOrder } from '@channelwise/schemas/sort-orders'
+import { filterNames, filterTable } from '@channelwise/schemas/search/select-filters'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
+import { channelsPerPage, defaultSortOrder } from '@channelwise/schemas/search/sort-orders'
 import { defaultLanguage } from '../../app/default-language.ts'
 
 /**

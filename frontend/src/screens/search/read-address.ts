@@ -1,6 +1,6 @@
-import { channelSearch } from '@channelwise/schemas/search-filters'
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
-import { isFilterName, separatorOf } from '@channelwise/schemas/select-filters'
+import { channelSearch } from '@channelwise/schemas/search/search-filters'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
+import { isFilterName, separatorOf } from '@channelwise/schemas/search/select-filters'
 import { defaultLanguage } from '../../app/default-language.ts'
 
 /** A filter of an address that cannot be read, and what would be right. */

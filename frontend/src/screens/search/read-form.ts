@@ -1,4 +1,4 @@
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import { readAddress } from './read-address.ts'
 
 /**

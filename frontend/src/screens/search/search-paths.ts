@@ -1,6 +1,6 @@
 import { optionalSegments, pathOrder } from '@channelwise/schemas/filters'
 import type { FilterName } from '@channelwise/schemas/filters'
-import { filterNames, filterTable } from '@channelwise/schemas/select-filters'
+import { filterNames, filterTable } from '@channelwise/schemas/search/select-filters'
 
 /** Filters that have a short address together, in its order. */
 const pairs: [FilterName, FilterName][] = [

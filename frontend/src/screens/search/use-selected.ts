@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { writeRange } from '@channelwise/schemas/search-address'
-import type { ChannelSearch } from '@channelwise/schemas/search-filters'
-import type { FilterOfKind } from '@channelwise/schemas/select-filters'
+import { writeRange } from '@channelwise/schemas/search/search-address'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
+import type { FilterOfKind } from '@channelwise/schemas/search/select-filters'
 
 /** What is chosen of a filter as the values of check boxes, ranges as '0-5'; the same array for the same search. */
 export function useSelected(search: ChannelSearch, filter: FilterOfKind<'choices' | 'ranges'>): string[] {

@@ -1,5 +1,5 @@
 import type { ChannelCard } from '@channelwise/schemas/channel'
-import type { Match } from '@channelwise/schemas/match'
+import type { Match } from '@channelwise/schemas/search/match'
 import type { FacetCount } from '@channelwise/schemas/topic'
 import type { Video } from '@channelwise/schemas/video'
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChannelCard } from '../../channel.ts'
-import type { FilterColumns } from '../../select-filters.ts'
+import type { FilterColumns } from '../../search/select-filters.ts'
 import type { FoundVideo } from '../../video.ts'
 
 /**

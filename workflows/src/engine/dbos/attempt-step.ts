@@ -5,9 +5,9 @@ import { recordWait } from '../run-records.ts'
 import { isUserFacing, classifyStepError } from '../step-errors.ts'
 import { recordStepFailure, recordStepStart, recordStepSuccess } from '../step-records.ts'
 import type { StepPlace } from '../step-records.ts'
-import { pause } from '@channelwise/schemas/pause'
-import { backoff } from '@channelwise/schemas/retry'
-import type { Semaphore } from '@channelwise/schemas/semaphore'
+import { pause } from '@channelwise/schemas/async/pause'
+import { backoff } from '@channelwise/schemas/async/retry'
+import type { Semaphore } from '@channelwise/schemas/async/semaphore'
 
 /** A step's outcome, plain JSON, because the engine stores it. A failure's `message` is for people. */
 export type StepOutcome = { value: unknown } | { failure: { name: string; message: string } }

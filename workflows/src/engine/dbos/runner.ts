@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Pipeline, StepFunctions } from '../pipeline.ts'
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 import { recordEnd } from '../run-records.ts'
 import type { RunEnd, ClaimedRun } from '../run-records.ts'
 import { attemptStep, cancelledName } from './attempt-step.ts'
 import type { RetryPolicy } from './attempt-step.ts'
-import type { Semaphore } from '@channelwise/schemas/semaphore'
+import type { Semaphore } from '@channelwise/schemas/async/semaphore'
 
 /** What a runner needs. */
 export interface RunnerOptions<Steps extends StepFunctions> {

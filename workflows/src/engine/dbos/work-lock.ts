@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openDatabase } from '@channelwise/schemas/database/open'
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 
 /** An arbitrary number that no other advisory lock in this database uses. */
 const lockNumber = 4_272_035_101

@@ -8,7 +8,7 @@ import { dbosLogger } from './dbos-logger.ts'
 import { keepPurging } from './purge.ts'
 import { createRunner } from './runner.ts'
 import type { Runner, RunnerOptions } from './runner.ts'
-import { createSemaphore } from '@channelwise/schemas/semaphore'
+import { createSemaphore } from '@channelwise/schemas/async/semaphore'
 
 /** A run request and the cron expression (UTC) that starts it. */
 export interface Schedule {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 import { readStartedRuns, readWaitingRuns, recordEnd } from '../run-records.ts'
 import type { KeyedRun } from '../run-records.ts'
 import type { RunWorkflows } from './run-workflows.ts'

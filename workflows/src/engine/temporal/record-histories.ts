@@ -14,7 +14,7 @@ import { createTemporalEngine } from './temporal.ts'
 import { choosePlatform, openChosenCatalogue } from '../../installation/choose-platform.ts'
 import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
 import { startYouTubeServer } from '../../platform/test-youtube-server.ts'
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 import { readRun } from '../runs.ts'
 import {
   requestReviewPairs,

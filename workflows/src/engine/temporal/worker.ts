@@ -1,5 +1,5 @@
 import { NativeConnection, Worker } from '@temporalio/worker'
-import { pause } from '@channelwise/schemas/pause'
+import { pause } from '@channelwise/schemas/async/pause'
 import type { PipelineEngine } from '../pipeline-engine.ts'
 import { recordEnd } from '../run-records.ts'
 import type { RunActivities } from './durable-run.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filterNames, filterTable } from './select-filters.ts'
-import type { FilterName, filters } from './filters.ts'
+import type { FilterName, filters } from '../filters.ts'
 import type { Filter } from './filter-kinds.ts'
 import { amount, choices, filterText, ranges, wholeNumber } from './query-values.ts'
 import { channelsPerPage, sortOrders } from './sort-orders.ts'

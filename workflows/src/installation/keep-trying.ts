@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { backoff, retry } from '@channelwise/schemas/retry'
+import { backoff, retry } from '@channelwise/schemas/async/retry'
 
 interface Tries {
   logger: Logger

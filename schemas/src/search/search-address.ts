@@ -1,4 +1,4 @@
-import { pathOrder } from './filters.ts'
+import { pathOrder } from '../filters.ts'
 import type { NumberRange } from './query-values.ts'
 import { filterNames, filtersOf, separatorOf } from './select-filters.ts'
 import type { ChannelSearch } from './search-filters.ts'

@@ -1,5 +1,5 @@
 import { filterTable } from './select-filters.ts'
-import type { FilterName } from './filters.ts'
+import type { FilterName } from '../filters.ts'
 
 /** Values of a filter as addresses have them: one choice and, where several are possible, two. */
 export function validValues(name: FilterName): string[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { facetNames } from './select-filters.ts'
 import type { FacetName } from './select-filters.ts'
-import { facetCount } from './topic.ts'
+import { facetCount } from '../topic.ts'
 
 const counts = z.array(facetCount)
 

@@ -1,5 +1,5 @@
-import { filters } from './filters.ts'
-import type { FilterName } from './filters.ts'
+import { filters } from '../filters.ts'
+import type { FilterName } from '../filters.ts'
 import type { Filter } from './filter-kinds.ts'
 
 type Filters = typeof filters
