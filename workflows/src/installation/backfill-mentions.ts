@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { storeMentions } from '../activities/store-mentions.ts'
+import { storeMentions } from '../activities/imports/store-mentions.ts'
 
 const name = 'video mentions'
 const videosPerBatch = 1_000

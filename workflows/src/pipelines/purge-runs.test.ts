@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import { purgeRuns } from '../activities/purge-runs.ts'
+import { purgeRuns } from '../activities/upkeep/purge-runs.ts'
 import { runsPurge } from '../triggers/requests.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { recordProblems, recordProgress } from '../engine/run-records.ts'
-import type { Catalogue } from '../platform/catalogue/catalogue.ts'
+import { recordProblems, recordProgress } from '../../engine/run-records.ts'
+import type { Catalogue } from '../../platform/catalogue/catalogue.ts'
 
 /** How many unreadable lines are stored with the run. */
 const maxProblems = 100

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { activityWindow, halfLives, maxPerMember, scoreTrend } from '../scores/activity.ts'
-import type { Activity } from '../scores/activity.ts'
-import type { ShelfCandidate } from '../scores/arrange-shelf.ts'
+import { activityWindow, halfLives, maxPerMember, scoreTrend } from '../../scores/activity.ts'
+import type { Activity } from '../../scores/activity.ts'
+import type { ShelfCandidate } from '../../scores/arrange-shelf.ts'
 import { selectActivities } from './select-activities.ts'
 
 /** A candidate for the shelf of the whole catalogue ('') or of a main topic. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { activityWeights } from '../scores/activity.ts'
+import { activityWeights } from '../../scores/activity.ts'
 
 /** Something a member did that speaks for a channel. */
 export interface MemberActivity {

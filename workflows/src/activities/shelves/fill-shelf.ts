@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelsListed } from '@channelwise/schemas/shelf'
 import type { ShelfName } from '@channelwise/schemas/shelf'
-import { arrangeShelf, shelfLanguage } from '../scores/arrange-shelf.ts'
+import { arrangeShelf, shelfLanguage } from '../../scores/arrange-shelf.ts'
 import { readTrending } from './read-trending.ts'
 import type { TopicCandidate } from './read-trending.ts'
 

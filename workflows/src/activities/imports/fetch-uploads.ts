@@ -1,4 +1,4 @@
-import type { UploadsPage, VideoPlatform } from '../platform/video-platform.ts'
+import type { UploadsPage, VideoPlatform } from '../../platform/video-platform.ts'
 
 /** Fetches one page of a channel's uploads with one platform call. */
 export function fetchUploads({ platform }: { platform: VideoPlatform }) {

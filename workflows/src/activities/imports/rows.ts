@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { InsertObject } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../imports/channel-key.ts'
-import type { PlatformChannel, PlatformVideo } from '../platform/video-platform.ts'
-import type { ChannelScores } from '../scores/describe-channel.ts'
-import { readLanguageCode } from '../scores/language.ts'
+import { channelKey } from '../../imports/channel-key.ts'
+import type { PlatformChannel, PlatformVideo } from '../../platform/video-platform.ts'
+import type { ChannelScores } from '../../scores/describe-channel.ts'
+import { readLanguageCode } from '../../scores/language.ts'
 
 /** The channel columns that come from the platform. `fetched_at` is the database's clock. */
 export function channelRow(channel: PlatformChannel) {

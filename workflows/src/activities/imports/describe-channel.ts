@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../imports/channel-key.ts'
-import { describeChannel } from '../scores/describe-channel.ts'
-import type { DetectLanguage } from '../scores/detect-language.ts'
-import { mapTopics } from '../scores/topics.ts'
+import { channelKey } from '../../imports/channel-key.ts'
+import { describeChannel } from '../../scores/describe-channel.ts'
+import type { DetectLanguage } from '../../scores/detect-language.ts'
+import { mapTopics } from '../../scores/topics.ts'
 import { scoreColumns } from './rows.ts'
 import { removeVanishedVideos } from './store.ts'
 

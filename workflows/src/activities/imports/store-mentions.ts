@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { findMentions } from '../platform/find-mentions.ts'
+import { findMentions } from '../../platform/find-mentions.ts'
 
 /** Replaces the stored mentions of these videos with what their descriptions mention now. The videos must exist. */
 export async function storeMentions(db: Kysely<Database>, videos: { id: string; description: string }[]) {

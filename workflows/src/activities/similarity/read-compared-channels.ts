@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { kindIndex, weighTrait } from '../scores/similarity/compare-traits.ts'
-import type { TraitRows } from '../scores/similarity/compare-traits.ts'
-import { usualRidge } from '../scores/similarity/predict-channels.ts'
-import type { PositiveInteractions } from '../scores/similarity/interactions.ts'
-import { createNumberList } from '../scores/similarity/number-list.ts'
+import { kindIndex, weighTrait } from '../../scores/similarity/compare-traits.ts'
+import type { TraitRows } from '../../scores/similarity/compare-traits.ts'
+import { usualRidge } from '../../scores/similarity/predict-channels.ts'
+import type { PositiveInteractions } from '../../scores/similarity/interactions.ts'
+import { createNumberList } from '../../scores/similarity/number-list.ts'
 import { readByCursor } from './read-by-cursor.ts'
 
 /** All listed channels with what they are compared by. A channel's number is its place in `ids`. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { ChannelNotFoundError } from '../platform/errors.ts'
-import type { VideoPlatform } from '../platform/video-platform.ts'
+import { ChannelNotFoundError } from '../../platform/errors.ts'
+import type { VideoPlatform } from '../../platform/video-platform.ts'
 import { channelRow } from './rows.ts'
 import { storeChannels } from './store.ts'
 

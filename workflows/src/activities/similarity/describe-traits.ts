@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { readCancelled } from '../engine/run-records.ts'
-import { describeTraits } from '../scores/similarity/describe-traits.ts'
+import { readCancelled } from '../../engine/run-records.ts'
+import { describeTraits } from '../../scores/similarity/describe-traits.ts'
 
 const channelsPerBatch = 1_000
 /** Channels processed before yielding to the event loop (a few milliseconds), because the process also serves pages. */

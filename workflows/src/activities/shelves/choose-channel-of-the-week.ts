@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { maxPerMember } from '../scores/activity.ts'
-import { mondayOf, weeksBefore } from '../scores/week.ts'
+import { maxPerMember } from '../../scores/activity.ts'
+import { mondayOf, weeksBefore } from '../../scores/week.ts'
 import { selectActivities } from './select-activities.ts'
 
 /** Weeks before a channel may be featured again. */

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { flagKinds } from '@channelwise/schemas/moderation'
 import { newId } from '@channelwise/schemas/new-id'
-import { flagReviews } from '../scores/flag-reviews.ts'
-import { pairNeeds, pickReviewPair } from '../scores/pick-review-pair.ts'
+import { flagReviews } from '../../scores/flag-reviews.ts'
+import { pairNeeds, pickReviewPair } from '../../scores/pick-review-pair.ts'
 
 /**
  * Picks the popular review pair and flags unusual reviews of up to `limit` channels whose reviews have changed. Returns

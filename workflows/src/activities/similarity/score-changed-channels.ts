@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { fullScoringThreshold } from '../scores/similarity/full-scoring-threshold.ts'
+import { fullScoringThreshold } from '../../scores/similarity/full-scoring-threshold.ts'
 import { findSimilarChannels } from './find-similar-channels.ts'
 import { storeSimilarChannels } from './store-similar-channels.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { VideoPlatform } from '../platform/video-platform.ts'
-import { recordProgress } from '../engine/run-records.ts'
+import type { VideoPlatform } from '../../platform/video-platform.ts'
+import { recordProgress } from '../../engine/run-records.ts'
 import { videoRow } from './rows.ts'
 import { storeVideos } from './store.ts'
 

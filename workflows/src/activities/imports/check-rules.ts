@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../imports/channel-key.ts'
-import { enforceRules } from '../imports/import-rules.ts'
-import type { ImportRules } from '../imports/import-rules.ts'
+import { channelKey } from '../../imports/channel-key.ts'
+import { enforceRules } from '../../imports/import-rules.ts'
+import type { ImportRules } from '../../imports/import-rules.ts'
 
 /** Throws `ChannelRefusedError` when what is stored of the channel so far breaks a rule. Null rules allow everything. */
 export function checkRules({ db }: { db: Kysely<Database> }) {
