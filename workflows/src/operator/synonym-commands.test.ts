@@ -49,7 +49,7 @@ describe('the operator’s synonyms', () => {
   test.each([
     [['add'], /synonyms add needs words/],
     [['add', 'film'], /synonyms add needs words/],
-    [['add', 'film=!!!'], /"!!!" is no word/],
+    [['add', 'film=!!!'], /"!!!" is not valid/],
     [['add', 'film=Film'], /two different words/],
     [['remove'], /synonyms remove needs a word/],
     [['change'], /synonyms needs one of: list, add, remove/],
