@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importUnderKills } from './test-kills.ts'
 import { openTestInstallation } from './test-installation.ts'
 
-const site = fileURLToPath(new URL('@channelwise/api/main', import.meta.url))
+const site = fileURLToPath(new URL('../../../api/src/main.ts', import.meta.url))
 
 test('a site that is killed repeatedly imports every channel once, and repeats at most one call per kill', async () => {
   await using installation = await openTestInstallation({ PORT: '0' }, { works: false })
