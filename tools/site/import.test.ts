@@ -169,7 +169,7 @@ describe('a site with a YouTube key and no catalogue', () => {
 
 /** The part of a search's page that answers a link. */
 function ofLink(page: Page) {
-  return page.getByRole('region', { name: 'The channel of this link' })
+  return page.getByRole('region', { name: 'Channel for this link' })
 }
 
 /** A page of a new member, or of a guest. */
