@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../../imports/channel-key.ts'
+import { channelKey } from '../../engine/channel-key.ts'
 import { importKey } from '../../imports/import-key.ts'
 
 /** Deletes the draft that a failed first import leaves, unless another run of the channel is under way. Keeps listed channels. */

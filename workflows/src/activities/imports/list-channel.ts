@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../../imports/channel-key.ts'
+import { channelKey } from '../../engine/channel-key.ts'
 
 /** Lists a channel and returns our id of it. A listed channel keeps its original listing time. */
 export function listChannel({ db }: { db: Kysely<Database> }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InsertObject } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../../imports/channel-key.ts'
+import { channelKey } from '../../engine/channel-key.ts'
 import type { PlatformChannel, PlatformVideo } from '../../platform/video-platform.ts'
 import type { ChannelScores } from '../../scores/describe-channel.ts'
 import { readLanguageCode } from '../../scores/language.ts'

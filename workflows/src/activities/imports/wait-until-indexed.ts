@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../../imports/channel-key.ts'
+import { channelKey } from '../../engine/channel-key.ts'
 import { pause } from '@channelwise/schemas/async/pause'
 
 /** Milliseconds between polls. They grow, because counting a long outbox takes time. */

@@ -9,13 +9,13 @@ import { migrate } from '@channelwise/schemas/database/migrate'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import type { Run } from '@channelwise/schemas/run'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
-import { createActivities } from '../../activities/activities.ts'
-import { createTemporalEngine } from './temporal.ts'
-import { choosePlatform, openChosenCatalogue } from '../../installation/choose-platform.ts'
-import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
-import { startYouTubeServer } from '../../platform/test-youtube-server.ts'
+import { createActivities } from '../activities/activities.ts'
+import { createTemporalEngine } from '../engine/temporal/temporal.ts'
+import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
+import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
+import { startYouTubeServer } from '../platform/test-youtube-server.ts'
 import { pause } from '@channelwise/schemas/async/pause'
-import { readRun } from '../runs.ts'
+import { readRun } from '../engine/runs.ts'
 import {
   requestReviewPairs,
   requestScoring,
@@ -23,16 +23,16 @@ import {
   shelvesRequest,
   sweepRequest,
   visitsPurge,
-} from '../../triggers/requests.ts'
-import { seedTopics } from '../../installation/seed-topics.ts'
-import { readSettings } from '../../installation/settings.ts'
-import { startCatalogueImport } from '../../imports/start-catalogue-import.ts'
-import { createStartImport } from '../../imports/start-import.ts'
-import { findTemporal } from './testing/find-temporal.ts'
-import { startTemporal } from './testing/start-temporal.ts'
+} from '../triggers/requests.ts'
+import { seedTopics } from './seed-topics.ts'
+import { readSettings } from './settings.ts'
+import { startCatalogueImport } from '../imports/start-catalogue-import.ts'
+import { createStartImport } from '../imports/start-import.ts'
+import { findTemporal } from '../engine/temporal/testing/find-temporal.ts'
+import { startTemporal } from '../engine/temporal/testing/start-temporal.ts'
 
 // Records a workflow history of every pipeline, for the replay test.
-const folder = import.meta.dirname
+const folder = join(import.meta.dirname, '..', 'engine', 'temporal')
 const namespace = 'default'
 const videosPerChannel = 60
 
