@@ -115,8 +115,12 @@ export async function press(page: Page, button: Locator) {
 export async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.all(transitions.map(({ finished }) => finished))
+    for (;;) {
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      if (transitions.length === 0) return
+      // One that is replaced by another rejects; then that other one is waited for.
+      await Promise.allSettled(transitions.map(({ finished }) => finished))
+    }
   })
 }
 
