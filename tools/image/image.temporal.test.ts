@@ -103,7 +103,7 @@ describe.skipIf(address === null)('the worker of the image', () => {
         CATALOGUE: 'sample',
       }
       await using worker = start(['node', 'workflows/src/main.ts'], variables)
-      await expect.poll(() => worker.printed(), { timeout: 2 * minutes }).toMatch(/^working on the runs of /)
+      await expect.poll(() => worker.printed(), { timeout: 2 * minutes }).toMatch(/^executing runs of /)
       await using site = start(tree.command, { ...variables, TEMPORAL_WORKER: 'elsewhere' })
       const url = await site.ready()
       const countChannels = async () => {
