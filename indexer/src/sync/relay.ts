@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { readLags } from './lag.ts'
 import type { EngineLag } from './lag.ts'
 import { maxBatchSize, relayBatch } from './relay-batch.ts'
 import type { RelayDependencies } from './relay-batch.ts'
+import { pause } from '@channelwise/schemas/async/pause'
 import { backoff } from '@channelwise/schemas/async/retry'
 
 /** Keeps the index of one engine in sync with the database. Any number of relays can share one outbox. */
@@ -66,11 +66,4 @@ export function createRelay(dependencies: RelayDependencies): Relay {
       return lags.find((lag) => lag.engine === engine) ?? { engine, waiting: 0, seconds: 0, refused: 0 }
     },
   }
-}
-
-/** Resolves early, without an error, when `signal` aborts. */
-async function pause(milliseconds: number, signal: AbortSignal) {
-  await wait(milliseconds, undefined, { signal }).catch((error: unknown) => {
-    if (!signal.aborted) throw error
-  })
 }

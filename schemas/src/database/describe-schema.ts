@@ -3,8 +3,9 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * The database as it is, as SQL: extensions, text search, sequences, tables with their columns, constraints and indexes, views, functions and
- * triggers. The same for the same database; what extensions and Kysely's migrator bring along is left out.
+ * The database as it is, as SQL: extensions, text search, sequences, tables with their columns, constraints and
+ * indexes, views, functions and triggers. The same for the same database; leaves out what extensions and Kysely's
+ * migrator bring along.
  */
 export async function describeSchema(db: Kysely<Database>): Promise<string> {
   const sections = [extensions, textSearch, sequences, tables, views, functions, triggers].map(

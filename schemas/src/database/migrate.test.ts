@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { describeSchema } from './describe-schema.ts'
 import { readFunctions } from './functions.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
-import type { OpenDatabase } from './open.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const answering = (answer: number) => `
@@ -66,7 +64,7 @@ describe('the functions of the database', () => {
 
 describe('migrating', () => {
   test('an empty database from several processes at once brings it about once', async () => {
-    await using empty = await createEmptyDatabase()
+    await using empty = await createTestDatabase('template0')
     await using current = await createTestDatabase()
     const starts = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -80,7 +78,7 @@ describe('migrating', () => {
   })
 
   test('a database of before functions had files keeps its rows and comes to the same schema', async () => {
-    await using old = await createEmptyDatabase()
+    await using old = await createTestDatabase('template0')
     await using current = await createTestDatabase()
     const { db } = old
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -112,22 +110,3 @@ describe('migrating', () => {
     expect(after.version).toBeGreaterThan(before.version)
   })
 })
-
-/** A database without a table; dropped when disposed of. */
-async function createEmptyDatabase(): Promise<OpenDatabase> {
-  const server = inject('postgresUrl')
-  const name = `empty_${randomBytes(8).toString('hex')}`
-  await using keeper = openDatabase(server, 1)
-  await sql`create database ${sql.id(name)} template template0`.execute(keeper.db)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = openDatabase(url.href)
-  return {
-    ...database,
-    async [Symbol.asyncDispose]() {
-      await database[Symbol.asyncDispose]()
-      await using dropper = openDatabase(server, 1)
-      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(dropper.db)
-    },
-  }
-}

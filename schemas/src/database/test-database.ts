@@ -4,8 +4,10 @@ import { inject } from 'vitest'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 
-/** A migrated, empty database for one test; dropped when disposed of. */
-export async function createTestDatabase(): Promise<OpenDatabase> {
+/** An empty database for one test, migrated unless `template` is Postgres' own 'template0'; dropped when disposed of. */
+export async function createTestDatabase(
+  template: 'migrated' | 'template0' = 'migrated',
+): Promise<OpenDatabase> {
   const server = inject('postgresUrl')
   if (server === undefined)
     throw new Error(
@@ -14,7 +16,9 @@ export async function createTestDatabase(): Promise<OpenDatabase> {
     )
   const name = `test_${randomBytes(8).toString('hex')}`
   await using keeper = openDatabase(server, 1)
-  await sql`create database ${sql.id(name)} template migrated strategy file_copy`.execute(keeper.db)
+  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
+    keeper.db,
+  )
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = openDatabase(url.href)

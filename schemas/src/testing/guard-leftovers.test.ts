@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isAlive } from './guard-leftovers.ts'
+import { isAlive } from '../database/process-lock.ts'
 
 /** Starts a process that starts another one, guards it and a folder, and prints both pids. */
 async function startGuarding(folder: string, andThen = '') {

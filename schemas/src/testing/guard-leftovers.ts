@@ -32,15 +32,6 @@ export function guardLeftovers(leftovers: Leftovers): Guard {
   return { pid: child.pid ?? 0, [Symbol.dispose]: () => void child.stdin.end('done') }
 }
 
-/** Whether a process of this id runs. */
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 if (process.argv[1] === import.meta.filename && (await text(process.stdin)) !== 'done') {
   // Written by `guardLeftovers`.
   const { folder, pidFile, pid } = JSON.parse(process.argv[2] ?? '') as Leftovers

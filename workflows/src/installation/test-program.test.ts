@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isAlive } from '@channelwise/schemas/testing/guard-leftovers'
+import { isAlive } from '@channelwise/schemas/database/process-lock'
 
 test('a program that a test started ends when the process of the test is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'channelwise-program-'))
