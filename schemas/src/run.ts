@@ -3,6 +3,13 @@ import { z } from 'zod'
 /** The states of a run; the first two are active, the others final. */
 export const runStatuses = ['waiting', 'running', 'succeeded', 'failed', 'cancelled'] as const
 
+/**
+ * What a run waits behind: visitors overtake everything, operators overtake background work. The most urgent comes first.
+ */
+export const lanes = ['visitor', 'operator', 'background'] as const
+
+export type Lane = (typeof lanes)[number]
+
 /** A step of a run that has started. */
 export const runStep = z.object({
   name: z.string(),

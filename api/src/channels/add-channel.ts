@@ -40,7 +40,7 @@ export function addChannel({
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, 'Please sign in to add a channel')
     const isOperator = hasRole(member, 'operator')
-    const { run, channel } = await startVisitorImport(body.urlQuery, { isOperator })
+    const { run, channel } = await startVisitorImport(body.urlQuery, { isOperator, memberId: member._id })
     const { _id, name, profileImage } = channel ?? (await waitForChannel(db, run))
     return { value: { _id, channelDetails: { name, profileImage } } }
   }

@@ -17,6 +17,11 @@ export function startImport({
 }: Dependencies): Handler<Contract['startImport']> {
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, 'Please sign in to add a channel')
-    return { value: await startVisitorImport(body.urlQuery, { isOperator: hasRole(member, 'operator') }) }
+    return {
+      value: await startVisitorImport(body.urlQuery, {
+        isOperator: hasRole(member, 'operator'),
+        memberId: member._id,
+      }),
+    }
   }
 }

@@ -7,4 +7,7 @@ export interface StartedImport {
 }
 
 /** Starts the import that a member requested, under the import rules; see `startImport` in workflows. */
-export type StartVisitorImport = (link: string, asker: { isOperator: boolean }) => Promise<StartedImport>
+export type StartVisitorImport = (
+  link: string,
+  asker: { isOperator: boolean; memberId: string },
+) => Promise<StartedImport>

@@ -21,6 +21,7 @@ import * as withheldReviews from './migrations/019-withheld-reviews.ts'
 import * as functionsInFiles from './migrations/020-functions-in-files.ts'
 import * as channelVideosInOutbox from './migrations/021-channel-videos-in-outbox.ts'
 import * as plainNames from './migrations/022-plain-names.ts'
+import * as runLanes from './migrations/023-run-lanes.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '020-functions-in-files': functionsInFiles,
   '021-channel-videos-in-outbox': channelVideosInOutbox,
   '022-plain-names': plainNames,
+  '023-run-lanes': runLanes,
 }

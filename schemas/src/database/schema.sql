@@ -514,7 +514,10 @@ create table pipeline_runs (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   updated_at timestamp with time zone not null default now(),
+  lane text not null default 'background'::text,
+  requested_by text,
   constraint pipeline_runs_pkey PRIMARY KEY (id),
+  constraint pipeline_runs_lane_check CHECK ((lane = ANY (ARRAY['visitor'::text, 'operator'::text, 'background'::text]))),
   constraint pipeline_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
 );
 CREATE UNIQUE INDEX one_active_run_of_a_key ON public.pipeline_runs USING btree (key) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));

@@ -1,4 +1,4 @@
-import type { Run } from '@channelwise/schemas/run'
+import type { Lane, Run } from '@channelwise/schemas/run'
 
 /** A run to start. */
 export interface RunRequest {
@@ -8,6 +8,9 @@ export interface RunRequest {
   key: string
   /** Shown to people: the link as typed, or the catalogue's name. */
   subject: string
+  lane: Lane
+  /** An opaque id of the importer, so that importers of a lane get equal shares; null for the site itself. */
+  requestedBy: string | null
   /** JSON, and small: ids and settings. */
   input: unknown
 }

@@ -1,7 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { writeBase32 } from './channel-key.ts'
 
 /** A random run id: 100 bits as 20 characters (a–z, 2–7). */
 export function newRunId(): string {
   return writeBase32(randomBytes(13)).slice(0, 20)
+}
+
+/** Tells a member's runs from those of others, without telling whose they are: 80 bits of a SHA-256. */
+export function requesterId(memberId: string): string {
+  return writeBase32(createHash('sha256').update(`requester:${memberId}`).digest().subarray(0, 10))
 }

@@ -42,6 +42,8 @@ export async function recordRun(db: Kysely<Database>, id: string, request: RunRe
         pipeline: request.pipeline,
         key: request.key,
         subject: request.subject,
+        lane: request.lane,
+        requested_by: request.requestedBy,
         input: JSON.stringify(request.input),
         total: null,
         error: null,

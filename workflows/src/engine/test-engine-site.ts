@@ -30,5 +30,5 @@ export async function openEngineSite(
 
 /** A request for a run of a test pipeline. */
 export function request(pipeline: string, input: object = {}, key = 'a key'): RunRequest {
-  return { pipeline, key, subject: 'a test', input }
+  return { pipeline, key, subject: 'a test', lane: 'background', requestedBy: null, input }
 }

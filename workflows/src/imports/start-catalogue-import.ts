@@ -29,6 +29,8 @@ export async function startCatalogueImport(dependencies: Dependencies): Promise<
     pipeline: 'importCatalogue',
     key,
     subject: name,
+    lane: 'operator',
+    requestedBy: null,
     input: { fingerprint, videosPerChannel },
   })
 }

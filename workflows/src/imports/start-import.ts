@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
-import type { PipelineEngine } from '../engine/pipeline-engine.ts'
+import type { PipelineEngine, RunRequest } from '../engine/pipeline-engine.ts'
 import { findListedChannel } from './find-listed-channel.ts'
 import { importKey } from './import-key.ts'
 import type { ImportRules } from './import-rules.ts'
@@ -14,15 +14,16 @@ import { backoff, retry } from '@channelwise/schemas/async/retry'
 /** The run that imports the requested channel, or the channel itself when it is already listed. */
 export type StartedImport = { run: Run; channel: null } | { run: null; channel: ImportedChannel }
 
-/**
- * With rules, a listed channel is returned as it is; without (null), it is refreshed. A share, if given, is charged for
- * the most units that the import may cost.
- */
-export type StartImport = (
-  link: string,
-  rules: ImportRules | null,
-  share?: VisitorShare,
-) => Promise<StartedImport>
+/** Who requests an import, and what applies to it. */
+export interface Importer extends Pick<RunRequest, 'lane' | 'requestedBy'> {
+  /** With rules, a listed channel is returned as it is; without (null), it is refreshed. */
+  rules: ImportRules | null
+  /** Charged for the most units that the import may cost, if given. */
+  share?: VisitorShare | undefined
+}
+
+/** Starts the import that a link, an @handle or an id names. */
+export type StartImport = (link: string, importer: Importer) => Promise<StartedImport>
 
 interface Dependencies {
   db: Kysely<Database>
@@ -63,7 +64,7 @@ export function createStartImport({ db, engine, platform, videosPerChannel }: De
     return channelId
   }
 
-  return async (link, rules, share) => {
+  return async (link, { rules, share, lane, requestedBy }) => {
     const channelId = await findCached(parseChannelLink(link), share)
     const listed = rules === null ? null : await findListedChannel(db, { kind: 'channel', channelId })
     if (listed !== null) return { run: null, channel: listed.channel }
@@ -73,6 +74,8 @@ export function createStartImport({ db, engine, platform, videosPerChannel }: De
       pipeline: 'importChannel',
       key,
       subject: link.trim(),
+      lane,
+      requestedBy,
       input: { channelId, rules, videosPerChannel },
     })
     return { run, channel: null }

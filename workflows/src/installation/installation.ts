@@ -13,6 +13,7 @@ import { checkReachable } from './check-reachable.ts'
 import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
 import { keepTrying } from './keep-trying.ts'
+import { requesterId } from '../engine/run-id.ts'
 import { openEngine } from './open-engine.ts'
 import { openSearch } from './open-search.ts'
 import { isSampleRemoved } from './removed-sample.ts'
@@ -42,9 +43,12 @@ export interface Installation extends AsyncDisposable {
   offersSample: boolean
   /**
    * Starts the import that a visitor requested, under the rules; a listed channel is returned as it is. The cost counts
-   * against the visitors' share of the daily quota, except for operators.
+   * against the visitors' share of the daily quota, except for operators. Visitors are told apart by a hash of the id.
    */
-  startVisitorImport(link: string, asker?: { isOperator: boolean }): Promise<StartedImport>
+  startVisitorImport(
+    link: string,
+    asker?: { isOperator?: boolean; memberId?: string },
+  ): Promise<StartedImport>
   /** Starts an import without rules; a listed channel is refreshed. */
   startOperatorImport(link: string): Promise<StartedImport>
   /** Executes runs and keeps the search indexes up to date until `stop` aborts. */
@@ -113,9 +117,14 @@ export async function openInstallation(
       await Promise.all(relays.map((relay) => relay.drain()))
     },
     offersSample,
-    startVisitorImport: (link, { isOperator } = { isOperator: false }) =>
-      startImport(link, settings.rules, isOperator ? undefined : visitorShare),
-    startOperatorImport: (link) => startImport(link, null),
+    startVisitorImport: (link, { isOperator = false, memberId = null } = {}) =>
+      startImport(link, {
+        rules: settings.rules,
+        share: isOperator ? undefined : visitorShare,
+        lane: 'visitor',
+        requestedBy: memberId === null ? null : requesterId(memberId),
+      }),
+    startOperatorImport: (link) => startImport(link, { rules: null, lane: 'operator', requestedBy: null }),
     async work(
       stop,
       { importsCatalogue = true, derivesScores = importsCatalogue, print = console.log } = {},

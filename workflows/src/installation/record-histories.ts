@@ -84,11 +84,12 @@ async function record(cli: string) {
   await engine.work()
 
   const wanted = { db, engine, videosPerChannel }
+  const operator = { lane: 'operator', requestedBy: null } as const
   const startImport = createStartImport({ ...wanted, platform })
   const channel = buildChannelResource({ id: 'UCslowkitchen0123456789a', statistics: { videoCount: '60' } })
   youtube.addChannel(channel, buildUploads(channel.id, videosPerChannel))
   const runs = {
-    'import-channel': (await startImport(channel.id, null)).run,
+    'import-channel': (await startImport(channel.id, { ...operator, rules: null })).run,
     'sweep-indexes': await engine.start(sweepRequest),
     'fill-shelves': await engine.start(shelvesRequest),
     'purge-visits': await engine.start(visitsPurge),
@@ -101,7 +102,7 @@ async function record(cli: string) {
   const rules = { minimumSubscribers: 1_000_000, languages: null }
   const refused = buildChannelResource({ id: 'UCquietkitchen012345678a' })
   youtube.addChannel(refused)
-  await save('import-channel-refused', (await startImport(refused.id, rules)).run)
+  await save('import-channel-refused', (await startImport(refused.id, { ...operator, rules })).run)
 
   async function save(name: string, run: Run | null) {
     if (run === null) throw new Error(`${name} did not start`)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openTestInstallation } from '../installation/test-installation.ts'
+import { requestReviewPairs } from '../triggers/requests.ts'
 
 const waiting = { timeout: 40_000, interval: 100 }
 
@@ -27,14 +28,7 @@ test('the popular pair follows its reviews within seconds, and unusual reviews r
 
   // A settled flag is not raised again by the same reviews.
   await db.updateTable('review_flags').set({ settled_at: new Date() }).execute()
-  await site.end(
-    await site.engine.start({
-      pipeline: 'chooseReviewPair',
-      key: 'all',
-      subject: 'all',
-      input: { all: true },
-    }),
-  )
+  await site.end(await site.engine.start(requestReviewPairs({ all: true })))
   expect(await db.selectFrom('review_flags').select('id').where('settled_at', 'is', null).execute()).toEqual(
     [],
   )

@@ -1,10 +1,14 @@
 import type { RunRequest } from '../engine/pipeline-engine.ts'
 
+/** Nobody waits for what the site does by itself. */
+const background = { lane: 'background', requestedBy: null } as const
+
 /** Fills the shelves of the home page. */
 export const shelvesRequest: RunRequest = {
   pipeline: 'fillShelves',
   key: 'shelves',
   subject: 'shelves of the home page',
+  ...background,
   input: {},
 }
 
@@ -13,6 +17,7 @@ export const sweepRequest: RunRequest = {
   pipeline: 'sweepIndexes',
   key: 'sweep-indexes',
   subject: 'search indexes',
+  ...background,
   input: {},
 }
 
@@ -21,6 +26,7 @@ export const visitsPurge: RunRequest = {
   pipeline: 'purgeVisits',
   key: 'purge-visits',
   subject: 'old visits',
+  ...background,
   input: {},
 }
 
@@ -29,6 +35,7 @@ export const runsPurge: RunRequest = {
   pipeline: 'purgeRuns',
   key: 'purge-runs',
   subject: 'old runs',
+  ...background,
   input: {},
 }
 
@@ -38,6 +45,7 @@ export function requestReviewPairs({ all }: { all: boolean }): RunRequest {
     pipeline: 'chooseReviewPair',
     key: all ? 'review-pairs:all' : 'review-pairs',
     subject: all ? 'all reviewed channels' : 'channels with new reviews',
+    ...background,
     input: { all },
   }
 }
@@ -48,6 +56,7 @@ export function requestScoring({ all }: { all: boolean }): RunRequest {
     pipeline: 'scoreSimilarities',
     key: all ? 'similarities:all' : 'similarities',
     subject: all ? 'all channels' : 'channels that have changed',
+    ...background,
     input: { all },
   }
 }

@@ -40,5 +40,5 @@ test('every poll starts the runs that are due, and one that cannot start does no
 })
 
 function request(key: string): RunRequest {
-  return { pipeline: 'any', key, subject: 'a test', input: {} }
+  return { pipeline: 'any', key, subject: 'a test', lane: 'background', requestedBy: null, input: {} }
 }

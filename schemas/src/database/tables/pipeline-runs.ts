@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Run } from '../../run.ts'
+import type { Lane, Run } from '../../run.ts'
 
 /** A run of a pipeline. At most one run per `key` is waiting or running (a partial unique index). */
 export interface PipelineRunsTable {
@@ -7,6 +7,9 @@ export interface PipelineRunsTable {
   pipeline: string
   key: string
   subject: string
+  lane: Generated<Lane>
+  /** An opaque id of who requested it; null for the site itself. */
+  requested_by: Generated<string | null>
   /** The pipeline's argument. */
   input: ColumnType<unknown, string, never>
   status: Generated<Run['status']>

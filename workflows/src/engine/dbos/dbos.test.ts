@@ -10,6 +10,7 @@ import { readRun } from '../runs.ts'
 import { waitForEnd } from '../test-runs.ts'
 import { describeEngine } from '../engine.conformance.ts'
 import { createMarks, createTestActivities, openGate, readMarks } from '../test-activities.ts'
+import { request } from '../test-engine-site.ts'
 import { testPipelines } from '../test-pipelines.ts'
 import { createDbosEngine } from './dbos.ts'
 
@@ -23,8 +24,7 @@ test('a worker resumes after all its connections break', async () => {
   await createMarks(database.db)
   await using engine = openEngine(database)
   await engine.work()
-  const request = { pipeline: 'gated', key: 'a key', subject: 'a test', input: {} }
-  const run = await engine.start(request)
+  const run = await engine.start(request('gated'))
   await expect.poll(() => readMarks(database.db, run._id)).toEqual(['gate'])
   await breakConnections(database)
   // The resumed worker repeats the step; the interrupted attempt records nothing.
@@ -58,7 +58,7 @@ test('closing waits for the step under way, and ignores its failure', async () =
     pipelines: testPipelines,
   })
   await engine.work()
-  await engine.start({ pipeline: 'gated', key: 'a key', subject: 'a test', input: {} })
+  await engine.start(request('gated'))
   await begun.promise
   const closed = engine[Symbol.asyncDispose]()
   closing.resolve()
@@ -75,8 +75,7 @@ test('DBOS deletes workflows that ended more than 30 days ago, while the table o
     await using engine = openEngine(database)
     await engine.work()
     for (const key of ['long ago', 'of late']) {
-      const request = { pipeline: 'threeSteps', key, subject: 'a test', input: { crashAt: null } }
-      runs[key] = (await engine.start(request))._id
+      runs[key] = (await engine.start(request('threeSteps', { crashAt: null }, key)))._id
       await waitForEnd(db, runs[key])
     }
     await expect.poll(() => listWorkflows(db)).toEqual(Object.values(runs).toSorted())

@@ -4,6 +4,7 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { readRun } from '../runs.ts'
 import { waitForEnd } from '../test-runs.ts'
 import { createMarks, openGate, readMarks } from '../test-activities.ts'
+import { request as sharedRequest } from '../test-engine-site.ts'
 import { bundleWorkflows } from './bundle-workflows.ts'
 import type { StepPolicy } from './durable-run.ts'
 import { createNamespace, namespaceOf, openTestEngine, testWorkflows } from './test-engine.ts'
@@ -117,7 +118,7 @@ describe.skipIf(address === null)('the workflow of a run', () => {
 const patience = { timeout: 80_000, interval: 50 }
 
 function request(pipeline: string, input: object = {}) {
-  return { pipeline, key, subject: 'a test', input }
+  return sharedRequest(pipeline, input, key)
 }
 
 async function openSite(options: { policy?: Partial<StepPolicy> } = {}) {
