@@ -3,17 +3,23 @@ import { fileURLToPath } from 'node:url'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { describe, expect, test } from 'vitest'
 import { openCatalogue } from '../workflows/src/platform/catalogue/catalogue.ts'
-import type { PlatformChannel, PlatformVideo } from '../workflows/src/platform/video-platform.ts'
+import type {
+  Payer,
+  PlatformAnswer,
+  PlatformChannel,
+  PlatformVideo,
+} from '../workflows/src/platform/video-platform.ts'
 import { idsPerCall } from '../workflows/src/platform/video-platform.ts'
 import { topicMap } from '../workflows/src/scores/topic-map.ts'
 import { chooseTopics, mapTopics } from '../workflows/src/scores/topics.ts'
 import { catalogueFolder, generateCatalogue } from '../sample/src/generator/catalogue.ts'
 
+const payer: Payer = { lane: 'operator' }
 const catalogue = await openCatalogue({ folder: fileURLToPath(catalogueFolder) })
 const channelIds = await catalogue.channelIds()
-const channels = await readAll(channelIds, (ids) => catalogue.platform.readChannels(ids))
+const channels = await readAll(channelIds, (ids) => catalogue.platform.readChannels(ids, payer))
 const uploads = await readUploads()
-const videos = await readAll([...uploads.values()].flat(), (ids) => catalogue.platform.readVideos(ids))
+const videos = await readAll([...uploads.values()].flat(), (ids) => catalogue.platform.readVideos(ids, payer))
 
 describe('the sample catalogue', () => {
   test('is generated to the byte as it is checked in', () => {
@@ -122,18 +128,18 @@ describe('the sample catalogue', () => {
 
 async function readAll<T extends PlatformChannel | PlatformVideo>(
   ids: string[],
-  call: (ids: string[]) => Promise<T[]>,
+  call: (ids: string[]) => Promise<PlatformAnswer<T>>,
 ) {
   const resources: T[] = []
   for (let from = 0; from < ids.length; from += idsPerCall)
-    resources.push(...(await call(ids.slice(from, from + idsPerCall))))
+    resources.push(...(await call(ids.slice(from, from + idsPerCall))).found)
   return resources
 }
 
 async function readUploads() {
   const found = new Map<string, string[]>()
   for (const channelId of channelIds) {
-    const { videoIds, nextPage } = await catalogue.platform.listUploads(channelId, null)
+    const { videoIds, nextPage } = await catalogue.platform.listUploads(channelId, null, payer)
     expect(nextPage).toBeNull()
     found.set(channelId, videoIds)
   }

@@ -5,6 +5,7 @@ import {
   PlatformRefusedError,
   PlatformUnavailableError,
   QuotaSpentError,
+  UnreadableChannelError,
   UnreadableLinkError,
 } from '@channelwise/workflows/platform/errors'
 import { readOutage } from '@channelwise/schemas/database/outage'
@@ -30,6 +31,7 @@ const foreignErrors: [kind: new (...parts: never[]) => Error, status: ErrorStatu
   [ChannelNotFoundError, 404],
   [ChannelRefusedError, 422],
   [PlatformRefusedError, 502],
+  [UnreadableChannelError, 502],
   [PlatformUnavailableError, 503],
   [QuotaSpentError, 503],
 ]

@@ -194,11 +194,24 @@ export async function recordProgress(db: Kysely<Database>, runId: string, progre
     .execute()
 }
 
-/** Records parts of a run that failed, with the reasons. */
+/** How many problems are stored with a run: the first ones. */
+const maxProblems = 100
+
+/** Adds problems to those of a run, each once, in order; beyond the first 100 they are dropped. */
 export async function recordProblems(db: Kysely<Database>, runId: string, problems: RunProblem[]) {
+  if (problems.length === 0) return
+  const added = JSON.stringify(problems.slice(0, maxProblems))
   await db
     .updateTable('pipeline_runs')
-    .set({ problems: JSON.stringify(problems) })
+    .set({
+      problems: sql`(
+        select jsonb_agg(problem order by position)
+        from (
+          select problem, min(position) as position
+          from jsonb_array_elements(pipeline_runs.problems || ${added}::jsonb) with ordinality as all_of_them (problem, position)
+          group by problem order by min(position) limit ${maxProblems}
+        ) as kept)`,
+    })
     .where('id', '=', runId)
     .execute()
 }

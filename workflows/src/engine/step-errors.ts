@@ -24,6 +24,7 @@ export function isUserFacing(error: Error): boolean {
 export const finalErrors = [
   'ChannelNotFoundError',
   'ChannelRefusedError',
+  'UnreadableChannelError',
   'UnreadableLinkError',
   'PlatformRefusedError',
   'CatalogueChangedError',

@@ -108,7 +108,8 @@ async function resolveChannel(platform: VideoPlatform, reference: ChannelReferen
   const resolve = async () => {
     // An id is its own answer; every other question is a call of one unit.
     if (reference.kind !== 'channel') await share?.reserve(1)
-    return platform.resolveChannel(reference)
+    const payer = { lane: share === undefined ? ('operator' as const) : ('visitor' as const) }
+    return (await platform.findChannel(reference, payer)).channelId
   }
   return retry(resolve, {
     attempts: maxAttempts,

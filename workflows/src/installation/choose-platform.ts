@@ -11,19 +11,15 @@ import type { Settings } from './settings.ts'
 
 interface Dependencies {
   db: Kysely<Database>
-  logger: Logger
   catalogue: Catalogue | null
 }
 
 /** The platform that resolves links: YouTube if there is an API key, else the catalogue, else one that refuses. */
-export function choosePlatform(
-  { youtube }: Settings,
-  { db, logger, catalogue }: Dependencies,
-): VideoPlatform {
+export function choosePlatform({ youtube }: Settings, { db, catalogue }: Dependencies): VideoPlatform {
   if (youtube === null) return catalogue?.platform ?? noPlatform
   const { apiKey, apiUrl, unitsPerDay } = youtube
   const ledger = createQuotaLedger({ db, caps: { default: unitsPerDay } })
-  return createYouTubePlatform({ apiKey, ledger, logger, ...(apiUrl !== null && { apiUrl }) })
+  return createYouTubePlatform({ apiKey, ledger, ...(apiUrl !== null && { apiUrl }) })
 }
 
 async function refuse(): Promise<never> {
@@ -32,10 +28,12 @@ async function refuse(): Promise<never> {
 
 /** The platform of a production site with neither an API key nor a catalogue. */
 const noPlatform: VideoPlatform = {
-  resolveChannel: refuse,
+  findChannel: refuse,
   readChannels: refuse,
   listUploads: refuse,
   readVideos: refuse,
+  readFeaturedChannels: refuse,
+  readPopularChannels: refuse,
 }
 
 /** How many unreadable lines are logged; the run stores more, and their number. */
@@ -50,9 +48,10 @@ export async function openChosenCatalogue(
   let badLines = 0
   return openCatalogue({
     folder: catalogue.folder,
-    onBadLine({ file, line, reason }) {
+    onBadLine({ file, line, reason, isSkipped }) {
       badLines += 1
-      if (badLines <= maxLoggedLines) logger.warn({ file, line, reason }, 'skipped a line of the catalogue')
+      if (badLines <= maxLoggedLines)
+        logger.warn({ file, line, reason, isSkipped }, 'a line of the catalogue is unreadable')
     },
   })
 }

@@ -88,7 +88,7 @@ export async function openInstallation(
   const isSample = settings.catalogue?.isSample === true
   const offersSample = isSample && !(await isSampleRemoved(db))
   const catalogue = isSample && !offersSample ? null : chosen
-  const platform = choosePlatform(settings, { db: background, logger, catalogue })
+  const platform = choosePlatform(settings, { db: background, catalogue })
   // Imports cost quota only on YouTube.
   const visitorShare = settings.youtube === null ? undefined : createVisitorShare(db, settings.youtube)
   const { search, primary, engines, relays } = opened.use(

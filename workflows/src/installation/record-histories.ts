@@ -62,7 +62,7 @@ async function record(cli: string) {
   })
   const catalogue = await openChosenCatalogue(settings, { logger })
   if (catalogue === null) throw new Error('The sample catalogue is missing')
-  const platform = choosePlatform(settings, { db, logger, catalogue })
+  const platform = choosePlatform(settings, { db, catalogue })
   await using engine = createTemporalEngine({
     db,
     logger,

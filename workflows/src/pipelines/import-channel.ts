@@ -20,7 +20,7 @@ export async function importChannel(steps: Activities, input: ImportChannel): Pr
   const { runId, channelId, rules } = input
   let listed
   try {
-    const { hasVideos } = await steps.fetchChannel({ channelId })
+    const { hasVideos } = await steps.fetchChannel({ runId, channelId })
     await steps.checkRules({ channelId, rules })
     const videoIds = hasVideos ? await listUploads(steps, input) : []
     for (let from = 0; from < videoIds.length; from += videosPerCall) {
@@ -45,11 +45,11 @@ export async function importChannel(steps: Activities, input: ImportChannel): Pr
 }
 
 /** The ids of the newest uploads, without duplicates. */
-async function listUploads(steps: Activities, { channelId, videosPerChannel }: ImportChannel) {
+async function listUploads(steps: Activities, { runId, channelId, videosPerChannel }: ImportChannel) {
   const videoIds = new Set<string>()
   let page: string | null = null
   do {
-    const uploads = await steps.fetchUploads({ channelId, page })
+    const uploads = await steps.fetchUploads({ runId, channelId, page })
     const known = videoIds.size
     for (const videoId of uploads.videoIds) videoIds.add(videoId)
     // A page without new ids means that the platform repeats its pages.

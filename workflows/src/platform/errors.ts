@@ -1,6 +1,22 @@
+import type { UnreadableResource } from './video-platform.ts'
+
 /** The platform has no such channel, or the link points to none. Final. */
 export class ChannelNotFoundError extends Error {
   override name = 'ChannelNotFoundError'
+}
+
+/** The platform has the channel, but what it sent of it could not be read. Final until the reader is fixed. */
+export class UnreadableChannelError extends Error {
+  override name = 'UnreadableChannelError'
+  readonly unreadable: UnreadableResource[]
+
+  constructor(unreadable: UnreadableResource[], options?: ErrorOptions) {
+    super(
+      `We could not read what YouTube says about this channel (${unreadable.map(({ reason }) => reason).join('; ')}). It has been set aside for a closer look.`,
+      options,
+    )
+    this.unreadable = unreadable
+  }
 }
 
 /** The platform's daily quota is exhausted. Not a failure: work continues after `resetsAt`. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ChannelNotFoundError, PlatformRefusedError } from './errors.ts'
+import { ChannelNotFoundError } from './errors.ts'
 import { buildChannelResource, buildUploads, buildVideoResource } from './test-resources.ts'
 import type { ChannelResource, VideoResource } from './test-resources.ts'
-import type { VideoPlatform } from './video-platform.ts'
+import type { Payer, VideoPlatform } from './video-platform.ts'
 
 /** What a platform under test contains. */
 export interface PlatformContent {
@@ -23,7 +23,8 @@ export function describePlatform(
       opened = await open([
         { channel: baker, videos: loaves },
         { channel: recluse, videos: [] },
-        { channel: newcomer, videos: [liveNow, zeroDays, barest] },
+        { channel: newcomer, videos: [liveNow, zeroDays, barest, odd] },
+        { channel: garbled, videos: [] },
         ...crowd.map((channel) => ({ channel, videos: [] })),
       ])
       platform = opened.platform
@@ -37,11 +38,13 @@ export function describePlatform(
         ['by its handle in other letters', { kind: 'handle', handle: '@slowbakeR' } as const],
         ['by one of its videos', { kind: 'video', videoId: loaves[0]?.id ?? '' } as const],
       ])('%s', async (_, reference) => {
-        expect(await platform.resolveChannel(reference)).toBe(baker.id)
+        expect(await platform.findChannel(reference, payer)).toMatchObject({ channelId: baker.id })
       })
 
       test('by a handle in any script', async () => {
-        expect(await platform.resolveChannel({ kind: 'handle', handle: '@日本のパン' })).toBe(recluse.id)
+        expect(await platform.findChannel({ kind: 'handle', handle: '@日本のパン' }, payer)).toMatchObject({
+          channelId: recluse.id,
+        })
       })
 
       test.each([
@@ -50,13 +53,13 @@ export function describePlatform(
         ['custom name', { kind: 'custom', name: 'nobody-at-all' } as const],
         ['video', { kind: 'video', videoId: 'nosuchvideo' } as const],
       ])('unless the %s is unknown', async (_, reference) => {
-        await expect(platform.resolveChannel(reference)).rejects.toThrow(ChannelNotFoundError)
+        await expect(platform.findChannel(reference, payer)).rejects.toThrow(ChannelNotFoundError)
       })
     })
 
     describe('reads channels', () => {
       test('with all that they say of themselves', async () => {
-        expect(await platform.readChannels([baker.id])).toEqual([
+        expect((await platform.readChannels([baker.id], payer)).found).toEqual([
           {
             channelId: baker.id,
             handle: '@SlowBaker',
@@ -77,7 +80,7 @@ export function describePlatform(
       })
 
       test('that say next to nothing', async () => {
-        expect(await platform.readChannels([newcomer.id])).toEqual([
+        expect((await platform.readChannels([newcomer.id], payer)).found).toEqual([
           {
             channelId: newcomer.id,
             handle: null,
@@ -98,20 +101,35 @@ export function describePlatform(
       })
 
       test('and takes hidden subscribers for unknown, not for none', async () => {
-        expect(await platform.readChannels([recluse.id])).toMatchObject([
+        expect((await platform.readChannels([recluse.id], payer)).found).toMatchObject([
           { subscriberCount: null, viewCount: 7 },
         ])
       })
 
-      test('fifty at once, leaving out those it does not know', async () => {
+      test('without the optional fields that they cannot read, and says which', async () => {
+        const { found, problems } = await platform.readChannels([garbled.id], payer)
+        expect(found).toMatchObject([{ name: 'Garbled', viewCount: null, subscriberCount: 250_000 }])
+        expect(problems).toEqual([
+          { part: `channel ${garbled.id}`, reason: 'statistics.viewCount is not a count' },
+        ])
+      })
+
+      test('fifty at once, and names those it does not know', async () => {
         const ids = crowd.slice(0, 49).map(({ id }) => id)
-        const channels = await platform.readChannels([...ids, 'UC0000000000000000000000'])
-        expect(channels.map(({ channelId }) => channelId).toSorted()).toEqual(ids.toSorted())
+        const unknown = 'UC0000000000000000000000'
+        const answer = await platform.readChannels([...ids, unknown], payer)
+        expect(answer.found.map(({ channelId }) => channelId).toSorted()).toEqual(ids.toSorted())
+        expect(answer).toMatchObject({ missing: [unknown], unreadable: [], problems: [] })
       })
 
       test('never more than fifty at once, and none for no ids', async () => {
-        await expect(platform.readChannels(crowd.map(({ id }) => id))).rejects.toThrow(RangeError)
-        expect(await platform.readChannels([])).toEqual([])
+        await expect(
+          platform.readChannels(
+            crowd.map(({ id }) => id),
+            payer,
+          ),
+        ).rejects.toThrow(RangeError)
+        expect(await platform.readChannels([], payer)).toEqual(nothing)
       })
     })
 
@@ -119,7 +137,7 @@ export function describePlatform(
       test('in pages of fifty, newest first, until there is no next one', async () => {
         const pages = []
         for (let page: string | null = null; ;) {
-          const { videoIds, nextPage } = await platform.listUploads(baker.id, page)
+          const { videoIds, nextPage } = await platform.listUploads(baker.id, page, payer)
           pages.push(videoIds)
           if (nextPage === null) break
           page = nextPage
@@ -129,17 +147,23 @@ export function describePlatform(
       })
 
       test('as one empty page for a channel without any', async () => {
-        expect(await platform.listUploads(recluse.id, null)).toEqual({ videoIds: [], nextPage: null })
+        const uploads = await platform.listUploads(recluse.id, null, payer)
+        expect(uploads).toMatchObject({ videoIds: [], nextPage: null })
+        expect(['empty', 'missing']).toContain(uploads.outcome)
       })
 
       test('but not from a page that it never gave', async () => {
-        await expect(platform.listUploads(baker.id, 'no page')).rejects.toThrow(PlatformRefusedError)
+        expect(await platform.listUploads(baker.id, 'no page', payer)).toMatchObject({
+          outcome: 'invalidToken',
+          videoIds: [],
+          nextPage: null,
+        })
       })
     })
 
     describe('reads videos', () => {
       test('with all that they say of themselves', async () => {
-        expect(await platform.readVideos([loaf.id])).toEqual([
+        expect((await platform.readVideos([loaf.id], payer)).found).toEqual([
           {
             videoId: loaf.id,
             channelId: baker.id,
@@ -160,7 +184,7 @@ export function describePlatform(
       })
 
       test('that say next to nothing', async () => {
-        expect(await platform.readVideos([barest.id])).toEqual([
+        expect((await platform.readVideos([barest.id], payer)).found).toEqual([
           {
             videoId: barest.id,
             channelId: newcomer.id,
@@ -181,23 +205,54 @@ export function describePlatform(
       })
 
       test('and gives no length to what is live or still to come', async () => {
-        const videos = await platform.readVideos([liveNow.id, zeroDays.id])
-        expect(videos.map(({ durationSeconds }) => durationSeconds)).toEqual([null, null])
+        const { found } = await platform.readVideos([liveNow.id, zeroDays.id], payer)
+        expect(found.map(({ durationSeconds }) => durationSeconds)).toEqual([null, null])
       })
 
-      test('fifty at once, leaving out those it does not show', async () => {
+      test('fifty at once, and names those it does not show', async () => {
         const ids = loaves.slice(0, 49).map(({ id }) => id)
-        const videos = await platform.readVideos([...ids, 'nosuchvideo'])
-        expect(videos.map(({ videoId }) => videoId).toSorted()).toEqual(ids.toSorted())
+        const answer = await platform.readVideos([...ids, 'nosuchvideo'], payer)
+        expect(answer.found.map(({ videoId }) => videoId).toSorted()).toEqual(ids.toSorted())
+        expect(answer.missing).toEqual(['nosuchvideo'])
       })
 
       test('never more than fifty at once, and none for no ids', async () => {
-        await expect(platform.readVideos(loaves.map(({ id }) => id))).rejects.toThrow(RangeError)
-        expect(await platform.readVideos([])).toEqual([])
+        await expect(
+          platform.readVideos(
+            loaves.map(({ id }) => id),
+            payer,
+          ),
+        ).rejects.toThrow(RangeError)
+        expect(await platform.readVideos([], payer)).toEqual(nothing)
       })
+
+      test('without the optional fields that it cannot read, and says which', async () => {
+        const { found, problems } = await platform.readVideos([odd.id], payer)
+        expect(found).toMatchObject([{ title: 'Odd', durationSeconds: null, viewCount: null, likeCount: 34 }])
+        expect(problems).toEqual(
+          ['contentDetails.duration is not a duration', 'statistics.viewCount is not a count'].map(
+            (reason) => ({
+              part: `video ${odd.id}`,
+              reason,
+            }),
+          ),
+        )
+      })
+    })
+
+    test('names only channels that others feature or that are popular, if any', async () => {
+      const suggested = [
+        ...(await platform.readFeaturedChannels(baker.id, payer)),
+        ...(await platform.readPopularChannels({ region: 'US', category: '26' }, payer)),
+      ]
+      expect(suggested).not.toContain(baker.id)
+      expect(suggested.every((id) => /^UC[\w-]{22}$/.test(id))).toBe(true)
     })
   })
 }
+
+const payer: Payer = { lane: 'operator' }
+const nothing = { found: [], missing: [], unreadable: [], problems: [] }
 
 const baker = buildChannelResource({
   snippet: {
@@ -247,5 +302,17 @@ const liveNow = buildVideoResource({
   contentDetails: { duration: 'PT0S' },
 })
 const zeroDays = buildVideoResource({ channelId: newcomer.id, contentDetails: { duration: 'P0D' } })
+const odd = buildVideoResource({
+  channelId: newcomer.id,
+  snippet: { title: 'Odd' },
+  contentDetails: { duration: 'ten minutes' },
+  statistics: { viewCount: '-7' },
+})
+
+const garbled = buildChannelResource({
+  snippet: { title: 'Garbled' },
+  // Above 2^53.
+  statistics: { viewCount: '9007199254740993' },
+})
 
 const crowd = Array.from({ length: 51 }, () => buildChannelResource())

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDuration } from './durations.ts'
+import { readResource } from './read-resource.ts'
 import { channelResource, toPlatformChannel, toPlatformVideo, videoResource } from './resources.ts'
 import { buildChannelResource, buildVideoResource } from './test-resources.ts'
 
@@ -87,13 +88,39 @@ describe('a channel', () => {
   })
 
   test.each(['12.5', '-1', '1e3', '9007199254740993', 'many'])(
-    'is invalid with a count of %j',
+    'has an unknown count for %j, and says so',
     (viewCount) => {
-      expect(channelResource.safeParse(buildChannelResource({ statistics: { viewCount } })).success).toBe(
-        false,
-      )
+      expect(
+        readResource(channelResource, buildChannelResource({ statistics: { viewCount } })),
+      ).toMatchObject({
+        resource: { statistics: { viewCount: null, subscriberCount: 250_000 } },
+        lostFields: [expect.stringMatching(/^statistics\.viewCount is /)],
+      })
     },
   )
+
+  test.each([
+    [
+      'a field in a list',
+      { topicDetails: { topicCategories: [7, 'https://en.wikipedia.org/wiki/Food'] } },
+      1,
+    ],
+    ['a whole part', { statistics: 'none', brandingSettings: 7 }, 2],
+  ])('without %s is read', (_, changes, lost) => {
+    const read = readResource(channelResource, { ...buildChannelResource(), ...changes })
+    expect(read).toMatchObject({ resource: { snippet: { title: 'Slow Kitchen' } } })
+    expect(read).toHaveProperty('lostFields.length', lost)
+  })
+
+  test.each([
+    ['no title', { snippet: { publishedAt: 'soon' } }, 'snippet.title is missing or not a text'],
+    ['no snippet', { snippet: null }, /^snippet /],
+    ['no id', { id: '' }, 'id is not an id'],
+    ['another kind', { kind: 'youtube#video' }, 'kind is not youtube#channel'],
+  ])('with %s is unreadable', (_, changes, reason) => {
+    const read = readResource(channelResource, { ...buildChannelResource(), ...changes })
+    expect(read).toEqual({ reason: expect.stringMatching(reason) })
+  })
 
   test.each([
     ['2007-08-23T00:34:43Z', '2007-08-23T00:34:43.000Z'],

@@ -40,7 +40,7 @@ const pictures = z
   .transform((sizes) => [sizes?.default, sizes?.medium, sizes?.high, sizes?.standard, sizes?.maxres])
   .transform((sizes) => sizes.filter((size) => size != null && size.url !== ''))
 
-/** A `youtube#channel` resource. Only id and title are required; everything else must be valid if present. */
+/** A `youtube#channel` resource. Only id and title are required. */
 export const channelResource = z.object({
   kind: z.literal('youtube#channel', 'is not youtube#channel').optional(),
   id: platformId,
@@ -67,7 +67,7 @@ export const channelResource = z.object({
     .nullish(),
 })
 
-/** A `youtube#video` resource. Only id, channel, title and date are required; everything else must be valid if present. */
+/** A `youtube#video` resource. Only id, channel, title and date are required. */
 export const videoResource = z.object({
   kind: z.literal('youtube#video', 'is not youtube#video').optional(),
   id: platformId,
@@ -130,12 +130,6 @@ export function toPlatformVideo(resource: z.output<typeof videoResource>): Platf
     tags: snippet.tags?.filter((tag) => tag !== '') ?? [],
     declaredLanguage: snippet.defaultAudioLanguage || snippet.defaultLanguage || null,
   }
-}
-
-/** Describes what is wrong with a resource: the path of its first invalid field, and why. */
-export function explainIssue({ issues: [issue] }: z.ZodError) {
-  if (issue === undefined) return 'is invalid'
-  return issue.path.length === 0 ? issue.message : `${issue.path.join('.')} ${issue.message}`
 }
 
 /** Removes NUL and lone surrogates, which Postgres cannot store. */

@@ -1,3 +1,5 @@
+import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
+
 /** A channel on the platform. Counts are null when the platform hides or omits them. */
 export interface PlatformChannel {
   /** The platform's id (UC…). */
@@ -51,28 +53,85 @@ export type ChannelReference =
   | { kind: 'custom'; name: string }
   | { kind: 'video'; videoId: string }
 
-/** One page of a channel's uploads, newest first. */
+/** A resource that the platform sent and that could not be read, kept so that it can be read again after a fix. */
+export interface UnreadableResource {
+  kind: 'channel' | 'video' | 'upload'
+  /** The platform's id; null when that was unreadable, too. */
+  id: string | null
+  /** The resource as JSON text. */
+  raw: string
+  reason: string
+}
+
+/** What the platform answered, and how far the answer could be used. */
+export interface PlatformAnswer<Resource> {
+  /** In any order, each once, and only what was asked for. */
+  found: Resource[]
+  /**
+   * The ids that the platform does not have, going by this one answer. Empty when the answer had resources that nobody
+   * asked for or that have no id: ids that are in no list have not been answered, and are worth asking for again.
+   */
+  missing: string[]
+  unreadable: UnreadableResource[]
+  /** What was left out of the answer: optional fields that could not be read, and resources nobody asked for. */
+  problems: RunProblem[]
+}
+
+/** The channel of a reference. */
+export interface FoundChannel {
+  /** The platform's id. */
+  channelId: string
+  /** The whole channel if the same call returned it; null for ids and videos, and when it could not be read. */
+  channel: PlatformChannel | null
+  unreadable: UnreadableResource[]
+  problems: RunProblem[]
+}
+
+/** One page of a channel's uploads. */
 export interface UploadsPage {
+  /**
+   * Whether the platform listed anything: 'missing' means that it has no such list (a channel without uploads, or one
+   * that is gone), 'forbidden' that it does not show the list, 'invalidToken' that it no longer knows the page. Only
+   * 'listed' pages have videos. A single answer other than 'listed' proves nothing.
+   */
+  outcome: 'listed' | 'empty' | 'missing' | 'forbidden' | 'invalidToken'
+  /** Newest first. */
   videoIds: string[]
   /** Null on the last page. */
   nextPage: string | null
+  unreadable: UnreadableResource[]
 }
+
+/** On whose account calls are made: a run's, which has a lane and counts its units, or a lane's. */
+export type Payer = { runId: string } | { lane: 'visitor' | 'operator' | 'background' }
 
 /** Maximum number of ids per call. */
 export const idsPerCall = 50
 
 /**
  * Where channels and videos come from. All methods throw the errors of `errors.ts`: `ChannelNotFoundError` (final),
- * `QuotaSpentError` (wait for the reset), `PlatformUnavailableError` (retry), `PlatformRefusedError` (final: the API key
- * or the request is wrong). More than `idsPerCall` ids throw a `RangeError`.
+ * `UnreadableChannelError` (final), `QuotaSpentError` (wait for the reset), `PlatformUnavailableError` (retry),
+ * `PlatformRefusedError` (final: the API key or the request is wrong). More than `idsPerCall` ids throw a `RangeError`.
  */
 export interface VideoPlatform {
-  /** The platform's id of a reference's channel. A 'channel' reference costs nothing. */
-  resolveChannel(reference: ChannelReference): Promise<string>
-  /** Reads up to 50 channels in one call, in any order; unknown ones are missing. */
-  readChannels(channelIds: string[]): Promise<PlatformChannel[]>
-  /** Reads one page of up to 50 uploads; a channel without uploads has one empty page. */
-  listUploads(channelId: string, page: string | null): Promise<UploadsPage>
-  /** Reads up to 50 videos in one call, in any order; private and deleted ones are missing. */
-  readVideos(videoIds: string[]): Promise<PlatformVideo[]>
+  /** Finds a reference's channel with at most one call. A 'channel' reference costs nothing, and is not checked. */
+  findChannel(reference: ChannelReference, payer: Payer): Promise<FoundChannel>
+  /** Reads up to 50 channels in one call. */
+  readChannels(channelIds: string[], payer: Payer): Promise<PlatformAnswer<PlatformChannel>>
+  /** Reads one page of up to 50 uploads in one call. */
+  listUploads(channelId: string, page: string | null, payer: Payer): Promise<UploadsPage>
+  /** Reads up to 50 videos in one call; private and deleted ones are missing. */
+  readVideos(videoIds: string[], payer: Payer): Promise<PlatformAnswer<PlatformVideo>>
+  /** The ids of the channels that a channel features on its page, in one call. */
+  readFeaturedChannels(channelId: string, payer: Payer): Promise<string[]>
+  /** The ids of the channels of up to 50 videos that are popular in a country now, most popular first, in one call. */
+  readPopularChannels(chart: PopularChart, payer: Payer): Promise<string[]>
+}
+
+/** A chart of popular videos. */
+export interface PopularChart {
+  /** ISO 3166, upper case. */
+  region: string
+  /** A YouTube category's number; null for all categories. */
+  category: string | null
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { VideoPlatform } from '../../platform/video-platform.ts'
-import { recordProgress } from '../../engine/run-records.ts'
+import { recordProblems, recordProgress } from '../../engine/run-records.ts'
 import { videoRow } from './rows.ts'
 import { storeVideos } from './store.ts'
 
@@ -18,11 +18,12 @@ interface VideoBatch {
 /** Fetches up to 50 videos with one platform call and stores them, except private and deleted ones. */
 export function fetchVideos({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   return async ({ runId, channelId, videoIds, done, total }: VideoBatch) => {
-    const videos = await platform.readVideos(videoIds)
+    const { found, problems } = await platform.readVideos(videoIds, { runId })
     const own = new Map(
-      videos.filter((video) => video.channelId === channelId).map((video) => [video.videoId, video]),
+      found.filter((video) => video.channelId === channelId).map((video) => [video.videoId, video]),
     )
     await storeVideos(db, [...own.values()].map(videoRow))
+    await recordProblems(db, runId, problems)
     await recordProgress(db, runId, { done, failed: 0, total })
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { recordProgress } from '../../engine/run-records.ts'
 import type { Catalogue } from '../../platform/catalogue/catalogue.ts'
 import { idsPerCall } from '../../platform/video-platform.ts'
-import type { PlatformVideo, VideoPlatform } from '../../platform/video-platform.ts'
+import type { Payer, PlatformVideo, VideoPlatform } from '../../platform/video-platform.ts'
 import { channelKey } from '../../engine/channel-key.ts'
 import { describeChannel } from '../../scores/describe-channel.ts'
 import type { DetectLanguage } from '../../scores/detect-language.ts'
@@ -35,9 +35,10 @@ interface CataloguePage {
 export function importCataloguePage({ db, catalogue, detectLanguage }: Dependencies) {
   return async ({ runId, fingerprint, videosPerChannel, from, to, channels, badLines }: CataloguePage) => {
     const { platform, channelIds } = await expectCatalogue(catalogue, fingerprint)
-    const page = await platform.readChannels((await channelIds()).slice(from, to))
+    const ids = (await channelIds()).slice(from, to)
+    const { found: page } = await platform.readChannels(ids, { runId })
     const videos = await readUploads(
-      platform,
+      { platform, payer: { runId } },
       page.map((channel) => channel.channelId),
       videosPerChannel,
     )
@@ -62,13 +63,17 @@ export function importCataloguePage({ db, catalogue, detectLanguage }: Dependenc
 }
 
 /** The newest videos of each channel, newest first. Batches ids across channels to save calls. */
-async function readUploads(platform: VideoPlatform, channelIds: string[], videosPerChannel: number) {
+async function readUploads(
+  { platform, payer }: { platform: VideoPlatform; payer: Payer },
+  channelIds: string[],
+  videosPerChannel: number,
+) {
   const videoIds = new Set<string>()
   for (const channelId of channelIds) {
     let page: string | null = null
     let listed = 0
     do {
-      const uploads = await platform.listUploads(channelId, page)
+      const uploads = await platform.listUploads(channelId, page, payer)
       for (const videoId of uploads.videoIds.slice(0, videosPerChannel - listed)) videoIds.add(videoId)
       listed += uploads.videoIds.length
       page = uploads.nextPage
@@ -77,7 +82,8 @@ async function readUploads(platform: VideoPlatform, channelIds: string[], videos
   const videos = new Map<string, PlatformVideo[]>(channelIds.map((channelId) => [channelId, []]))
   const ids = [...videoIds]
   for (let from = 0; from < ids.length; from += idsPerCall) {
-    for (const video of await platform.readVideos(ids.slice(from, from + idsPerCall))) {
+    const { found } = await platform.readVideos(ids.slice(from, from + idsPerCall), payer)
+    for (const video of found) {
       videos.get(video.channelId)?.push(video)
     }
   }

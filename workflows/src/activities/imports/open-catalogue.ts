@@ -3,15 +3,12 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { recordProblems, recordProgress } from '../../engine/run-records.ts'
 import type { Catalogue } from '../../platform/catalogue/catalogue.ts'
 
-/** How many unreadable lines are stored with the run. */
-const maxProblems = 100
-
 /** The catalogue was removed or its files changed after the run was requested. Final: a new run imports the new files. */
 export class CatalogueChangedError extends Error {
   override name = 'CatalogueChangedError'
 }
 
-/** Reads the catalogue once, counts its unreadable lines and stores the first 100 of them with the run. */
+/** Reads the catalogue once, counts its unreadable lines and records them with the run. */
 export function openCatalogue({ db, catalogue }: { db: Kysely<Database>; catalogue: Catalogue | null }) {
   return async ({ runId, fingerprint }: { runId: string; fingerprint: string }) => {
     const opened = await expectCatalogue(catalogue, fingerprint)
@@ -20,9 +17,10 @@ export function openCatalogue({ db, catalogue }: { db: Kysely<Database>; catalog
       part: `${file}, line ${line}`,
       reason,
     }))
-    await recordProblems(db, runId, problems.slice(0, maxProblems))
-    await recordProgress(db, runId, { done: 0, failed: problems.length, total: channels + problems.length })
-    return { channels, badLines: problems.length }
+    const badLines = opened.badLines.filter(({ isSkipped }) => isSkipped).length
+    await recordProblems(db, runId, problems)
+    await recordProgress(db, runId, { done: 0, failed: badLines, total: channels + badLines })
+    return { channels, badLines }
   }
 }
 

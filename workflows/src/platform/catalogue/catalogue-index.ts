@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { foldHandle } from '../handles.ts'
 import { channelResource, videoResource } from '../resources.ts'
 import { readResources } from './read-resources.ts'
 import type { BadLine, Place } from './read-resources.ts'
@@ -55,11 +56,6 @@ export async function readCatalogueIndex(
   const uploads = new Map<string, string[]>()
   for (const [channelId, published] of dated) uploads.set(channelId, newestFirst(published))
   return { channels, videos, uploads, handles }
-}
-
-/** Folds a handle for lookup: case and a leading '@' do not matter. */
-export function foldHandle(handle: string) {
-  return handle.replace(/^@/, '').normalize('NFC').toLowerCase()
 }
 
 function newestFirst(published: { id: string; time: number }[]) {

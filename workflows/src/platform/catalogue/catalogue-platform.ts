@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { z } from 'zod'
-import { ChannelNotFoundError, PlatformRefusedError, PlatformUnavailableError } from '../errors.ts'
-import { channelResource, toPlatformChannel, toPlatformVideo, videoResource } from '../resources.ts'
+import { ChannelNotFoundError, PlatformUnavailableError } from '../errors.ts'
+import { foldHandle } from '../handles.ts'
+import { readChannelAnswer, readVideoAnswer } from '../read-answer.ts'
 import { idsPerCall } from '../video-platform.ts'
-import type { VideoPlatform } from '../video-platform.ts'
-import { channelsFile, foldHandle, videosFile } from './catalogue-index.ts'
+import type { FoundChannel, VideoPlatform } from '../video-platform.ts'
+import { channelsFile, videosFile } from './catalogue-index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { readResource } from './read-resources.ts'
+import { parseJson } from './read-resources.ts'
 import type { Place } from './read-resources.ts'
 
 /** A platform that reads resources from a catalogue's files at the positions in its index. */
@@ -20,10 +20,10 @@ export function createCataloguePlatform(catalogue: {
   const { folder, readIndex, invalidateIndex } = catalogue
 
   return {
-    async resolveChannel(reference) {
+    async findChannel(reference) {
       switch (reference.kind) {
         case 'channel':
-          return reference.channelId
+          return only(reference.channelId)
         case 'handle':
           return findByHandle(reference.handle)
         case 'user':
@@ -32,47 +32,54 @@ export function createCataloguePlatform(catalogue: {
           return findByHandle(reference.name)
         case 'video': {
           const { videos } = await readIndex()
-          const [found] = await readEach(videosFile, videoResource, videos, [reference.videoId])
+          const [found] = readVideoAnswer(await readLines(videosFile, videos, [reference.videoId]), [
+            reference.videoId,
+          ]).found
           if (found === undefined)
             throw new ChannelNotFoundError(`The catalogue has no video ${reference.videoId}.`)
-          return found.snippet.channelId
+          return only(found.channelId)
         }
       }
     },
 
     async readChannels(channelIds) {
       const { channels } = await readIndex()
-      return (await readEach(channelsFile, channelResource, channels, channelIds)).map(toPlatformChannel)
+      return readChannelAnswer(await readLines(channelsFile, channels, channelIds), channelIds)
     },
 
     async listUploads(channelId, page) {
       const { uploads } = await readIndex()
       const videoIds = uploads.get(channelId) ?? []
-      const from = page === null ? 0 : Number(page)
-      if (!/^\d*$/.test(page ?? '')) throw new PlatformRefusedError(`The catalogue has no page ${page}`)
+      const from = page === null ? 0 : Number(/^\d+$/.exec(page)?.[0])
+      if (Number.isNaN(from)) return { outcome: 'invalidToken', videoIds: [], nextPage: null, unreadable: [] }
       const to = from + idsPerCall
-      return { videoIds: videoIds.slice(from, to), nextPage: to < videoIds.length ? String(to) : null }
+      return {
+        outcome: videoIds.length === 0 ? 'empty' : 'listed',
+        videoIds: videoIds.slice(from, to),
+        nextPage: to < videoIds.length ? String(to) : null,
+        unreadable: [],
+      }
     },
 
     async readVideos(videoIds) {
       const { videos } = await readIndex()
-      return (await readEach(videosFile, videoResource, videos, videoIds)).map(toPlatformVideo)
+      return readVideoAnswer(await readLines(videosFile, videos, videoIds), videoIds)
     },
+
+    // The files have neither sections nor charts.
+    readFeaturedChannels: async () => [],
+    readPopularChannels: async () => [],
   }
 
   async function findByHandle(handle: string) {
     const { handles } = await readIndex()
     const channelId = handles.get(foldHandle(handle))
     if (channelId === undefined) throw new ChannelNotFoundError(`The catalogue has no channel ${handle}.`)
-    return channelId
+    return only(channelId)
   }
 
-  async function readEach<T extends { id: string }>(
-    fileName: string,
-    shape: z.ZodType<T>,
-    places: Map<string, Place>,
-    ids: string[],
-  ): Promise<T[]> {
+  /** The parsed lines of these resources, which are unknown or valid in the index. */
+  async function readLines(fileName: string, places: Map<string, Place>, ids: string[]) {
     const distinct = new Set(ids)
     if (distinct.size > idsPerCall)
       throw new RangeError(`${distinct.size} ids exceed the limit of ${idsPerCall} per call`)
@@ -86,11 +93,15 @@ export function createCataloguePlatform(catalogue: {
     return await Promise.all(
       known.map(async ({ id, place }) => {
         const { buffer } = await file.read(Buffer.allocUnsafe(place.length), 0, place.length, place.offset)
-        const read = readResource(buffer, shape)
-        if (read !== null && 'resource' in read && read.resource.id === id) return read.resource
+        const line = parseJson(buffer.toString('utf8'))
+        if (typeof line === 'object' && line !== null && 'id' in line && line.id === id) return line
         invalidateIndex()
         throw new PlatformUnavailableError(`The catalogue in ${folder} changed while it was in use`)
       }),
     )
   }
+}
+
+function only(channelId: string): FoundChannel {
+  return { channelId, channel: null, unreadable: [], problems: [] }
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { PlatformUnavailableError } from '../errors.ts'
 import { describePlatform } from '../platform.conformance.ts'
 import { buildChannelResource, buildUploads, buildVideoResource } from '../test-resources.ts'
+import type { Payer } from '../video-platform.ts'
 import { CatalogueError, openCatalogue } from './catalogue.ts'
 import { maxLineBytes } from './read-lines.ts'
 
@@ -29,6 +30,8 @@ function linesOf(resources: object[]) {
   return resources.map((resource) => `${JSON.stringify(resource)}\n`).join('')
 }
 
+const payer: Payer = { lane: 'operator' }
+
 const [first, second, third] = [1, 2, 3].map((number) =>
   buildChannelResource({ snippet: { title: `Channel ${number}` } }),
 )
@@ -50,7 +53,7 @@ describe('a catalogue', () => {
     const catalogue = await openCatalogue(files)
     const ids = [first.id, second.id, third.id]
     expect(await catalogue.channelIds()).toEqual(ids)
-    expect((await catalogue.platform.readChannels(ids)).map(({ name }) => name)).toEqual([
+    expect((await catalogue.platform.readChannels(ids, payer)).found.map(({ name }) => name)).toEqual([
       'Channel 1',
       'Channel 2',
       'Channel 3',
@@ -69,22 +72,6 @@ describe('a catalogue', () => {
       [JSON.stringify({ ...second, id: 'UC/../x' }), 'id is not an id'],
       [JSON.stringify({ ...second, snippet: undefined }), 'snippet'],
       [JSON.stringify({ ...second, snippet: { title: 7 } }), 'snippet.title is missing or not a text'],
-      [
-        JSON.stringify({ ...second, snippet: { ...second.snippet, publishedAt: 'soon' } }),
-        'snippet.publishedAt',
-      ],
-      [
-        JSON.stringify({ ...second, statistics: { subscriberCount: 'many' } }),
-        'statistics.subscriberCount is not a count',
-      ],
-      [
-        JSON.stringify({ ...second, statistics: { subscriberCount: -1 } }),
-        'statistics.subscriberCount is negative',
-      ],
-      [
-        JSON.stringify({ ...second, topicDetails: { topicCategories: 'Food' } }),
-        'topicDetails.topicCategories',
-      ],
       [JSON.stringify(first), `repeats ${first.id} of line 1`],
       [Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'is not UTF-8'],
       ['x'.repeat(maxLineBytes + 1), 'is too long'],
@@ -97,31 +84,38 @@ describe('a catalogue', () => {
     const catalogue = await openCatalogue({ ...files, onBadLine: (badLine) => heard.push(badLine) })
 
     expect(await catalogue.channelIds()).toEqual([first.id, third.id])
-    expect(await catalogue.platform.readChannels([third.id])).toMatchObject([{ name: 'Channel 3' }])
+    expect((await catalogue.platform.readChannels([third.id], payer)).found).toMatchObject([
+      { name: 'Channel 3' },
+    ])
     expect(catalogue.badLines).toEqual(
       bad.map(([, reason], index) => ({
         file: 'channels.jsonl',
         line: index + 2,
         reason: expect.stringContaining(reason),
+        isSkipped: true,
       })),
     )
     expect(heard).toEqual(catalogue.badLines)
   })
 
-  test('reports the bad lines of its videos too', async () => {
+  test('reports the bad lines of its videos too, and keeps those whose optional fields are unreadable', async () => {
     const [upload] = buildUploads(first.id, 1)
     const dateless = buildVideoResource({ channelId: first.id, snippet: { publishedAt: null } })
     const timeless = buildVideoResource({ channelId: first.id, contentDetails: { duration: 'ten minutes' } })
     const videos = linesOf([dateless, timeless, upload ?? dateless, first])
     await using files = await makeFolder({ channels: linesOf([first]), videos })
     const catalogue = await openCatalogue(files)
-    expect(await catalogue.count()).toEqual({ channels: 1, videos: 1 })
+    expect(await catalogue.count()).toEqual({ channels: 1, videos: 2 })
+    const file = 'videos.jsonl'
     expect(catalogue.badLines).toEqual([
-      { file: 'videos.jsonl', line: 1, reason: 'snippet.publishedAt is missing or not a date' },
-      { file: 'videos.jsonl', line: 2, reason: 'contentDetails.duration is not a duration' },
-      { file: 'videos.jsonl', line: 4, reason: 'kind is not youtube#video' },
+      { file, line: 1, reason: 'snippet.publishedAt is missing or not a date', isSkipped: true },
+      { file, line: 2, reason: 'contentDetails.duration is not a duration', isSkipped: false },
+      { file, line: 4, reason: 'kind is not youtube#video', isSkipped: true },
     ])
-    expect((await catalogue.platform.listUploads(first.id, null)).videoIds).toEqual([upload?.id])
+    expect((await catalogue.platform.listUploads(first.id, null, payer)).videoIds).toEqual([
+      upload?.id,
+      timeless.id,
+    ])
   })
 
   test('finds channels by user and custom names, with and without the @ in the file', async () => {
@@ -129,9 +123,15 @@ describe('a catalogue', () => {
     const recent = buildChannelResource({ snippet: { customUrl: '@CodeAesthetic' } })
     await using files = await makeFolder({ channels: linesOf([old, recent]) })
     const { platform } = await openCatalogue(files)
-    expect(await platform.resolveChannel({ kind: 'custom', name: 'giraffeacademy' })).toBe(old.id)
-    expect(await platform.resolveChannel({ kind: 'user', userName: 'codeaesthetic' })).toBe(recent.id)
-    expect(await platform.resolveChannel({ kind: 'handle', handle: '@GiraffeAcademy' })).toBe(old.id)
+    expect(await platform.findChannel({ kind: 'custom', name: 'giraffeacademy' }, payer)).toMatchObject({
+      channelId: old.id,
+    })
+    expect(await platform.findChannel({ kind: 'user', userName: 'codeaesthetic' }, payer)).toMatchObject({
+      channelId: recent.id,
+    })
+    expect(await platform.findChannel({ kind: 'handle', handle: '@GiraffeAcademy' }, payer)).toMatchObject({
+      channelId: old.id,
+    })
   })
 
   test('is read once, however many requests come at once', async () => {
@@ -142,7 +142,11 @@ describe('a catalogue', () => {
       onBadLine: (badLine) => heard.push(badLine),
     })
     expect(heard).toEqual([])
-    await Promise.all([channelIds(), platform.readChannels([first.id]), platform.listUploads(first.id, null)])
+    await Promise.all([
+      channelIds(),
+      platform.readChannels([first.id], payer),
+      platform.listUploads(first.id, null, payer),
+    ])
     expect(heard).toHaveLength(1)
   })
 
@@ -170,8 +174,8 @@ describe('a catalogue', () => {
     const { platform, channelIds } = await openCatalogue(files)
     await channelIds()
     await writeFile(join(files.folder, 'channels.jsonl'), linesOf([second]))
-    await expect(platform.readChannels([second.id])).rejects.toThrow(PlatformUnavailableError)
-    expect(await platform.readChannels([second.id])).toMatchObject([{ name: 'Channel 2' }])
+    await expect(platform.readChannels([second.id], payer)).rejects.toThrow(PlatformUnavailableError)
+    expect((await platform.readChannels([second.id], payer)).found).toMatchObject([{ name: 'Channel 2' }])
   })
 
   test('throws when the folder has no catalogue', async () => {

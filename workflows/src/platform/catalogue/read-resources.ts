@@ -1,15 +1,18 @@
 import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
 import type { z } from 'zod'
-import { explainIssue } from '../resources.ts'
+import { readResource } from '../read-resource.ts'
+import type { ReadResource } from '../read-resource.ts'
 import { readLines } from './read-lines.ts'
 
-/** A line that was skipped, and why. */
+/** A line of which something could not be read, and why. */
 export interface BadLine {
   file: string
   /** From 1. */
   line: number
   reason: string
+  /** Whether the whole line was skipped, and not only an optional field. */
+  isSkipped: boolean
 }
 
 /** A resource's position in its file, in bytes. */
@@ -19,8 +22,8 @@ export interface Place {
 }
 
 /**
- * Yields the resources of a JSON Lines file, in order. Calls `onBadLine` for every unreadable line, and for every line
- * that repeats the id of an earlier one.
+ * Yields the resources of a JSON Lines file, in order. Calls `onBadLine` for every unreadable line or optional
+ * field, and for every line that repeats the id of an earlier one.
  */
 export async function* readResources<T extends { id: string }>(
   path: string,
@@ -29,39 +32,38 @@ export async function* readResources<T extends { id: string }>(
 ): AsyncGenerator<{ resource: T; place: Place }> {
   const lineOf = new Map<string, number>()
   for await (const { number, offset, bytes } of readLines(path)) {
-    const read = readResource(bytes, shape)
+    const read = readLine(bytes, shape)
     if (read === null) continue
+    const report = (reason: string, isSkipped: boolean) =>
+      onBadLine({ file: basename(path), line: number, reason, isSkipped })
     if ('reason' in read) {
-      onBadLine({ file: basename(path), line: number, reason: read.reason })
+      report(read.reason, true)
       continue
     }
-    const { resource } = read
+    const { resource, lostFields } = read
     const first = lineOf.get(resource.id)
     if (first !== undefined) {
-      onBadLine({ file: basename(path), line: number, reason: `repeats ${resource.id} of line ${first}` })
+      report(`repeats ${resource.id} of line ${first}`, true)
       continue
     }
+    for (const reason of lostFields) report(reason, false)
     lineOf.set(resource.id, number)
     yield { resource, place: { offset, length: bytes?.length ?? 0 } }
   }
 }
 
-/** The resource of one line, or why it is unreadable; null when it is blank. `bytes` is null for a line that is too long. */
-export function readResource<T>(
-  bytes: Buffer | null,
-  shape: z.ZodType<T>,
-): { resource: T } | { reason: string } | null {
+/** Reads the resource of one line; null when it is blank. `bytes` is null for a line that is too long. */
+function readLine<T>(bytes: Buffer | null, shape: z.ZodType<T>): ReadResource<T> | null {
   if (bytes === null) return { reason: 'is too long' }
   if (!isUtf8(bytes)) return { reason: 'is not UTF-8' }
   const written = bytes.toString('utf8')
   if (written.trim() === '') return null
   const parsed = parseJson(written)
-  if (parsed === undefined) return { reason: 'is not JSON' }
-  const read = shape.safeParse(parsed)
-  return read.success ? { resource: read.data } : { reason: explainIssue(read.error) }
+  return parsed === undefined ? { reason: 'is not JSON' } : readResource(shape, parsed)
 }
 
-function parseJson(written: string): unknown {
+/** The JSON value in a text; undefined when there is none. */
+export function parseJson(written: string): unknown {
   try {
     return JSON.parse(written)
   } catch {

@@ -13,9 +13,15 @@ export interface Failure {
   message: string
 }
 
-/** A channel's uploads playlist does not exist. */
-export class PlaylistNotFoundError extends Error {
-  override name = 'PlaylistNotFoundError'
+/** YouTube does not show a playlist, a page of it, or a chart. */
+export class UnreadableListError extends Error {
+  override name = 'UnreadableListError'
+  readonly outcome: 'missing' | 'forbidden' | 'invalidToken'
+
+  constructor(outcome: UnreadableListError['outcome'], options?: ErrorOptions) {
+    super(`The playlist is unreadable: ${outcome}`, options)
+    this.outcome = outcome
+  }
 }
 
 /**
@@ -42,6 +48,21 @@ export function isQuotaSpent({ reasons, quotaLimit }: Failure) {
   return reasons.some((reason) => quotaReasons.has(reason)) || /per\s?day/i.test(quotaLimit ?? '')
 }
 
+/** The error for a failed call for a list: `UnreadableListError` if only this list is concerned. */
+export function toListError(failure: Failure): Error {
+  const outcome = readListOutcome(failure)
+  if (outcome === null) return toPlatformError(failure)
+  return new UnreadableListError(outcome, { cause: new Error(failure.message) })
+}
+
+function readListOutcome({ status, reasons }: Failure) {
+  if (reasons.some((reason) => missingLists.has(reason))) return 'missing'
+  if (reasons.includes('invalidPageToken')) return 'invalidToken'
+  // Other reasons beside these, such as an unusable key, concern every call.
+  const isForbidden = reasons.length > 0 && reasons.every((reason) => forbiddenLists.has(reason))
+  return status === 403 && isForbidden ? 'forbidden' : null
+}
+
 /** The port's error for a failure other than an exhausted quota; its cause has YouTube's or the network's message. */
 export function toPlatformError({ status, reasons, message }: Failure): Error {
   const options = { cause: new Error(message) }
@@ -51,14 +72,14 @@ export function toPlatformError({ status, reasons, message }: Failure): Error {
   if (status >= 500 || status === 408 || status === 429 || reasons.some((reason) => throttled.has(reason))) {
     return new PlatformUnavailableError(`YouTube is temporarily unavailable (${why})`, options)
   }
-  if (reasons.includes('playlistNotFound'))
-    return new PlaylistNotFoundError('YouTube has no such playlist', options)
   if (reasons.includes('channelNotFound'))
     return new ChannelNotFoundError('YouTube has no such channel', options)
   if (reasons.includes('videoNotFound')) return new ChannelNotFoundError('YouTube has no such video', options)
   return new PlatformRefusedError(`YouTube rejected the API key or the request (${why})`, options)
 }
 
+const missingLists = new Set(['playlistNotFound', 'videoChartNotFound'])
+const forbiddenLists = new Set(['forbidden', 'playlistItemsNotAccessible'])
 const quotaReasons = new Set(['quotaExceeded', 'dailyLimitExceeded'])
 const throttled = new Set(['rateLimitExceeded', 'userRateLimitExceeded'])
 

@@ -11,6 +11,10 @@ export interface KnownToYouTube {
   uploads: Map<string, string[]>
   /** Channel ids by legacy user name. */
   users: Map<string, string>
+  /** Ids of featured channels by the id of the channel that features them. */
+  featured: Map<string, string[]>
+  /** Ids of popular videos by region and category, such as 'US 10', or 'US' for all categories. */
+  charts: Map<string, string[]>
 }
 
 /** The resources in `recorded/`, which the real API returned. */
@@ -20,6 +24,8 @@ export function readRecorded(): KnownToYouTube {
     videos: new Map(),
     uploads: new Map(),
     users: new Map(),
+    featured: new Map(),
+    charts: new Map(),
   }
   const folder = join(import.meta.dirname, 'recorded')
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
@@ -39,12 +45,13 @@ function rememberVideo({ videos, uploads }: KnownToYouTube, video: VideoResource
   uploads.set(channelId, [...(uploads.get(channelId) ?? []), video.id])
 }
 
-/** Answers a query to `channels`, `playlistItems` or `videos` as the real API does. */
+/** Answers a query to `channels`, `channelSections`, `playlistItems` or `videos` as the real API does. */
 export function answerQuery(known: KnownToYouTube, method: string, query: URLSearchParams): object | Refusal {
   const ids = listOf(query, 'id')
   if (ids.length > 50 || !query.has('part')) return 'badRequest'
   if (method === 'channels') return listChannels(known, query, ids)
-  if (method === 'videos') return listVideos(known, query, ids)
+  if (method === 'videos') return query.has('chart') ? listChart(known, query) : listVideos(known, query, ids)
+  if (method === 'channelSections') return listSections(known, query)
   return listPlaylist(known, query)
 }
 
@@ -60,6 +67,26 @@ function listChannels({ channels, users }: KnownToYouTube, query: URLSearchParam
 
 function listVideos({ videos }: KnownToYouTube, query: URLSearchParams, ids: string[]) {
   return answer('youtube#videoListResponse', query, pick(videos, ids))
+}
+
+function listChart({ videos, charts }: KnownToYouTube, query: URLSearchParams): object | Refusal {
+  const ids = charts.get([query.get('regionCode'), query.get('videoCategoryId') ?? []].flat().join(' '))
+  if (ids === undefined) return 'videoChartNotFound'
+  return answer(
+    'youtube#videoListResponse',
+    query,
+    pick(videos, ids).slice(0, Number(query.get('maxResults') ?? 5)),
+  )
+}
+
+function listSections({ channels, featured }: KnownToYouTube, query: URLSearchParams): object | Refusal {
+  const channelId = query.get('channelId') ?? ''
+  if (!channels.has(channelId)) return 'channelNotFound'
+  const sections = [
+    { snippet: { type: 'recentuploads' } },
+    { snippet: { type: 'multiplechannels' }, contentDetails: { channels: featured.get(channelId) ?? [] } },
+  ].map((section, at) => ({ kind: 'youtube#channelSection', id: `${channelId}.section${at}`, ...section }))
+  return answer('youtube#channelSectionListResponse', query, sections)
 }
 
 function listPlaylist({ uploads }: KnownToYouTube, query: URLSearchParams): object | Refusal {

@@ -47,6 +47,7 @@ const refusals = {
   permissionDenied: { status: 403, recorded: 'python-youtube/error-permission.json' },
   channelNotFound: { status: 404, message: 'Channel not found.' },
   playlistNotFound: { status: 404, message: 'The playlist cannot be found.' },
+  videoChartNotFound: { status: 404, message: 'The requested chart is not supported or not available.' },
   videoNotFound: { status: 404, message: 'The video cannot be found.' },
   keyInvalid: { status: 400, recorded: 'python-youtube/error-key-invalid.json' },
   badRequest: { status: 400, message: 'The request is malformed.' },

@@ -3,7 +3,8 @@ import type { youtube_v3 } from '@googleapis/youtube'
 import { z } from 'zod'
 import { PlatformUnavailableError, QuotaSpentError } from '../errors.ts'
 import type { QuotaLedger } from '../quota-ledger.ts'
-import { isQuotaSpent, readFailure, toPlatformError } from './failures.ts'
+import type { Payer } from '../video-platform.ts'
+import { isQuotaSpent, readFailure, toListError, toPlatformError } from './failures.ts'
 
 /** How to call YouTube's API. */
 export interface YouTubeCallSettings {
@@ -16,16 +17,17 @@ export interface YouTubeCallSettings {
   timeout?: number
 }
 
-/** The three calls that Channelwise makes, one unit each. Their resources are not validated yet. */
+/** The calls that Channelwise makes, one unit each. Their resources are not validated yet. */
 export interface YouTubeCalls {
-  listChannels(request: youtube_v3.Params$Resource$Channels$List): Promise<ListAnswer>
-  listPlaylist(request: youtube_v3.Params$Resource$Playlistitems$List): Promise<ListAnswer>
-  listVideos(request: youtube_v3.Params$Resource$Videos$List): Promise<ListAnswer>
+  listChannels(request: youtube_v3.Params$Resource$Channels$List, payer: Payer): Promise<ListAnswer>
+  listPlaylist(request: youtube_v3.Params$Resource$Playlistitems$List, payer: Payer): Promise<ListAnswer>
+  listSections(request: youtube_v3.Params$Resource$Channelsections$List, payer: Payer): Promise<ListAnswer>
+  listVideos(request: youtube_v3.Params$Resource$Videos$List, payer: Payer): Promise<ListAnswer>
 }
 
 /**
  * Calls YouTube's Data API v3. Each HTTP call first reserves a unit in the ledger, and is not retried: callers retry,
- * with another unit. Throws the port's errors, and `PlaylistNotFoundError`.
+ * with another unit. Throws the port's errors, and `UnreadableListError`.
  */
 export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls {
   const { apiKey, apiUrl = 'https://youtube.googleapis.com', ledger, timeout = 10_000 } = settings
@@ -44,24 +46,25 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
   })
 
   return {
-    listChannels: (request) => call(() => client.channels.list(request)),
-    listPlaylist: (request) => call(() => client.playlistItems.list(request)),
-    listVideos: (request) => call(() => client.videos.list(request)),
+    listChannels: (request, payer) => call(payer, () => client.channels.list(request)),
+    listPlaylist: (request, payer) => call(payer, () => client.playlistItems.list(request), toListError),
+    listSections: (request, payer) => call(payer, () => client.channelSections.list(request)),
+    listVideos: (request, payer) => call(payer, () => client.videos.list(request), toListError),
   }
 
-  async function call(request: () => Promise<{ data: unknown }>) {
+  async function call(payer: Payer, request: Request, toError = toPlatformError) {
     await ledger.reserve(1)
-    const answer = listAnswer.safeParse(await send(request))
+    const answer = listAnswer.safeParse(await send(request, toError))
     if (!answer.success) throw new PlatformUnavailableError('YouTube sent a response that is not a list')
     return answer.data
   }
 
-  async function send(request: () => Promise<{ data: unknown }>) {
+  async function send(request: Request, toError: typeof toPlatformError) {
     try {
       return (await request()).data
     } catch (error) {
       const failure = readFailure(error)
-      const platformError = toPlatformError({
+      const platformError = toError({
         ...failure,
         message: failure.message.replaceAll(apiKey, '(key)'),
       })
@@ -70,6 +73,8 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
     }
   }
 }
+
+type Request = () => Promise<{ data: unknown }>
 
 /** `items` is missing when nothing was found. */
 const listAnswer = z.object({

@@ -1,39 +1,27 @@
-import type { Logger } from 'pino'
 import { z } from 'zod'
-import { ChannelNotFoundError } from '../errors.ts'
-import {
-  channelResource,
-  explainIssue,
-  toPlatformChannel,
-  toPlatformVideo,
-  videoResource,
-} from '../resources.ts'
+import { ChannelNotFoundError, PlatformUnavailableError, UnreadableChannelError } from '../errors.ts'
+import { isSameHandle } from '../handles.ts'
+import { readChannelAnswer, readVideoAnswer } from '../read-answer.ts'
 import { idsPerCall } from '../video-platform.ts'
-import type { VideoPlatform } from '../video-platform.ts'
-import { PlaylistNotFoundError } from './failures.ts'
+import type { ChannelReference, FoundChannel, Payer, VideoPlatform } from '../video-platform.ts'
+import { UnreadableListError } from './failures.ts'
 import { createYouTubeCalls } from './youtube-calls.ts'
 import type { YouTubeCallSettings } from './youtube-calls.ts'
 
-/** How to call YouTube. The logger gets a warning for each unreadable resource. */
-export interface YouTubeSettings extends YouTubeCallSettings {
-  logger?: Pick<Logger, 'warn'>
-}
-
-/** YouTube through its Data API v3. Every method makes exactly one call, of one unit; resolving an id makes none. */
-export function createYouTubePlatform({ logger, ...settings }: YouTubeSettings): VideoPlatform {
+/** YouTube through its Data API v3. Every method makes exactly one call, of one unit; finding an id makes none. */
+export function createYouTubePlatform(settings: YouTubeCallSettings): VideoPlatform {
   const calls = createYouTubeCalls(settings)
 
   return {
-    async resolveChannel(reference) {
+    async findChannel(reference, payer) {
       switch (reference.kind) {
         case 'channel':
-          return reference.channelId
+          return only(reference.channelId)
         case 'handle':
-          return findChannel({ forHandle: reference.handle })
         case 'user':
-          return findChannel({ forUsername: reference.userName })
+          return findByName(reference, payer)
         case 'video':
-          return findChannelOfVideo(reference.videoId)
+          return only(await findChannelOfVideo(reference.videoId, payer))
         case 'custom':
           throw new ChannelNotFoundError(
             `YouTube cannot look up the legacy address /c/${reference.name}. Paste the channel's @handle instead, which its page shows.`,
@@ -41,66 +29,127 @@ export function createYouTubePlatform({ logger, ...settings }: YouTubeSettings):
       }
     },
 
-    async readChannels(channelIds) {
-      if (channelIds.length === 0) return []
-      const part = ['snippet,statistics,topicDetails,brandingSettings']
+    async readChannels(channelIds, payer) {
+      if (channelIds.length === 0) return readChannelAnswer([], [])
       // Without maxResults only five are returned, however many ids are requested.
-      const { items } = await calls.listChannels({ part, id: [joinIds(channelIds)], maxResults: idsPerCall })
-      return readEach(channelResource, items).map(toPlatformChannel)
+      const request = { part: channelParts, id: [joinIds(channelIds)], maxResults: idsPerCall }
+      return readChannelAnswer((await calls.listChannels(request, payer)).items, channelIds)
     },
 
-    async listUploads(channelId, page) {
+    async listUploads(channelId, page, payer) {
       const request = { part: ['contentDetails'], playlistId: uploadsOf(channelId), maxResults: idsPerCall }
       try {
-        const answer = await calls.listPlaylist(page === null ? request : { ...request, pageToken: page })
-        const videoIds = readEach(playlistEntry, answer.items).map((entry) => entry.contentDetails.videoId)
-        return { videoIds, nextPage: answer.nextPageToken ?? null }
+        const answer = await calls.listPlaylist(
+          { ...request, ...(page !== null && { pageToken: page }) },
+          payer,
+        )
+        return readUploads(answer)
       } catch (error) {
-        if (error instanceof PlaylistNotFoundError) return { videoIds: [], nextPage: null }
-        throw error
+        if (!(error instanceof UnreadableListError)) throw error
+        return { outcome: error.outcome, videoIds: [], nextPage: null, unreadable: [] }
       }
     },
 
-    async readVideos(videoIds) {
-      if (videoIds.length === 0) return []
-      const { items } = await calls.listVideos({
-        part: ['snippet,contentDetails,statistics'],
-        id: [joinIds(videoIds)],
+    async readVideos(videoIds, payer) {
+      if (videoIds.length === 0) return readVideoAnswer([], [])
+      const part = ['snippet,contentDetails,statistics']
+      const { items } = await calls.listVideos({ part, id: [joinIds(videoIds)] }, payer)
+      return readVideoAnswer(items, videoIds)
+    },
+
+    async readFeaturedChannels(channelId, payer) {
+      const { items } = await calls.listSections({ part: ['contentDetails'], channelId }, payer)
+      const featured = readEach(featuringSection, items).flatMap(
+        ({ contentDetails }) => contentDetails?.channels ?? [],
+      )
+      return [...new Set(readEach(youtubeId, featured))].filter((id) => id !== channelId)
+    },
+
+    async readPopularChannels({ region, category }, payer) {
+      const chart = { chart: 'mostPopular', regionCode: region, maxResults: idsPerCall }
+      const request = { part: ['snippet'], ...chart, ...(category !== null && { videoCategoryId: category }) }
+      const { items } = await calls.listVideos(request, payer).catch((error: unknown) => {
+        if (error instanceof UnreadableListError) return { items: [] }
+        throw error
       })
-      return readEach(videoResource, items).map(toPlatformVideo)
+      return [...new Set(readEach(ownedVideo, items).map(({ snippet }) => snippet.channelId))]
     },
   }
 
-  async function findChannel(lookup: { forHandle: string } | { forUsername: string }) {
-    const { items } = await calls.listChannels({ part: ['id'], ...lookup })
-    const [found] = readEach(channelEntry, items)
-    if (found === undefined)
-      throw new ChannelNotFoundError(`YouTube has no channel ${Object.values(lookup).join('')}.`)
-    return found.id
+  async function findByName(
+    reference: Extract<ChannelReference, { kind: 'handle' | 'user' }>,
+    payer: Payer,
+  ): Promise<FoundChannel> {
+    const [name, lookup] =
+      reference.kind === 'handle'
+        ? [reference.handle, { forHandle: reference.handle }]
+        : [reference.userName, { forUsername: reference.userName }]
+    const { items } = await calls.listChannels({ part: channelParts, ...lookup }, payer)
+    if (items.length === 0) throw new ChannelNotFoundError(`YouTube has no channel ${name}.`)
+    const { found, unreadable, problems } = readChannelAnswer(items, null)
+    const [channel] = found
+    if (channel === undefined) {
+      const id = unreadable.find((resource) => resource.id !== null)?.id
+      if (id == null) throw new UnreadableChannelError(unreadable)
+      return { channelId: id, channel: null, unreadable, problems }
+    }
+    if (reference.kind === 'handle' && channel.handle !== null && !isSameHandle(channel.handle, name)) {
+      throw new PlatformUnavailableError(
+        `YouTube answered ${name} with another channel, ${channel.handle}. If that is the one, paste its handle instead.`,
+      )
+    }
+    return { channelId: channel.channelId, channel, unreadable, problems }
   }
 
-  async function findChannelOfVideo(videoId: string) {
-    const { items } = await calls.listVideos({ part: ['snippet'], id: [videoId] })
-    const [found] = readEach(videoEntry, items)
-    if (found === undefined)
+  async function findChannelOfVideo(videoId: string, payer: Payer) {
+    const { items } = await calls.listVideos({ part: ['snippet'], id: [videoId] }, payer)
+    if (items.length === 0)
       throw new ChannelNotFoundError(`YouTube does not show the video ${videoId}: it is private or deleted.`)
+    const found = readEach(ownedVideo, items).find(({ id }) => id === videoId)
+    if (found === undefined)
+      throw new PlatformUnavailableError(`YouTube's answer about the video ${videoId} could not be used`)
     return found.snippet.channelId
-  }
-
-  function readEach<T>(shape: z.ZodType<T>, resources: unknown[]): T[] {
-    return resources.flatMap((resource) => {
-      const read = shape.safeParse(resource)
-      if (read.success) return [read.data]
-      const begins = JSON.stringify(resource).slice(0, 200)
-      logger?.warn({ begins, reason: explainIssue(read.error) }, 'YouTube sent an unreadable resource')
-      return []
-    })
   }
 }
 
-const channelEntry = z.object({ id: z.string() })
-const videoEntry = z.object({ snippet: z.object({ channelId: z.string() }) })
-const playlistEntry = z.object({ contentDetails: z.object({ videoId: z.string() }) })
+const channelParts = ['snippet,statistics,topicDetails,brandingSettings']
+
+const youtubeId = z.string().regex(/^[\w-]{1,64}$/)
+const ownedVideo = z.object({ id: youtubeId, snippet: z.object({ channelId: youtubeId }) })
+const featuringSection = z.object({
+  contentDetails: z.object({ channels: z.array(z.unknown()).nullish() }).nullish(),
+})
+const uploadEntry = z.object({ contentDetails: z.object({ videoId: youtubeId }) })
+
+function only(channelId: string): FoundChannel {
+  return { channelId, channel: null, unreadable: [], problems: [] }
+}
+
+function readUploads({
+  items,
+  nextPageToken,
+}: {
+  items: unknown[]
+  nextPageToken?: string | null | undefined
+}) {
+  const reason = 'contentDetails.videoId is missing or not an id'
+  return {
+    outcome: items.length === 0 ? ('empty' as const) : ('listed' as const),
+    videoIds: readEach(uploadEntry, items).map(({ contentDetails }) => contentDetails.videoId),
+    nextPage: nextPageToken ?? null,
+    unreadable: items
+      .filter((item) => !uploadEntry.safeParse(item).success)
+      .map((item) => ({ kind: 'upload' as const, id: null, raw: JSON.stringify(item), reason })),
+  }
+}
+
+/** The resources that can be read; the others are left out, which is enough for suggestions. */
+function readEach<T>(shape: z.ZodType<T>, resources: unknown[]): T[] {
+  return resources.flatMap((resource) => {
+    const read = shape.safeParse(resource)
+    return read.success ? [read.data] : []
+  })
+}
 
 /** A channel's uploads playlist has the channel's id with UU instead of UC. */
 function uploadsOf(channelId: string) {

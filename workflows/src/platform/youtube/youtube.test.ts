@@ -9,9 +9,10 @@ import {
 import { parseChannelLink } from '../parse-link.ts'
 import { describePlatform } from '../platform.conformance.ts'
 import { createQuotaLedger, nextReset } from '../quota-ledger.ts'
-import { buildChannelResource, buildUploads, buildVideoResource } from '../test-resources.ts'
+import { buildChannelResource, buildUploads } from '../test-resources.ts'
 import { startYouTubeServer } from '../test-youtube-server.ts'
 import type { YouTubeServer } from '../test-youtube-server.ts'
+import type { Payer } from '../video-platform.ts'
 import { createYouTubePlatform } from './youtube-platform.ts'
 
 const database = await createTestDatabase()
@@ -24,22 +25,21 @@ describePlatform('YouTube', async (contents) => {
   return Object.assign(server, { platform: openPlatform(server) })
 })
 
-/** A fake YouTube, a platform that calls it, and the platform's warnings. */
+/** A fake YouTube and a platform that calls it. */
 async function startPlatform(settings: { cap?: number; timeout?: number } = {}) {
   const server = await startYouTubeServer()
-  const warnings: unknown[] = []
-  return Object.assign(server, { warnings, platform: openPlatform(server, { ...settings, warnings }) })
+  return Object.assign(server, { platform: openPlatform(server, settings) })
 }
 
 function openPlatform(
   { url, apiKey }: Pick<YouTubeServer, 'url' | 'apiKey'>,
-  { cap = 10_000, timeout = 10_000, warnings = [] as unknown[] } = {},
+  { cap = 10_000, timeout = 10_000 } = {},
 ) {
   const ledger = createQuotaLedger({ db, caps: { default: cap }, clock: () => noon })
-  const logger = { warn: (...said: unknown[]) => warnings.push(said) }
-  return createYouTubePlatform({ apiKey, apiUrl: url, ledger, timeout, logger })
+  return createYouTubePlatform({ apiKey, apiUrl: url, ledger, timeout })
 }
 
+const payer: Payer = { lane: 'operator' }
 const noon = new Date('2026-11-21T20:00:00Z')
 const channelId = 'UC_x5XG1OV2P6uZZ5FSM9Ttw'
 
@@ -55,8 +55,9 @@ async function unitsReserved() {
 describe('recorded responses of YouTube are read', () => {
   test('a channel by its handle', async () => {
     await using youtube = await startPlatform()
-    const found = await youtube.platform.resolveChannel(parseChannelLink('youtube.com/@GoogleDevelopers'))
-    const [channel] = await youtube.platform.readChannels([found])
+    const found = await youtube.platform.findChannel(parseChannelLink('youtube.com/@GoogleDevelopers'), payer)
+    const { channel } = found
+    expect(youtube.units()).toBe(1)
     expect(channel).toMatchObject({
       channelId,
       handle: '@googledevelopers',
@@ -69,10 +70,15 @@ describe('recorded responses of YouTube are read', () => {
 
   test('a channel without a handle, its uploads and its videos', async () => {
     await using youtube = await startPlatform()
-    const found = await youtube.platform.resolveChannel(parseChannelLink('https://youtu.be/FBbUW8d-BM4'))
-    const { videoIds } = await youtube.platform.listUploads(found, null)
-    const videos = await youtube.platform.readVideos(videoIds)
-    expect(await youtube.platform.readChannels([found])).toMatchObject([{ name: 'Nick White', handle: null }])
+    const { channelId: found } = await youtube.platform.findChannel(
+      parseChannelLink('https://youtu.be/FBbUW8d-BM4'),
+      payer,
+    )
+    const { videoIds } = await youtube.platform.listUploads(found, null, payer)
+    const { found: videos } = await youtube.platform.readVideos(videoIds, payer)
+    expect((await youtube.platform.readChannels([found], payer)).found).toMatchObject([
+      { name: 'Nick White', handle: null },
+    ])
     expect(videos.map(({ videoId, durationSeconds }) => [videoId, durationSeconds])).toEqual([
       ['FBbUW8d-BM4', 228],
       ['K5AVJVjdmL0', 256],
@@ -82,8 +88,8 @@ describe('recorded responses of YouTube are read', () => {
 
   test('videos in a response without the requested parts', async () => {
     await using youtube = await startPlatform()
-    const [video] = await youtube.platform.readVideos(['D-lhorsDlUQ'])
-    expect(video).toMatchObject({ durationSeconds: null, viewCount: null, declaredLanguage: 'en' })
+    const { found } = await youtube.platform.readVideos(['D-lhorsDlUQ'], payer)
+    expect(found[0]).toMatchObject({ durationSeconds: null, viewCount: null, declaredLanguage: 'en' })
   })
 })
 
@@ -96,7 +102,7 @@ describe('units', () => {
     })
     youtube.addChannel(channel, buildUploads(channel.id, count))
     await importWhole(youtube, '@grower')
-    expect(youtube.units()).toBe(2 + Math.ceil(count / 50) * 2)
+    expect(youtube.units()).toBe(1 + Math.ceil(count / 50) * 2)
     expect(await unitsReserved()).toBe(youtube.units())
   })
 
@@ -106,13 +112,13 @@ describe('units', () => {
     const lostVideoIds = Array.from({ length: 20 }, (_, index) => `lostvideo${index + 10}`)
     youtube.addChannel(channel, buildUploads(channel.id, 80), { lostVideoIds })
     expect(await importWhole(youtube, '@shy')).toHaveLength(80)
-    expect(youtube.units()).toBe(6)
+    expect(youtube.units()).toBe(5)
   })
 
   test('are not spent on an id, nor on a URL that YouTube cannot look up', async () => {
     await using youtube = await startPlatform()
-    await youtube.platform.resolveChannel({ kind: 'channel', channelId })
-    await expect(youtube.platform.resolveChannel({ kind: 'custom', name: 'Fireship' })).rejects.toThrow(
+    await youtube.platform.findChannel({ kind: 'channel', channelId }, payer)
+    await expect(youtube.platform.findChannel({ kind: 'custom', name: 'Fireship' }, payer)).rejects.toThrow(
       '@handle',
     )
     expect(youtube.units()).toBe(0)
@@ -121,7 +127,7 @@ describe('units', () => {
   test('are never used beyond the cap', async () => {
     await using youtube = await startPlatform({ cap: 10 })
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 30 }, () => youtube.platform.readChannels([channelId])),
+      Array.from({ length: 30 }, () => youtube.platform.readChannels([channelId], payer)),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(youtube.units()).toBe(10)
@@ -130,19 +136,18 @@ describe('units', () => {
   test('are reserved for a call that fails, which is made once', async () => {
     await using youtube = await startPlatform()
     youtube.failNext('backendError')
-    await expect(youtube.platform.readChannels([channelId])).rejects.toThrow(PlatformUnavailableError)
+    await expect(youtube.platform.readChannels([channelId], payer)).rejects.toThrow(PlatformUnavailableError)
     expect(youtube.units()).toBe(1)
     expect(await unitsReserved()).toBe(1)
   })
 
   async function importWhole({ platform }: Awaited<ReturnType<typeof startPlatform>>, link: string) {
-    const found = await platform.resolveChannel(parseChannelLink(link))
-    const [channel] = await platform.readChannels([found])
+    const { channelId: found, channel } = await platform.findChannel(parseChannelLink(link), payer)
     if (channel?.videoCount === 0) return []
     const videos = []
     for (let page: string | null = null; ;) {
-      const uploads = await platform.listUploads(found, page)
-      videos.push(...(await platform.readVideos(uploads.videoIds)))
+      const uploads = await platform.listUploads(found, page, payer)
+      videos.push(...(await platform.readVideos(uploads.videoIds, payer)).found)
       if (uploads.nextPage === null) return videos
       page = uploads.nextPage
     }
@@ -154,7 +159,9 @@ describe('an old user name', () => {
     await using youtube = await startPlatform()
     const channel = buildChannelResource()
     youtube.addChannel(channel, [], { userName: 'IAmTimCorey' })
-    expect(await youtube.platform.resolveChannel({ kind: 'user', userName: 'IAmTimCorey' })).toBe(channel.id)
+    expect(
+      await youtube.platform.findChannel({ kind: 'user', userName: 'IAmTimCorey' }, payer),
+    ).toMatchObject({ channelId: channel.id, channel: { channelId: channel.id } })
   })
 })
 
@@ -187,14 +194,14 @@ describe('every error of YouTube is mapped to one of the port', () => {
   ] as const)('%s', async (fault, named) => {
     await using youtube = await startPlatform(fault.startsWith('stall') ? { timeout: 1_000 } : {})
     youtube.failNext(fault)
-    await expect(youtube.platform.readChannels([channelId])).rejects.toThrow(named)
+    await expect(youtube.platform.readChannels([channelId], payer)).rejects.toThrow(named)
     expect(youtube.units()).toBe(1)
   })
 
   test('a refused connection means unavailable', async () => {
     const server = await startYouTubeServer()
     await server[Symbol.asyncDispose]()
-    await expect(openPlatform(server).readChannels([channelId])).rejects.toThrow(
+    await expect(openPlatform(server).readChannels([channelId], payer)).rejects.toThrow(
       'YouTube could not be reached (ECONNREFUSED)',
     )
   })
@@ -202,9 +209,9 @@ describe('every error of YouTube is mapped to one of the port', () => {
   test("an exhausted quota at YouTube exhausts the ledger's day", async () => {
     await using youtube = await startPlatform()
     youtube.failNext('quotaExceeded')
-    const refusal = await youtube.platform.readChannels([channelId]).catch((error: unknown) => error)
+    const refusal = await youtube.platform.readChannels([channelId], payer).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ name: 'QuotaSpentError', resetsAt: nextReset(noon) })
-    await expect(youtube.platform.readChannels([channelId])).rejects.toThrow(QuotaSpentError)
+    await expect(youtube.platform.readChannels([channelId], payer)).rejects.toThrow(QuotaSpentError)
     expect(youtube.units()).toBe(1)
   })
 
@@ -212,8 +219,10 @@ describe('every error of YouTube is mapped to one of the port', () => {
     await using youtube = await startPlatform({ timeout: 3_000 })
     for (const fault of ['reset', 'stall', 'truncated', 'HTML 502'] as const) {
       youtube.failNext(fault)
-      await expect(youtube.platform.readChannels([channelId])).rejects.toThrow(PlatformUnavailableError)
-      expect(await youtube.platform.readChannels([channelId])).toHaveLength(1)
+      await expect(youtube.platform.readChannels([channelId], payer)).rejects.toThrow(
+        PlatformUnavailableError,
+      )
+      expect((await youtube.platform.readChannels([channelId], payer)).found).toHaveLength(1)
     }
   })
 })
@@ -221,7 +230,7 @@ describe('every error of YouTube is mapped to one of the port', () => {
 describe('the API key', () => {
   test('is sent only in a header', async () => {
     await using youtube = await startPlatform()
-    await youtube.platform.readChannels([channelId])
+    await youtube.platform.readChannels([channelId], payer)
     const [call] = youtube.calls
     expect(call?.headers['x-goog-api-key']).toBe(youtube.apiKey)
     expect(`${call?.query}`).not.toContain(youtube.apiKey)
@@ -232,7 +241,7 @@ describe('the API key', () => {
     async (fault) => {
       await using youtube = await startPlatform(fault.startsWith('stall') ? { timeout: 1_000 } : {})
       youtube.failNext(fault)
-      const error = await youtube.platform.readChannels([channelId]).catch((thrown: unknown) => thrown)
+      const error = await youtube.platform.readChannels([channelId], payer).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(Error)
       expect(everythingOf(error)).not.toContain(youtube.apiKey)
     },
@@ -240,19 +249,6 @@ describe('the API key', () => {
 
   test('is rejected before any call when a header cannot contain it', () => {
     expect(() => openPlatform({ url: 'http://127.0.0.1:1', apiKey: 'two\nlines' })).toThrow(/^((?!lines).)*$/)
-  })
-})
-
-describe('an invalid resource', () => {
-  test('is skipped with a warning, and the others are kept', async () => {
-    await using youtube = await startPlatform()
-    const channel = buildChannelResource()
-    const wrong = buildVideoResource({ channelId: channel.id, statistics: { viewCount: 'many' } })
-    const [right] = buildUploads(channel.id, 1)
-    youtube.addChannel(channel, [wrong, right ?? wrong])
-    const videos = await youtube.platform.readVideos([wrong.id, right?.id ?? ''])
-    expect(videos.map(({ videoId }) => videoId)).toEqual([right?.id])
-    expect(JSON.stringify(youtube.warnings)).toContain('statistics.viewCount is not a count')
   })
 })
 
