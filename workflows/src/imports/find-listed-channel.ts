@@ -3,17 +3,28 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ChannelReference } from '../platform/video-platform.ts'
 
-/** The listed channel that a reference points to, found without the platform; null for user names and custom URLs, which only the platform can resolve. */
+/**
+ * How long a stored handle is trusted to belong to its channel still: on the platform, another channel may take it. The
+ * platform is asked about older ones, for one unit.
+ */
+const handleTrust = "interval '1 hour'"
+
+/**
+ * The listed channel that a reference points to, found without the platform; null for user names and custom URLs, which
+ * only the platform can resolve. `isCertain` is false for a handle that another channel may have taken since.
+ */
 export async function findListedChannel(db: Kysely<Database>, reference: ChannelReference) {
   const channels = db
     .selectFrom('channels')
     .select(['id as _id', 'channel_id as channelId', 'name', 'profile_image as profileImage'])
+    .select(sql<boolean>`fetched_at > now() - ${sql.raw(handleTrust)}`.as('isRecent'))
     .where('listed_at', 'is not', null)
+    .orderBy('fetched_at', 'desc')
     .limit(1)
   const found = await narrow()?.executeTakeFirst()
   if (found === undefined) return null
-  const { channelId, ...channel } = found
-  return { channelId, channel }
+  const { channelId, isRecent, ...channel } = found
+  return { channelId, channel, isCertain: isRecent || reference.kind !== 'handle' }
 
   function narrow() {
     switch (reference.kind) {

@@ -9,6 +9,8 @@ export interface ImportChannel {
   channelId: string
   /** Null for operators, who may import any channel. */
   rules: ImportRules | null
+  /** When the channel was looked up to start this run (ISO 8601); null if it was not. */
+  lookedUpAt?: string | null
   /** Imports at most this many of the newest uploads. */
   videosPerChannel: number
 }
@@ -17,10 +19,10 @@ const videosPerCall = 50
 
 /** Imports or refreshes a channel. Costs one unit, and one more for every 50 uploads listed and every 50 videos fetched. */
 export async function importChannel(steps: Activities, input: ImportChannel): Promise<PipelineResult> {
-  const { runId, channelId, rules } = input
+  const { runId, channelId, rules, lookedUpAt = null } = input
   let listed
   try {
-    const { hasVideos } = await steps.fetchChannel({ runId, channelId })
+    const { hasVideos } = await steps.fetchChannel({ runId, channelId, lookedUpAt })
     await steps.checkRules({ channelId, rules })
     const videoIds = hasVideos ? await listUploads(steps, input) : []
     for (let from = 0; from < videoIds.length; from += videosPerCall) {

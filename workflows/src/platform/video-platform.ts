@@ -1,4 +1,5 @@
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
+import type { Lane } from '@channelwise/schemas/run'
 
 /** A channel on the platform. Counts are null when the platform hides or omits them. */
 export interface PlatformChannel {
@@ -87,6 +88,11 @@ export interface FoundChannel {
   problems: RunProblem[]
 }
 
+/** A found channel of which only the id is known. */
+export function withId(channelId: string): FoundChannel {
+  return { channelId, channel: null, unreadable: [], problems: [] }
+}
+
 /** One page of a channel's uploads. */
 export interface UploadsPage {
   /**
@@ -103,7 +109,7 @@ export interface UploadsPage {
 }
 
 /** On whose account calls are made: a run's, which has a lane and counts its units, or a lane's. */
-export type Payer = { runId: string } | { lane: 'visitor' | 'operator' | 'background' }
+export type Payer = { runId: string } | { lane: Lane }
 
 /** Maximum number of ids per call. */
 export const idsPerCall = 50

@@ -26,6 +26,26 @@ export async function storeChannels(db: Kysely<Database>, rows: InsertObject<Dat
       )
       .execute(),
   )
+  await releaseHandles(db, rows)
+}
+
+/** Takes handles from channels that had them before, because a handle belongs to one channel at a time. */
+export async function releaseHandles(
+  db: Kysely<Database>,
+  holders: Pick<InsertObject<Database, 'channels'>, 'handle' | 'channel_id'>[],
+) {
+  const held = holders.filter(({ handle }) => handle != null)
+  if (held.length === 0) return
+  await db
+    .updateTable('channels')
+    .set({ handle: null })
+    .where(
+      sql<boolean>`exists (
+        select from jsonb_to_recordset(${JSON.stringify(held.map(({ handle, channel_id }) => ({ handle, channel_id })))}::jsonb)
+          as held (handle text, channel_id text)
+        where lower(held.handle) = lower(channels.handle) and held.channel_id <> channels.channel_id)`,
+    )
+    .execute()
 }
 
 /** Inserts or updates videos, each at most once per call, with their mentions. Their channels must exist. */

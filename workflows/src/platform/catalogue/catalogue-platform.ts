@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ChannelNotFoundError, PlatformUnavailableError } from '../errors.ts'
 import { foldHandle } from '../handles.ts'
 import { readChannelAnswer, readVideoAnswer } from '../read-answer.ts'
-import { idsPerCall } from '../video-platform.ts'
-import type { FoundChannel, VideoPlatform } from '../video-platform.ts'
+import { idsPerCall, withId } from '../video-platform.ts'
+import type { VideoPlatform } from '../video-platform.ts'
 import { channelsFile, videosFile } from './catalogue-index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { parseJson } from './read-resources.ts'
@@ -23,7 +23,7 @@ export function createCataloguePlatform(catalogue: {
     async findChannel(reference) {
       switch (reference.kind) {
         case 'channel':
-          return only(reference.channelId)
+          return withId(reference.channelId)
         case 'handle':
           return findByHandle(reference.handle)
         case 'user':
@@ -37,7 +37,7 @@ export function createCataloguePlatform(catalogue: {
           ]).found
           if (found === undefined)
             throw new ChannelNotFoundError(`The catalogue has no video ${reference.videoId}.`)
-          return only(found.channelId)
+          return withId(found.channelId)
         }
       }
     },
@@ -75,7 +75,7 @@ export function createCataloguePlatform(catalogue: {
     const { handles } = await readIndex()
     const channelId = handles.get(foldHandle(handle))
     if (channelId === undefined) throw new ChannelNotFoundError(`The catalogue has no channel ${handle}.`)
-    return only(channelId)
+    return withId(channelId)
   }
 
   /** The parsed lines of these resources, which are unknown or valid in the index. */
@@ -100,8 +100,4 @@ export function createCataloguePlatform(catalogue: {
       }),
     )
   }
-}
-
-function only(channelId: string): FoundChannel {
-  return { channelId, channel: null, unreadable: [], problems: [] }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChannelNotFoundError, PlatformUnavailableError, UnreadableChannelError } from '../errors.ts'
 import { isSameHandle } from '../handles.ts'
 import { readChannelAnswer, readVideoAnswer } from '../read-answer.ts'
-import { idsPerCall } from '../video-platform.ts'
+import { idsPerCall, withId } from '../video-platform.ts'
 import type { ChannelReference, FoundChannel, Payer, VideoPlatform } from '../video-platform.ts'
 import { UnreadableListError } from './failures.ts'
 import { createYouTubeCalls } from './youtube-calls.ts'
@@ -16,12 +16,12 @@ export function createYouTubePlatform(settings: YouTubeCallSettings): VideoPlatf
     async findChannel(reference, payer) {
       switch (reference.kind) {
         case 'channel':
-          return only(reference.channelId)
+          return withId(reference.channelId)
         case 'handle':
         case 'user':
           return findByName(reference, payer)
         case 'video':
-          return only(await findChannelOfVideo(reference.videoId, payer))
+          return withId(await findChannelOfVideo(reference.videoId, payer))
         case 'custom':
           throw new ChannelNotFoundError(
             `YouTube cannot look up the legacy address /c/${reference.name}. Paste the channel's @handle instead, which its page shows.`,
@@ -120,10 +120,6 @@ const featuringSection = z.object({
   contentDetails: z.object({ channels: z.array(z.unknown()).nullish() }).nullish(),
 })
 const uploadEntry = z.object({ contentDetails: z.object({ videoId: youtubeId }) })
-
-function only(channelId: string): FoundChannel {
-  return { channelId, channel: null, unreadable: [], problems: [] }
-}
 
 function readUploads({
   items,

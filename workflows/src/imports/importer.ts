@@ -1,0 +1,11 @@
+import type { RunRequest } from '../engine/pipeline-engine.ts'
+import type { VisitorShare } from '../platform/visitor-share.ts'
+import type { ImportRules } from './import-rules.ts'
+
+/** Who requests an import, and what applies to it. */
+export interface Importer extends Pick<RunRequest, 'lane' | 'requestedBy'> {
+  /** With rules, a listed channel is returned as it is; without (null), it is refreshed. */
+  rules: ImportRules | null
+  /** Charged for the most units that the import may cost, if given. */
+  share?: VisitorShare | undefined
+}
