@@ -6,7 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
+import { runsPurge } from '../triggers/requests.ts'
 import { runCommand } from './run-command.ts'
+import { runPipeline } from './run-pipeline.ts'
 import { startOperator } from './test-operator.ts'
 import { UsageError } from './usage.ts'
 
@@ -121,6 +123,49 @@ describe('the operator’s runs', () => {
   })
 })
 
+describe('a pipeline that is run by name', () => {
+  test('is executed, for people and for machines', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    await using people = startOperator(['run', 'fillShelves'], site.variables)
+    expect(await people.exited, people.printed.err).toBe(0)
+    expect(people.printed.out).toMatch(/^fillShelves succeeded$/m)
+    await using machines = startOperator(['run', 'scoreSimilarities', '--all', '--json'], site.variables)
+    expect(await machines.exited, machines.printed.err).toBe(0)
+    const events = machines.events()
+    expect(events[0]).toMatchObject({
+      event: 'started',
+      pipeline: 'scoreSimilarities',
+      subject: 'all channels',
+    })
+    expect(events.at(-1)).toMatchObject({
+      event: 'ended',
+      run: events[0]?.['run'],
+      status: 'succeeded',
+      problems: [],
+    })
+  })
+
+  test('is joined when it is under way', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    const { _id } = await site.engine.start(runsPurge)
+    await using operator = startOperator(['run', 'purgeRuns', '--json'], site.variables)
+    expect(await operator.exited, operator.printed.err).toBe(0)
+    expect(operator.events()[0]).toMatchObject({ event: 'started', run: _id })
+  })
+
+  test('counts as a failure when it is cancelled', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    const { _id } = await site.engine.start(runsPurge)
+    const status = runPipeline(runsPurge, {
+      installation: { ...site, work: async () => {} },
+      terminal: { line: () => {}, event: () => {}, progress: () => {} },
+      stop: new AbortController().signal,
+    })
+    await site.engine.cancel(_id)
+    expect(await status).toBe(1)
+  })
+})
+
 describe('the operator’s command line', () => {
   test.each([
     [[], /missing command/],
@@ -135,6 +180,12 @@ describe('the operator’s command line', () => {
     [['index', 'dead-letters', 'replay', 'x'], /use: index dead-letters, or: index dead-letters replay/],
     [['runs', 'stop'], /use: runs, or: runs cancel <id>/],
     [['runs', 'cancel'], /use: runs, or: runs cancel <id>/],
+    [['run'], /run needs one of: chooseReviewPair, .*, sweepIndexes/],
+    [['run', 'flyAway'], /there is no pipeline flyAway to run; use one of: chooseReviewPair, /],
+    [['run', 'toString'], /there is no pipeline toString to run/],
+    [['run', 'importChannel'], /there is no pipeline importChannel to run/],
+    [['run', 'purgeRuns', 'now'], /run purgeRuns takes no now/],
+    [['run', 'purgeRuns', '--all'], /run purgeRuns takes no --all/],
     [['runs', '--limit', 'all'], /--limit must be a number/],
   ])('rejects %j in one line', async (words, message) => {
     const refusal = await runCommand(words, {

@@ -5,6 +5,7 @@ import { importChannels } from './import-channels.ts'
 import { open } from './open.ts'
 import { readLinks } from './read-links.ts'
 import { runIndex } from './run-index.ts'
+import { readPipeline, runPipeline } from './run-pipeline.ts'
 import { cancelRun, showRuns } from './show-runs.ts'
 import { readSampleCommand } from './sample-commands.ts'
 import { readSynonymCommand } from './synonym-commands.ts'
@@ -28,6 +29,8 @@ export async function runCommand(words: string[], context: Context): Promise<num
       return 0
     case 'import':
       return runImport(rest, options, context)
+    case 'run':
+      return runByName(rest, options, context)
     case 'runs':
       return runRuns(rest, options, context)
     case 'synonyms':
@@ -60,6 +63,13 @@ async function runImport(
     terminal: createTerminal({ json: json ?? false }),
     stop,
   })
+}
+
+async function runByName(words: string[], options: Options, { readEnvironment, logger, stop }: Context) {
+  const request = readPipeline(words, options)
+  await using installation = await open({ readEnvironment, logger })
+  const terminal = createTerminal({ json: options.json ?? false })
+  return await runPipeline(request, { installation, terminal, stop })
 }
 
 /** Opening an installation migrates its database. */
@@ -107,6 +117,7 @@ function readWords(words: string[]) {
         json: { type: 'boolean' },
         engine: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        all: { type: 'boolean' },
         yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

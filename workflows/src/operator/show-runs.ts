@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import type { Run } from '@channelwise/schemas/run'
 import type { Installation } from '../installation/installation.ts'
 import { listRuns } from '../engine/runs.ts'
@@ -17,10 +18,15 @@ export async function showRuns(limit: number, { db }: Installation, terminal: Te
     if (run.total !== null && run.startedAt !== null)
       terminal.line(`  ${progressLine({ ...run, elapsed: readElapsed(run) })}`)
     if (run.error !== null) terminal.line(`  ${run.error}`)
-    for (const { part, reason } of problems) terminal.line(`  ${part}: ${reason}`)
-    if (run.failed > problems.length) terminal.line(`  and ${run.failed - problems.length} more`)
+    showProblems(run.failed, problems, terminal)
   }
   return 0
+}
+
+/** Prints a run's problems, and how many more parts failed than are stored. */
+export function showProblems(failed: number, problems: RunProblem[], terminal: Terminal) {
+  for (const { part, reason } of problems) terminal.line(`  ${part}: ${reason}`)
+  if (failed > problems.length) terminal.line(`  and ${failed - problems.length} more`)
 }
 
 /** Cancels a run. Returns the exit status: 1 when no run with that id is under way. */
@@ -35,7 +41,8 @@ function readElapsed({ startedAt, finishedAt }: Run) {
   return (finishedAt === null ? Date.now() : Date.parse(finishedAt)) - Date.parse(startedAt ?? '')
 }
 
-async function readProblems(db: Kysely<Database>, runId: string) {
+/** The stored problems of a run, which must exist. */
+export async function readProblems(db: Kysely<Database>, runId: string): Promise<RunProblem[]> {
   const { problems } = await db
     .selectFrom('pipeline_runs')
     .select('problems')

@@ -14,6 +14,8 @@ Runs
   runs                            show the newest runs, their progress, and why they failed
     --limit N                     show N runs (default: 20)
   runs cancel <id>                stop a run before its next step
+  run <pipeline>                  run a pipeline now, or join its run under way; without a name: list the names
+    --all                         cover everything, not only what has changed
 
 Search
   index rebuild                   build a new search index, then switch to it

@@ -1,0 +1,25 @@
+import type { RunRequest } from '../engine/pipeline-engine.ts'
+import {
+  requestReviewPairs,
+  requestScoring,
+  runsPurge,
+  shelvesRequest,
+  sweepRequest,
+  visitsPurge,
+} from './requests.ts'
+
+/** How a pipeline is started by its name: for what is due, and for everything; null when there is no difference. */
+interface Startable {
+  due: RunRequest
+  all: RunRequest | null
+}
+
+/** The pipelines that an operator can start by name: those that need no channel and no catalogue. */
+export const startable: Record<string, Startable> = {
+  chooseReviewPair: { due: requestReviewPairs({ all: false }), all: requestReviewPairs({ all: true }) },
+  fillShelves: { due: shelvesRequest, all: null },
+  purgeRuns: { due: runsPurge, all: null },
+  purgeVisits: { due: visitsPurge, all: null },
+  scoreSimilarities: { due: requestScoring({ all: false }), all: requestScoring({ all: true }) },
+  sweepIndexes: { due: sweepRequest, all: null },
+}
