@@ -62,21 +62,29 @@ function watchSimilarities() {
   })
 }
 
+/** Pipelines that change many channels, and that scoring waits for. */
+const bulkPipelines = ['importCatalogue', 'importChannels', 'refreshChannels']
+
 /**
- * A few changes wait two seconds for more. A flood, such as the import of a catalogue, waits until it has paused for five
- * seconds, but at most ten minutes.
+ * Changes wait two seconds for more, and for the end of what causes many of them: a bulk import or a refresh and, if
+ * there are many already, single imports too. Runs that wait for quota do not count, and nothing waits longer than an
+ * hour.
  */
 function similaritiesAreDue(): RawBuilder<boolean> {
   return sql<boolean>`(
     select coalesce(
-      case when count(*) < ${fullScoringThreshold}
-        then min(created_at) < now() - interval '2 seconds'
-        else min(created_at) < now() - interval '10 minutes' or (
-          select created_at < now() - interval '5 seconds' from similarity_changes order by id desc limit 1
+      first < now() - interval '2 seconds' and (
+        first < now() - interval '1 hour' or not exists (
+          select from pipeline_runs
+          where (status = 'running' or status = 'waiting' and error is null)
+            and (pipeline = any(${bulkPipelines}) or changes >= ${fullScoringThreshold} and pipeline = 'importChannel')
         )
-      end,
+      ),
       false
     )
-    from (select created_at from similarity_changes order by id limit ${fullScoringThreshold}) as oldest
+    from (
+      select count(*) as changes, min(created_at) as first
+      from (select created_at from similarity_changes order by id limit ${fullScoringThreshold}) as oldest
+    ) as gathered
   )`
 }

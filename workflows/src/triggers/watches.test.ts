@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { OpenDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import type { Run } from '@channelwise/schemas/run'
+import { fullScoringThreshold } from '../scores/similarity/full-scoring-threshold.ts'
+import { watchDerivedData } from './watches.ts'
+
+const few = 1
+const many = fullScoringThreshold
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database[Symbol.asyncDispose]())
+
+test.each([
+  { changes: 0, ago: 0, run: null, due: false },
+  { changes: few, ago: 1, run: null, due: false },
+  { changes: few, ago: 3, run: null, due: true },
+  { changes: many, ago: 3, run: null, due: true },
+  { changes: few, ago: 600, run: build('importCatalogue', 'running'), due: false },
+  { changes: many, ago: 600, run: build('importCatalogue', 'running'), due: false },
+  { changes: many, ago: 600, run: build('importChannels', 'waiting'), due: false },
+  { changes: many, ago: 600, run: build('refreshChannels', 'running'), due: false },
+  { changes: many, ago: 600, run: build('importChannel', 'running'), due: false },
+  { changes: few, ago: 3, run: build('importChannel', 'running'), due: true },
+  { changes: many, ago: 3, run: build('importCatalogue', 'succeeded'), due: true },
+  { changes: many, ago: 3, run: build('importChannels', 'waiting', 'Quota exhausted'), due: true },
+  { changes: many, ago: 3, run: build('fillShelves', 'running'), due: true },
+  { changes: many, ago: 3_601, run: build('importCatalogue', 'running'), due: true },
+])(
+  'similar channels are due after $changes changes, the first $ago s ago, beside $run: $due',
+  async ({ changes, ago, run, due }) => {
+    const { db } = database
+    await sql`truncate similarity_changes, pipeline_runs cascade`.execute(db)
+    await sql`
+      insert into similarity_changes (channel_id, created_at)
+      select 'c' || n, now() - make_interval(secs => ${ago}) from generate_series(1, ${changes}::integer) as n`.execute(
+      db,
+    )
+    if (run !== null) {
+      await db
+        .insertInto('pipeline_runs')
+        .values({ id: 'r', key: 'k', subject: '', input: '{}', ...run })
+        .execute()
+    }
+    expect(await isDue(db)).toBe(due)
+  },
+)
+
+async function isDue(db: Kysely<Database>) {
+  const watch = watchDerivedData().find(({ request }) => request.pipeline === 'scoreSimilarities')
+  if (watch === undefined) return null
+  const { rows } = await sql<{ state: unknown }>`select ${watch.state} as state`.execute(db)
+  return watch.isDue(rows[0]?.state)
+}
+
+function build(pipeline: string, status: Run['status'], error: string | null = null) {
+  return { pipeline, status, error }
+}
