@@ -31,7 +31,7 @@ export async function readFeaturedVideos(
           .selectAll('videos')
           .select('channels.name as channel_name')
           .where('videos.id', 'in', sql<string>`(${selectVideoIds})`)
-          .where('channels.listed_at', 'is not', null)
+          .where('channels.findable', '=', true)
           .orderBy('videos.published_at', 'desc')
           .orderBy('videos.id')
           .limit(limit)
@@ -69,7 +69,7 @@ const selectVideoIds = sql`
   join video_mentions as mention on mention.target = own.id and mention.kind = 'video'
   join videos as linking on linking.id = mention.video_id
   join channels as other on other.id = linking.channel_id
-  where own.channel_id = featured.id and other.id <> featured.id and other.listed_at is not null
+  where own.channel_id = featured.id and other.id <> featured.id and other.findable
   union
   select naming.id from video_mentions as mention join videos as naming on naming.id = mention.video_id
   where mention.kind = 'channel' and mention.target = featured.channel_id and naming.channel_id <> featured.id

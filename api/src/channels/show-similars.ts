@@ -25,7 +25,7 @@ export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract
       .select(({ fn }) => fn.sum<number>('each.score').as('score'))
       .where('similar_channels.channel_id', 'in', ids)
       .where('each.similar_id', 'not in', ids)
-      .where('channels.listed_at', 'is not', null)
+      .where('channels.findable', '=', true)
       .where(({ or, eb }) => or([eb('rating', 'is', null), eb('rating', '>=', minRating)]))
       .groupBy('channels.id')
       .orderBy('score', 'desc')

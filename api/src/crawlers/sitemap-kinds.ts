@@ -47,7 +47,7 @@ export const sitemapKinds: ReadonlyMap<string, SitemapKind> = new Map(
     channels: {
       // Percent-encoding triples the bytes of a name, and lower-casing may lengthen a letter.
       entries: sql`
-      select id as key, ${plainEntry} + 4 * octet_length(name) as bytes from channels where listed_at is not null`,
+      select id as key, ${plainEntry} + 4 * octet_length(name) as bytes from channels where findable`,
       async read(db, range) {
         const { rows } = await sql<{ key: string; name: string; changed: Date }>`
         select id as key, name, greatest(
@@ -55,7 +55,7 @@ export const sitemapKinds: ReadonlyMap<string, SitemapKind> = new Map(
           (select max(created_at) from reviews where channel_id = channels.id and hidden_at is null),
           (select max(published_at) from videos where channel_id = channels.id and published_at <= now())
         ) as changed
-        from channels where listed_at is not null and ${within(range)}`.execute(db)
+        from channels where findable and ${within(range)}`.execute(db)
         return rows.map(({ key, name, changed }) => ({
           key,
           path: writeChannelAddress({ _id: key, name }),
@@ -104,7 +104,7 @@ function publicLists() {
     from channel_lists join members on members.id = member_id
     where not private and removed_at is null and suspended_at is null and exists (
       select from channel_list_entries join channels on channels.id = channel_list_entries.channel_id
-      where list_id = channel_lists.id and listed_at is not null
+      where list_id = channel_lists.id and findable
     )`
 }
 

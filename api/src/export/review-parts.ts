@@ -35,11 +35,11 @@ export async function readLikes({ db, member }: ExportSource): Promise<ExportedR
     .execute()
 }
 
-/** The member's thumbs on videos, up (recommended) or down. */
+/** The member's thumbs on videos, up (recommended) or down. The title is null while we have no such video. */
 export async function readThumbs({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('recommendations')
-    .innerJoin('videos', 'videos.id', 'video_id')
+    .leftJoin('videos', 'videos.id', 'video_id')
     .select([
       'video_id as videoId',
       'videos.title as videoTitle',

@@ -16,7 +16,7 @@ export async function readChannelOfTheWeek(db: Kysely<Database>): Promise<Channe
     .selectAll('channels')
     .select('channels_of_the_week.week')
     .where('week', '=', sql<string>`date_trunc('week', now() at time zone 'utc')::date`)
-    .where('listed_at', 'is not', null)
+    .where('findable', '=', true)
     .executeTakeFirst()
   if (row === undefined) return null
   const card = toChannelCard(row)

@@ -30,7 +30,7 @@ export async function readShelves(
         as wished (shelf text, topic text, random boolean, "limit" integer)
       join shelves using (shelf, topic)
       join channels on channels.id = shelves.channel_id
-      where listed_at is not null
+      where findable
     )
     select shelf, topic, ${shelfChannelAsJson} as channel
     from picked join channels on channels.id = picked.channel_id

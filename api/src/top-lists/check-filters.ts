@@ -68,7 +68,7 @@ async function findUnknownTags(db: Kysely<Database>, tags = ''): Promise<Invalid
       db
         .selectFrom('channels')
         .select('id')
-        .where('listed_at', 'is not', null)
+        .where('findable', '=', true)
         .where(sql<boolean>`tags @> ${JSON.stringify([tag])}::jsonb`)
         .limit(1)
         .executeTakeFirst(),

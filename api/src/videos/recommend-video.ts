@@ -7,7 +7,7 @@ import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
-import { findVideo, VideoNotFoundError } from './find-video.ts'
+import { findVideo } from './find-video.ts'
 import { readThumbsOfVideo } from './read-thumbs.ts'
 
 interface Dependencies {
@@ -32,7 +32,6 @@ export function recommendVideo({ db, identity }: Dependencies): Handler<Contract
       )
       .execute()
     await mapConstraintErrors(write, {
-      recommendations_video_id_fkey: () => new VideoNotFoundError(),
       recommendations_member_id_fkey: () => new InvalidTokenError(),
     })
     return { value: await readThumbsOfVideo(db, videoId, member._id) }

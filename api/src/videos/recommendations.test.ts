@@ -51,6 +51,21 @@ describe('a thumb on a video', () => {
     }
   })
 
+  test('outlives its video, and counts again when the video comes back', async () => {
+    const client = api.as(await buildMember(api.db))
+    const body = { videoId: 'private-for-a-day', recommendation: true }
+    const read = async () =>
+      (await client.listVideoRecommendations({ params: { ids: 'private-for-a-day' } })).value
+    await addVideo(api.db, 'private-for-a-day', 'kitchen')
+    await client.recommendVideo({ body })
+    await api.db.deleteFrom('videos').where('id', '=', 'private-for-a-day').execute()
+    expect(await read()).toEqual([])
+    await expect(client.recommendVideo({ body })).rejects.toMatchObject({ status: 404 })
+    await addVideo(api.db, 'private-for-a-day', 'kitchen')
+    expect(await read()).toEqual([{ videoId: 'private-for-a-day', ups: 1, downs: 0, recommendation: true }])
+    await api.db.deleteFrom('videos').where('id', '=', 'private-for-a-day').execute()
+  })
+
   test('can be read for videos of several channels at once', async () => {
     const grace = api.as(await buildMember(api.db))
     await grace.recommendVideo({ body: { videoId: 'bread2', recommendation: false } })

@@ -14,7 +14,7 @@ export async function readChannelDocuments(db: Kysely<Database>, ids: string[]):
     .selectFrom('channels')
     .selectAll()
     .where('id', '=', anyOf(ids))
-    .where('listed_at', 'is not', null)
+    .where('findable', '=', true)
     .execute()
   return rows.map(toChannelDocument)
 }
@@ -33,7 +33,7 @@ export async function readVideoDocuments(db: Kysely<Database>, ids: string[]): P
       sql<number>`bayesian_average(channels.rating, channels.num_reviews)`.as('quality_score'),
     ])
     .where('videos.id', '=', anyOf(ids))
-    .where('channels.listed_at', 'is not', null)
+    .where('channels.findable', '=', true)
     .execute()
   return rows.map(toVideoDocument)
 }

@@ -53,7 +53,7 @@ const textsAtOnce = 500
 
 async function loadVocabulary(db: Kysely<Database>): Promise<Vocabulary> {
   const { rows } = await sql<{ text: string; uses: number }>`
-    with listed as (select name, tags, all_topics from channels where listed_at is not null)
+    with listed as (select name, tags, all_topics from channels where findable)
     select text, count(*)::integer as uses
     from (
       select name as text from listed

@@ -26,7 +26,7 @@ export async function sendCanary(
   const { rows } = await sql<{ id: string; version: number }>`
     update channels set version = version
     where id = (
-      select id from channels where listed_at is not null order by random() limit 1 for update skip locked
+      select id from channels where findable order by random() limit 1 for update skip locked
     )
     returning id, version`.execute(db)
   const [canary] = rows

@@ -69,8 +69,8 @@ export function isQueued({ engine, kind, id }: { engine: string; kind: Kind; id:
 
 /** Subqueries for the ids and versions of the documents that the index should contain. */
 export const listedDocuments: Record<Kind, RawBuilder<HeldVersion>> = {
-  channel: sql`select id, version from channels where listed_at is not null`,
+  channel: sql`select id, version from channels where findable`,
   video: sql`
     select videos.id, greatest(videos.version, videos_version) as version
-    from videos join channels on channels.id = videos.channel_id where listed_at is not null`,
+    from videos join channels on channels.id = videos.channel_id where findable`,
 }

@@ -9,7 +9,7 @@ import type {
   RecommendationsTable,
   VisitSaltsTable,
 } from './tables/channel-lists.ts'
-import type { ChannelsTable } from './tables/channels.ts'
+import type { ChannelRefreshesTable, ChannelsTable } from './tables/channels.ts'
 import type {
   IdentityAccountsTable,
   IdentityKnownAddressesTable,
@@ -61,13 +61,15 @@ import type { SynonymsTable } from './tables/synonyms.ts'
 import type { RemovedTopListsTable, TopListsTable } from './tables/top-lists.ts'
 import type { TopicsTable } from './tables/topics.ts'
 import type { VideoMentionsTable } from './tables/video-mentions.ts'
-import type { VideosTable } from './tables/videos.ts'
+import type { VideoFetchesTable, VideosTable } from './tables/videos.ts'
 import type { VisitsTable, VitalsTable } from './tables/visits.ts'
 
 /** Every table by name. */
 export interface Database {
   channels: ChannelsTable
+  channel_refreshes: ChannelRefreshesTable
   videos: VideosTable
+  video_fetches: VideoFetchesTable
   topics: TopicsTable
   top_lists: TopListsTable
   removed_top_lists: RemovedTopListsTable

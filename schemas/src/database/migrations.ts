@@ -22,6 +22,7 @@ import * as functionsInFiles from './migrations/020-functions-in-files.ts'
 import * as channelVideosInOutbox from './migrations/021-channel-videos-in-outbox.ts'
 import * as plainNames from './migrations/022-plain-names.ts'
 import * as runLanes from './migrations/023-run-lanes.ts'
+import * as refreshAndPurge from './migrations/025-refresh-and-purge.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '021-channel-videos-in-outbox': channelVideosInOutbox,
   '022-plain-names': plainNames,
   '023-run-lanes': runLanes,
+  '025-refresh-and-purge': refreshAndPurge,
 }

@@ -177,6 +177,15 @@ CREATE INDEX channel_lists_latest ON public.channel_lists USING btree (updated_a
 CREATE INDEX channel_lists_most_viewed ON public.channel_lists USING btree (view_count DESC, updated_at DESC, id) WHERE ((removed_at IS NULL) AND (NOT private));
 CREATE INDEX channel_lists_of_member ON public.channel_lists USING btree (member_id, updated_at DESC);
 
+create table channel_refreshes (
+  channel_id text not null,
+  asked_at timestamp with time zone,
+  uploads_listed_at timestamp with time zone,
+  listed_video_count bigint,
+  constraint channel_refreshes_pkey PRIMARY KEY (channel_id),
+  constraint channel_refreshes_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+
 create table channel_traits (
   channel_id text not null,
   traits text[] not null,
@@ -225,13 +234,19 @@ create table channels (
   mood_counts jsonb not null default '{}'::jsonb,
   rating_floor double precision generated always as (rating_bound(rating_distribution, '-1'::integer)) stored,
   rating_ceiling double precision generated always as (rating_bound(rating_distribution, 1)) stored,
+  source text not null default 'catalogue'::text,
+  gone_at timestamp with time zone,
+  purged_at timestamp with time zone,
+  findable boolean not null generated always as (((listed_at IS NOT NULL) AND (gone_at IS NULL) AND (purged_at IS NULL))) stored,
   constraint channels_pkey PRIMARY KEY (id),
   constraint channels_channel_id_key UNIQUE (channel_id),
   constraint channels_num_reviews_check CHECK ((num_reviews >= 0)),
-  constraint channels_rating_check CHECK (((rating >= (0.5)::double precision) AND (rating <= (5)::double precision)))
+  constraint channels_rating_check CHECK (((rating >= (0.5)::double precision) AND (rating <= (5)::double precision))),
+  constraint channels_source_check CHECK ((source = ANY (ARRAY['youtube'::text, 'catalogue'::text])))
 );
+CREATE INDEX channels_by_age ON public.channels USING btree (fetched_at) WHERE (source = 'youtube'::text);
 CREATE INDEX channels_handle ON public.channels USING btree (lower(handle));
-CREATE INDEX channels_in_order ON public.channels USING btree (id COLLATE "C") WHERE (listed_at IS NOT NULL);
+CREATE INDEX channels_in_order ON public.channels USING btree (id COLLATE "C") WHERE findable;
 
 create table channels_of_the_week (
   week date not null,
@@ -554,8 +569,7 @@ create table recommendations (
   recommended boolean not null,
   created_at timestamp with time zone not null default now(),
   constraint recommendations_pkey PRIMARY KEY (member_id, video_id),
-  constraint recommendations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
-  constraint recommendations_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+  constraint recommendations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX recommendations_latest ON public.recommendations USING btree (created_at DESC);
 CREATE INDEX recommendations_of_video ON public.recommendations USING btree (video_id);
@@ -780,6 +794,18 @@ CREATE INDEX video_documents_removed ON public.video_documents USING btree (writ
 CREATE INDEX video_documents_topics ON public.video_documents USING gin (main_topics) WHERE (NOT removed);
 CREATE INDEX video_documents_words ON public.video_documents USING gin (words);
 
+create table video_fetches (
+  run_id text not null,
+  video_id text not null,
+  channel_id text not null,
+  listed boolean not null default false,
+  misses smallint not null default 0,
+  constraint video_fetches_pkey PRIMARY KEY (run_id, video_id),
+  constraint video_fetches_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint video_fetches_run_id_fkey FOREIGN KEY (run_id) REFERENCES pipeline_runs(id) ON DELETE CASCADE
+);
+CREATE INDEX video_fetches_of_channel ON public.video_fetches USING btree (channel_id);
+
 create table video_mentions (
   video_id text not null,
   kind text not null,
@@ -810,6 +836,7 @@ create table videos (
   constraint videos_pkey PRIMARY KEY (id),
   constraint videos_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
 );
+CREATE INDEX videos_by_age ON public.videos USING btree (fetched_at);
 CREATE INDEX videos_in_order ON public.videos USING btree (id COLLATE "C");
 CREATE INDEX videos_of_channel ON public.videos USING btree (channel_id, published_at DESC);
 
@@ -896,10 +923,10 @@ begin
   if tg_op = 'UPDATE' and old.videos_version <> new.videos_version then
     perform queue_videos_of_channel(new.id, new.videos_version);
   end if;
-  if new.listed_at is not null and (
+  if new.findable and (
     tg_op = 'INSERT'
-    or (old.listed_at is null, old.all_topics, old.tags, old.description, old.language_code)
-      is distinct from (false, new.all_topics, new.tags, new.description, new.language_code)
+    or (old.findable, old.all_topics, old.tags, old.description, old.language_code)
+      is distinct from (true, new.all_topics, new.tags, new.description, new.language_code)
   ) then
     perform record_similarity_change(new.id);
   end if;
@@ -1025,7 +1052,7 @@ begin
   if tg_op = 'INSERT' then
     new.videos_version := new.version;
   elsif (old.name, old.all_topics) is distinct from (new.name, new.all_topics)
-    or (old.listed_at is null) <> (new.listed_at is null)
+    or is_findable(old) <> is_findable(new)
     or bayesian_average(old.rating, old.num_reviews) <> bayesian_average(new.rating, new.num_reviews)
   then
     new.videos_version := new.version;
@@ -1115,6 +1142,22 @@ begin
     moods = common_moods(totals)
   where id = reviewed;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_expired(fetched_at timestamp with time zone, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select fetched_at <= at - interval '30 days' + interval '2 hours'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_findable(channel channels)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select channel.listed_at is not null and channel.gone_at is null and channel.purged_at is null
+$function$;
 
 CREATE OR REPLACE FUNCTION public.is_recent(happened_at timestamp with time zone)
  RETURNS boolean
@@ -1207,6 +1250,21 @@ CREATE OR REPLACE FUNCTION public.record_similarity_change(changed text)
  LANGUAGE sql
 AS $function$
   insert into similarity_changes (channel_id) values (changed)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_days(listed_for interval, uploaded_for interval, num_reviews integer)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select greatest(1, least(
+    case when listed_for < interval '7 days' then 3 else 21 end,
+    21 / case
+      when uploaded_for < interval '7 days' then 3.0
+      when uploaded_for < interval '30 days' then 2.0
+      else 1.0
+    end / (1 + log(1.0 + num_reviews))
+  ))::double precision
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_removed_sample()

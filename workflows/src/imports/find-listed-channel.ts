@@ -18,7 +18,7 @@ export async function findListedChannel(db: Kysely<Database>, reference: Channel
     .selectFrom('channels')
     .select(['id as _id', 'channel_id as channelId', 'name', 'profile_image as profileImage'])
     .select(sql<boolean>`fetched_at > now() - ${sql.raw(handleTrust)}`.as('isRecent'))
-    .where('listed_at', 'is not', null)
+    .where('findable', '=', true)
     .orderBy('fetched_at', 'desc')
     .limit(1)
   const found = await narrow()?.executeTakeFirst()

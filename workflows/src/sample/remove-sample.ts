@@ -78,6 +78,11 @@ async function deleteChannels(transaction: Transaction<Database>, ids: string[])
   await sql`select from channels where id = any(${ids}) order by id for update`.execute(transaction)
   await sql`delete from visits where channel_id = any(${ids})`.execute(transaction)
   await sql`delete from moderation_log where channel_id = any(${ids})`.execute(transaction)
+  // Thumbs outlive their video, except here.
+  await sql`
+    delete from recommendations where video_id in (select id from videos where channel_id = any(${ids}))`.execute(
+    transaction,
+  )
   await sql`delete from channels where id = any(${ids})`.execute(transaction)
 }
 

@@ -1,5 +1,10 @@
 -- Channels: the versions of their documents, and who has to hear of a change.
 
+-- As the generated column `findable`, which is not computed yet when a `before` trigger runs.
+create or replace function is_findable(channel channels) returns boolean language sql immutable as $$
+  select channel.listed_at is not null and channel.gone_at is null and channel.purged_at is null
+$$;
+
 -- `videos_version` moves with what the documents of a channel's videos show of it, or are scored by.
 create or replace function before_channel_write() returns trigger language plpgsql as $$
 begin
@@ -10,7 +15,7 @@ begin
   if tg_op = 'INSERT' then
     new.videos_version := new.version;
   elsif (old.name, old.all_topics) is distinct from (new.name, new.all_topics)
-    or (old.listed_at is null) <> (new.listed_at is null)
+    or is_findable(old) <> is_findable(new)
     or bayesian_average(old.rating, old.num_reviews) <> bayesian_average(new.rating, new.num_reviews)
   then
     new.videos_version := new.version;
@@ -31,10 +36,10 @@ begin
   if tg_op = 'UPDATE' and old.videos_version <> new.videos_version then
     perform queue_videos_of_channel(new.id, new.videos_version);
   end if;
-  if new.listed_at is not null and (
+  if new.findable and (
     tg_op = 'INSERT'
-    or (old.listed_at is null, old.all_topics, old.tags, old.description, old.language_code)
-      is distinct from (false, new.all_topics, new.tags, new.description, new.language_code)
+    or (old.findable, old.all_topics, old.tags, old.description, old.language_code)
+      is distinct from (true, new.all_topics, new.tags, new.description, new.language_code)
   ) then
     perform record_similarity_change(new.id);
   end if;

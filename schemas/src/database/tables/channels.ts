@@ -36,7 +36,16 @@ export interface ChannelsTable {
   /** Average duration of its videos in minutes. */
   average_minutes: number | null
   published_at: Date | null
+  /** When its data was last fetched; it may be kept for 30 days. */
   fetched_at: Date
+  /** Where its data comes from. Only data fetched with a key (`youtube`) is refreshed, and purged for its age. */
+  source: Generated<'youtube' | 'catalogue'>
+  /** Since when the platform says that it does not exist. */
+  gone_at: Date | null
+  /** When its data was deleted because nothing had refreshed it for 30 days; null once it is fetched again. */
+  purged_at: Date | null
+  /** Listed, and neither gone nor purged: part of search, shelves, similar channels and sitemaps. */
+  findable: GeneratedAlways<boolean>
   /** When it entered the catalogue; null during its first import, when it is not shown anywhere. */
   listed_at: Date | null
   rating: number | null
@@ -59,6 +68,18 @@ export interface ChannelsTable {
   version: Generated<number>
   /** The version of the last change that affects its videos' documents: name, topics, rating, or being listed. */
   videos_version: Generated<number>
+}
+
+/** What is known of the fetching of a channel. Apart from `channels`, so that it changes no search document. */
+export interface ChannelRefreshesTable {
+  /** Our id. */
+  channel_id: string
+  /** When a refresh last chose it, whatever came of it. */
+  asked_at: Date | null
+  /** When its uploads were last listed. */
+  uploads_listed_at: Date | null
+  /** The platform's number of videos at that time. */
+  listed_video_count: number | null
 }
 
 /** A jsonb column with a default: read as a value, written as JSON text. */

@@ -26,3 +26,16 @@ export interface VideosTable {
   /** Set by a trigger on every change, from one sequence for all documents. */
   version: Generated<number>
 }
+
+/** A video that a run still has to fetch. Runs pack them, 50 to a call, whichever channel they belong to. */
+export interface VideoFetchesTable {
+  run_id: string
+  /** The platform's id. */
+  video_id: string
+  /** Our id of its channel. */
+  channel_id: string
+  /** Whether this run found it in the uploads; otherwise it is stored and only fetched again. */
+  listed: Generated<boolean>
+  /** How many answers have left it out. */
+  misses: Generated<number>
+}

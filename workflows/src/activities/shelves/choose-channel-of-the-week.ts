@@ -32,7 +32,7 @@ export function chooseChannelOfTheWeek({ db }: { db: Kysely<Database> }) {
         group by channel_id
       ) as activity
       join channels on channels.id = activity.channel_id
-      where listed_at is not null and not exists (
+      where findable and not exists (
         select from channels_of_the_week featured
         where featured.channel_id = channels.id
           and featured.week >= ${weeksBefore(week, cooldownWeeks)}::date and featured.week < ${week}::date

@@ -56,7 +56,7 @@ async function readHighest(db: Kysely<Database>, score: RawBuilder<unknown>) {
         partition by topic, language is not distinct from ${shelfLanguage} order by score desc, scored.id
       ) as place
       from (
-        select id, all_topics, language, ${score} as score from channels where listed_at is not null
+        select id, all_topics, language, ${score} as score from channels where findable
       ) as scored
       cross join lateral (
         select '' as topic union select entry ->> 'mainTopic' from jsonb_array_elements(all_topics) as entry

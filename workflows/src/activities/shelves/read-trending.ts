@@ -30,7 +30,7 @@ export async function readTrending(db: Kysely<Database>): Promise<TopicCandidate
       group by channel_id
     ) as activity
     join channels on channels.id = activity.channel_id
-    where listed_at is not null`.execute(db)
+    where findable`.execute(db)
   return rows.flatMap(({ channelId, language, topics, now, usual }) => {
     const score = scoreTrend({ now, usual })
     return score > 0 ? ['', ...topics].map((topic) => ({ channelId, language, topic, score })) : []

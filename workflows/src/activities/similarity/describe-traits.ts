@@ -36,7 +36,7 @@ async function readChanged(db: Kysely<Database>, after: string) {
   return db
     .selectFrom('channels')
     .select(['id', 'all_topics', 'tags', 'description', 'language_code'])
-    .where('listed_at', 'is not', null)
+    .where('findable', '=', true)
     .where('id', '>', after)
     .where(
       sql<boolean>`(

@@ -27,7 +27,7 @@ export async function findSimilarChannels(
     .selectFrom('channels')
     .select(['id', 'all_topics', 'tags', 'description', 'language_code'])
     .where('id', '=', channelId)
-    .where('listed_at', 'is not', null)
+    .where('findable', '=', true)
     .executeTakeFirst()
   const model = await db.selectFrom('similarity_models').selectAll().executeTakeFirst()
   if (channel === undefined || model === undefined) return null

@@ -44,7 +44,7 @@ async function readTraits(transaction: Transaction<Database>) {
   const query = sql<{ channel_id: string; traits: string[] }>`
     select channel_traits.channel_id, traits
     from channel_traits join channels on channels.id = channel_traits.channel_id
-    where listed_at is not null order by channels.id`
+    where findable order by channels.id`
   for await (const rows of readByCursor(transaction, query, channelsPerBatch)) {
     for (const { channel_id, traits } of rows) {
       ids.push(channel_id)

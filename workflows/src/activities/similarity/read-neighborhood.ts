@@ -27,7 +27,7 @@ export async function findCoLikedChannels(db: Kysely<Database>, channelId: strin
       members.map(({ member_id }) => member_id),
     )
     .where('channels.id', '!=', channelId)
-    .where('channels.listed_at', 'is not', null)
+    .where('channels.findable', '=', true)
     .groupBy('channels.id')
     .orderBy(sql`count(*) / sqrt(channels.num_reviews + 5)`, 'desc')
     .orderBy('channels.id')

@@ -46,7 +46,7 @@ export async function findChannelsSharingTraits(
     from holders
     join channel_traits on channel_traits.channel_id = holders.channel_id
     join channels on channels.id = holders.channel_id
-    where listed_at is not null`.execute(db)
+    where findable`.execute(db)
   return rows
 }
 

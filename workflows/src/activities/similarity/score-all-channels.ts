@@ -102,6 +102,6 @@ async function storeModel(db: Kysely<Database>, { ids, counts, ridge }: ReadChan
 async function dequeue(db: Kysely<Database>, newest: number | null) {
   await sql`
     delete from similar_channels using channels
-    where id = similar_channels.channel_id and listed_at is null`.execute(db)
+    where id = similar_channels.channel_id and not findable`.execute(db)
   if (newest !== null) await db.deleteFrom('similarity_changes').where('id', '<=', newest).execute()
 }
