@@ -181,13 +181,12 @@ describe('visits of a list', () => {
     await Promise.all(Array.from({ length: 10 }, () => show(id, eve)))
     await show(id, ada)
     await show(id, null)
-    expect((await show(id, null)).nbViews).toBe(2)
-    const visits = await api.db
-      .selectFrom('channel_list_visits')
-      .selectAll()
-      .where('list_id', '=', id)
-      .execute()
-    expect(visits).toHaveLength(2)
+    const { nbViews } = await show(id, null)
+    const visits = await readVisits(id)
+    expect(visits).toHaveLength(nbViews)
+    // Two, unless a day ended meanwhile.
+    expect(nbViews / new Set(visits.map(({ day }) => day)).size).toBeLessThanOrEqual(2)
+    expect(nbViews).toBeGreaterThanOrEqual(2)
     expect(JSON.stringify(visits)).not.toContain(eve._id)
   })
 
@@ -200,7 +199,8 @@ describe('visits of a list', () => {
       })
       expect(answer.status).toBe(200)
     }
-    expect((await show(id, null)).nbViews).toBe(1)
+    const { nbViews } = await show(id, null)
+    expect(nbViews).toBe(new Set((await readVisits(id)).map(({ day }) => day)).size)
   })
 
   test('put the most visited list first', async () => {
@@ -292,6 +292,10 @@ async function save({ by = ada, channels = 'ab', listName = 'A list', ...rest }:
 
 async function show(id: string, reader: Member | null) {
   return (await api.as(reader).showChannelList({ query: { ids: id }, body: {} })).value
+}
+
+function readVisits(id: string) {
+  return api.db.selectFrom('channel_list_visits').selectAll().where('list_id', '=', id).execute()
 }
 
 async function order(id: string) {

@@ -75,6 +75,21 @@ test('a report stays in the queue until a moderator decides', async () => {
   await api.as(operator).dismissReports({ params: { id }, body: { reason: 'it is a fair review' } })
   expect(await queued()).not.toContain(id)
   expect(await idsFor(null)).toHaveLength(1)
+  await api.as(operator).dismissReports({ params: { id }, body: { reason: 'as I said' } })
+  const { value: log } = await api.as(null).listModeration({ query: {} })
+  expect(log.filter(({ creatorId }) => creatorId === channelId)).toMatchObject([
+    { action: 'reports-dismissed', reason: 'it is a fair review' },
+  ])
+})
+
+test('the queue begins with what was reported most, then with what was reported first', async () => {
+  const write = async () => (await buildReview(api.db, { channelId })).id
+  const [first, second, third] = [id, await write(), await write()]
+  const complain = async (review: string) =>
+    api.as(await buildMember(api.db)).reportReview({ params: { id: review }, body: { reason: 'spam' } })
+  for (const review of [second, first, third, third]) await complain(review)
+  const ours = (await queued()).filter((review) => [first, second, third].includes(review))
+  expect(ours).toEqual([third, second, first])
 })
 
 test('the public log tells what was done and why, without naming reporters, authors or moderators', async () => {
@@ -92,6 +107,7 @@ test('the public log tells what was done and why, without naming reporters, auth
     expect(JSON.stringify(own)).not.toContain(member._id)
     expect(JSON.stringify(own)).not.toContain(member.uid)
   }
+  expect((await api.as(ada).listModeration({ query: {} })).value[0]?.moderatorName).toBe('')
   expect((await api.as(operator).listModeration({ query: {} })).value[0]?.moderatorName).toBe('Grace Hopper')
 })
 

@@ -131,10 +131,15 @@ test('the channel of the week is that of the current week, with part of its desc
     .values({ week: weeksBefore(week, 1), channel_id: 'before', score: 9 })
     .execute()
   expect((await show()).channelOfTheWeek).toBeNull()
-  await api.db.insertInto('channels_of_the_week').values({ week, channel_id: 'featured', score: 9 }).execute()
+  // The next one, too, in case it begins right now.
+  const weeks = [week, weeksBefore(week, -1)]
+  await api.db
+    .insertInto('channels_of_the_week')
+    .values(weeks.map((each) => ({ week: each, channel_id: 'featured', score: 9 })))
+    .execute()
   const { channelOfTheWeek } = await show()
+  expect(weeks).toContain(channelOfTheWeek?.week)
   expect(channelOfTheWeek).toMatchObject({
-    week,
     channel: { _id: 'featured', name: 'Channel featured', rankingRatingMoodDef: ['Fun'] },
   })
   expect(channelOfTheWeek?.channel.description).toHaveLength(600)

@@ -92,16 +92,20 @@ export function describeFacets(open: OpenIndex) {
         buildChannelDocument('a', { card: { duration: 5.5, subscriberCount: 1_000 } }),
         buildChannelDocument('b', { card: { duration: 700, subscriberCount: 0 } }),
         buildChannelDocument('c', { card: { duration: null, subscriberCount: null } }),
+        buildChannelDocument('d', { card: { duration: 15, subscriberCount: 999 } }),
+        buildChannelDocument('e', { card: { duration: 0, subscriberCount: 10_000_000 } }),
       )
       const facets = await opened.index.countFacets(buildSearch({ duration: '6-15' }))
       expect(facets.duration).toEqual([
-        { _id: '0-5', count: 0 },
-        { _id: '6-15', count: 1 },
+        { _id: '0-5', count: 1 },
+        { _id: '6-15', count: 2 },
         { _id: '16-30', count: 0 },
         { _id: '31-60', count: 0 },
         { _id: '61-600', count: 1 },
       ])
-      expect(facets.subscriber.map(({ count }) => count)).toEqual([0, 1, 0, 0, 0, 0])
+      expect(facets.subscriber.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0, 0])
+      const all = await opened.index.countFacets(buildSearch())
+      expect(all.subscriber.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0, 1])
     })
 
     test('count ratings of at least that many stars', async () => {

@@ -5,7 +5,7 @@ import type { ChannelsTable } from '@channelwise/schemas/database/tables/channel
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ShelfName } from '@channelwise/schemas/shelf'
 import { newId } from '@channelwise/schemas/new-id'
-import { mondayOf, weeksBefore } from '../scores/week.ts'
+import { addMembers, addReview } from '../activities/shelves/test-reviews.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import { shelvesRequest } from '../triggers/requests.ts'
 
@@ -60,10 +60,10 @@ test('the trend counts activity of every kind, weighted by age and by the number
   ])
     await addChannel(db, id, { all_topics: science })
   for (const [at, member] of members.entries()) {
-    await review(db, 'talked', member, { age: hour })
-    await review(db, 'usual', member, { age: at * 8 * day })
-    await review(db, 'past', member, { age: 60 * day })
-    await review(db, 'blamed', member, { rating: 1 })
+    await addReview(db, 'talked', member, { age: hour })
+    await addReview(db, 'usual', member, { age: at * 8 * day })
+    await addReview(db, 'past', member, { age: 60 * day })
+    await addReview(db, 'blamed', member, { rating: 1 })
   }
   await db.insertInto('favorites').values({ member_id: first, channel_id: 'liked' }).execute()
   await makeList(db, first, 'listed')
@@ -84,7 +84,8 @@ test('the trend counts activity of every kind, weighted by age and by the number
       .execute()
   }
 
-  await site.end(await site.engine.start(shelvesRequest))
+  const { steps } = await site.end(await site.engine.start(shelvesRequest))
+  expect(steps.map(({ name }) => name)).toContain('chooseChannelOfTheWeek')
   const trending = await readShelf(db, 'trending')
   expect(trending[0]).toBe('talked')
   expect(trending.indexOf('talked')).toBeLessThan(trending.indexOf('usual'))
@@ -107,57 +108,13 @@ test('following a reviewer counts for the channels that they reviewed recently',
   const [author = '', ...followers] = await addMembers(db, 10)
   await addChannel(db, 'reviewed')
   await addChannel(db, 'long-ago')
-  await review(db, 'reviewed', author, { age: 28 * day })
-  await review(db, 'long-ago', author, { age: 50 * day })
+  await addReview(db, 'reviewed', author, { age: 28 * day })
+  await addReview(db, 'long-ago', author, { age: 50 * day })
   for (const follower_id of followers)
     await db.insertInto('follows').values({ follower_id, followed_id: author }).execute()
   await site.end(await site.engine.start(shelvesRequest))
   expect(await readShelf(db, 'trending')).toEqual(['reviewed'])
 })
-
-test('the channel of the week had the most activity last week, is final after an hour, and is not featured again for eight weeks', async () => {
-  await using site = await openTestInstallation({}, { works: false })
-  const { db } = site
-  await site.engine.work()
-  const monday = mondayOf(new Date())
-  const lastWeek = Date.now() - Date.parse(weeksBefore(monday, 1)) - day
-  const members = await addMembers(db, 6)
-  for (const id of ['featured', 'rested', 'busy', 'quiet']) await addChannel(db, id)
-  await db
-    .insertInto('channels_of_the_week')
-    .values([
-      { week: weeksBefore(monday, 8), channel_id: 'featured', score: 1 },
-      { week: weeksBefore(monday, 9), channel_id: 'rested', score: 1 },
-    ])
-    .execute()
-  for (const member of members) await review(db, 'featured', member, { age: lastWeek })
-  for (const member of members.slice(2)) await review(db, 'rested', member, { age: lastWeek })
-  for (const member of members.slice(4)) await review(db, 'quiet', member, { age: lastWeek })
-  for (const member of members) await review(db, 'busy', member, { age: lastWeek + 7 * day })
-
-  await site.end(await site.engine.start(shelvesRequest))
-  expect(await readWeek(db, monday)).toEqual({ channel_id: 'rested', score: 16 })
-  for (const member of members.slice(0, 4)) await review(db, 'quiet', member, { age: lastWeek })
-  await site.end(await site.engine.start(shelvesRequest))
-  expect(await readWeek(db, monday)).toEqual({ channel_id: 'quiet', score: 24 })
-  await db
-    .updateTable('channels_of_the_week')
-    .set({ chosen_at: new Date(Date.now() - 2 * hour) })
-    .where('week', '=', monday)
-    .execute()
-  await db.deleteFrom('reviews').where('channel_id', '=', 'quiet').execute()
-  await site.end(await site.engine.start(shelvesRequest))
-  expect(await readWeek(db, monday)).toMatchObject({ channel_id: 'quiet' })
-})
-
-async function addMembers(db: Kysely<Database>, count: number) {
-  const ids = Array.from({ length: count }, () => newId())
-  await db
-    .insertInto('members')
-    .values(ids.map((id) => ({ id, uid: `uid${id}`, name: 'Member', name_folded: 'member' })))
-    .execute()
-  return ids
-}
 
 /** Adds a channel with this many old reviews of this rating. */
 async function addRated(
@@ -168,27 +125,25 @@ async function addRated(
   traits: Partial<Insertable<ChannelsTable>>,
 ) {
   await addChannel(db, id, traits)
-  for (const member of await addMembers(db, count)) await review(db, id, member, { rating, age: 400 * day })
+  for (const member of await addMembers(db, count))
+    await addReview(db, id, member, { rating, age: 400 * day })
 }
 
-async function review(
-  db: Kysely<Database>,
-  channelId: string,
-  memberId: string,
-  { rating = 4, age = 0 }: { rating?: number; age?: number } = {},
-) {
-  await db
-    .insertInto('reviews')
-    .values({
-      id: newId(),
-      channel_id: channelId,
-      member_id: memberId,
-      rating,
-      comment: 'Worth it',
-      created_at: new Date(Date.now() - age),
+test('a shelf has 27 channels at most, however many there are', async () => {
+  await using site = await openTestInstallation({}, { works: false })
+  const { db } = site
+  await site.engine.work()
+  for (let at = 10; at < 40; at += 1)
+    await addChannel(db, `c${at}`, {
+      subscriber_count: 100 - at,
+      language: at % 2 === 0 ? 'English' : 'French',
     })
-    .execute()
-}
+  for (let at = 40; at < 55; at += 1)
+    await addChannel(db, `c${at}`, { subscriber_count: 100 - at, language: 'English' })
+  await site.end(await site.engine.start(shelvesRequest))
+  const english = Array.from({ length: 45 }, (_, at) => at + 10).filter((at) => at % 2 === 0 || at >= 40)
+  expect(await readShelf(db, 'most-subscribed')).toEqual(english.slice(0, 27).map((at) => `c${at}`))
+})
 
 async function makeList(
   db: Kysely<Database>,
@@ -236,12 +191,4 @@ async function readShelf(db: Kysely<Database>, shelf: ShelfName, topic = '') {
     .orderBy('position')
     .execute()
   return rows.map(({ channel_id }) => channel_id)
-}
-
-async function readWeek(db: Kysely<Database>, week: string) {
-  return db
-    .selectFrom('channels_of_the_week')
-    .select(['channel_id', 'score'])
-    .where('week', '=', week)
-    .executeTakeFirst()
 }

@@ -1,28 +1,45 @@
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '@channelwise/schemas/database/database'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { purgeVisits } from '../activities/upkeep/purge-visits.ts'
 import { listRuns } from '../engine/runs.ts'
-import { visitsPurge } from '../triggers/requests.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
+import { visitsPurge } from '../triggers/requests.ts'
 
-test('visits and vitals older than 90 days are deleted, and nothing else', async () => {
+test('visits and vitals are deleted after 90 days, in batches, and nothing else', async () => {
   await using site = await openTestInstallation()
-  await sql`
-    insert into visits (day, screen, referrer, width)
-    select (now() at time zone 'utc')::date - back, '/' || back, '', 'wide' from unnest(array[0, 90, 91, 400]) as back`.execute(
-    site.db,
-  )
+  await addVisits(site.db, ['2020-01-01', '2100-01-01'])
   await sql`
     insert into vitals (day, screen, name, value, width)
-    select (now() at time zone 'utc')::date - back, '/' || back, 'LCP', 1, 'wide'
-    from unnest(array[0, 90, 91]) as back, generate_series(1, 6000)`.execute(site.db)
+    select day, '/' || day, 'LCP', 1, 'wide'
+    from unnest(array['2020-01-01', '2100-01-01']::date[]) as day, generate_series(1, 11000)`.execute(site.db)
   await site.engine.start(visitsPurge)
-  const left = async (table: 'visits' | 'vitals') =>
-    (await site.db.selectFrom(table).select('screen').distinct().orderBy('screen').execute()).map(
-      ({ screen }) => screen,
-    )
-  await expect.poll(() => left('visits')).toEqual(['/0', '/90'])
-  await expect.poll(() => left('vitals')).toEqual(['/0', '/90'])
+  await expect.poll(() => readScreens(site.db, 'visits')).toEqual(['/2100-01-01'])
+  await expect.poll(() => readScreens(site.db, 'vitals')).toEqual(['/2100-01-01'])
   await expect
     .poll(async () => (await listRuns(site.db, 1))[0])
     .toMatchObject({ pipeline: 'purgeVisits', status: 'succeeded', steps: [{ name: 'purgeVisits' }] })
 })
+
+test('a visit of 90 days ago is kept until that day (UTC) ends', async () => {
+  await using database = await createTestDatabase()
+  await addVisits(database.db, ['2026-01-30', '2026-01-31', '2026-05-01'])
+  const purgeAt = (moment: string) => purgeVisits({ db: database.db, clock: () => new Date(moment) })()
+  expect(await purgeAt('2026-05-01T23:59:59Z')).toEqual({ visits: 1, vitals: 0 })
+  expect(await readScreens(database.db, 'visits')).toEqual(['/2026-01-31', '/2026-05-01'])
+  expect(await purgeAt('2026-05-02T00:00:00Z')).toEqual({ visits: 1, vitals: 0 })
+})
+
+async function addVisits(db: Kysely<Database>, days: string[]) {
+  await db
+    .insertInto('visits')
+    .values(days.map((day) => ({ day, screen: `/${day}`, referrer: '', width: 'wide' as const })))
+    .execute()
+}
+
+async function readScreens(db: Kysely<Database>, table: 'visits' | 'vitals') {
+  const rows = await db.selectFrom(table).select('screen').distinct().orderBy('screen').execute()
+  return rows.map(({ screen }) => screen)
+}

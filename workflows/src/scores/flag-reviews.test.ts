@@ -11,12 +11,16 @@ describe('reviews are flagged', () => {
       { kind: 'burst', detail: '20 reviews within a day; 4.0 a day in the month before' },
     ])
     expect(flagReviews(reviews, { usualPerDay: 4.1 })).toEqual([])
+    expect(flagReviews(reviews.slice(1), { usualPerDay: 0 })).toEqual([])
     expect(
       flagReviews(
         build(20, (at) => ({ createdAt: 2 * at * hour })),
         { usualPerDay: 0 },
       ),
     ).toEqual([])
+    // The last one is exactly a day after the first.
+    const spread = build(20, (at) => ({ createdAt: at === 19 ? 24 * hour : at * hour }))
+    expect(flagReviews(spread, { usualPerDay: 0 })).toEqual([])
   })
 
   test('when half of them come from new accounts', () => {
@@ -33,6 +37,9 @@ describe('reviews are flagged', () => {
         detail: "7 of the week's 10 reviews come from members who reviewed nothing else",
       },
     ])
+    expect(flagReviews(reviews.slice(1), { usualPerDay: 1 })).toEqual([])
+    const fewer = build(10, (at) => ({ reviewsByMember: at < 6 ? 1 : 2 }))
+    expect(flagReviews(fewer, { usualPerDay: 1 })).toEqual([])
   })
 
   test('but not when there are none, or when their authors have deleted their accounts', () => {

@@ -8,14 +8,19 @@ import { selectActivities } from './select-activities.ts'
 /** Weeks before a channel may be featured again. */
 const cooldownWeeks = 8
 
+interface Dependencies {
+  db: Kysely<Database>
+  clock?: () => Date
+}
+
 /**
  * Features the channel with the most activity last week (Monday to Sunday, UTC) that was not featured in the eight
  * weeks before; null when there was no activity. For an hour a channel with more activity may still replace it, because
  * a new site may still be importing; after that the choice is final.
  */
-export function chooseChannelOfTheWeek({ db }: { db: Kysely<Database> }) {
+export function chooseChannelOfTheWeek({ db, clock = () => new Date() }: Dependencies) {
   return async () => {
-    const week = mondayOf(new Date())
+    const week = mondayOf(clock())
     const begin = sql<Date>`${weeksBefore(week, 1)}::timestamp at time zone 'utc'`
     const end = sql<Date>`${week}::timestamp at time zone 'utc'`
     await sql`

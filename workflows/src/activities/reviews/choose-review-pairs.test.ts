@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/testing/rows'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { addMembers, addReview } from '../shelves/test-reviews.ts'
+import { chooseReviewPairs } from './choose-review-pairs.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database[Symbol.asyncDispose]())
+
+beforeEach(async () => {
+  await sql`delete from channels`.execute(database.db)
+  await sql`delete from review_changes`.execute(database.db)
+})
+
+const day = 86_400_000
+
+test('a burst is told by the 30 days before the week', async () => {
+  await addChannel(database.db, 'a')
+  // Four a day is a fifth of a burst of twenty, and 4.1 a day a little more.
+  await addReviews(60, 8 * day)
+  await addReviews(60, 36 * day)
+  await addReviews(50, 38 * day)
+  await addReviews(20, 0)
+  expect(await raiseFlags()).toContain('burst')
+  await sql`delete from review_flags`.execute(database.db)
+  await addReviews(1, 36 * day)
+  expect(await raiseFlags()).not.toContain('burst')
+})
+
+test('as many channels as asked are done, those that changed first', async () => {
+  for (const id of ['a', 'b', 'c']) await addChannel(database.db, id)
+  const [member = ''] = await addMembers(database.db, 1)
+  for (const id of ['a', 'b', 'c']) await addReview(database.db, id, member)
+  await sql`insert into review_changes (channel_id) values ('a')`.execute(database.db)
+  expect(await chooseReviewPairs(database)({ limit: 2 })).toEqual({ channels: 2 })
+  expect(await readQueue()).toEqual(['a', 'a'])
+  expect(await chooseReviewPairs(database)({ limit: 2 })).toEqual({ channels: 1 })
+  expect(await readQueue()).toEqual([])
+})
+
+test('a change that is made meanwhile stays queued', async () => {
+  await addChannel(database.db, 'a')
+  const [member = ''] = await addMembers(database.db, 1)
+  await addReview(database.db, 'a', member)
+  // Likes, flags and reviews arrive while the pair is stored.
+  await sql`
+    create function change_again() returns trigger language plpgsql as $$
+    begin
+      insert into review_changes (channel_id) values (new.channel_id);
+      return null;
+    end $$;
+    create trigger meanwhile after insert on review_pairs for each row execute function change_again()`.execute(
+    database.db,
+  )
+  expect(await chooseReviewPairs(database)({ limit: 10 })).toEqual({ channels: 1 })
+  expect(await readQueue()).toEqual(['a'])
+  await sql`drop trigger meanwhile on review_pairs`.execute(database.db)
+})
+
+async function addReviews(count: number, age: number) {
+  for (const member of await addMembers(database.db, count))
+    await addReview(database.db, 'a', member, { age })
+}
+
+async function raiseFlags() {
+  await chooseReviewPairs(database)({ limit: 10 })
+  const rows = await database.db.selectFrom('review_flags').select('kind').execute()
+  return rows.map(({ kind }) => kind)
+}
+
+async function readQueue() {
+  const rows = await database.db.selectFrom('review_changes').select('channel_id').orderBy('id').execute()
+  return rows.map(({ channel_id }) => channel_id)
+}
