@@ -1,0 +1,3 @@
+import { testScreens } from './test-screens.ts'
+
+testScreens('phone')

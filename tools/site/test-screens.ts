@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
+
+/** Every screen, and words that only it has. */
+const screens = {
+  '/search': 'Find your favorite channel',
+  '/search?category=Comedy&language=all': 'Clear all filters',
+  '/search?name=zzzzqqqq': 'No results for now. More content coming soon!',
+  '/search?min=abc': 'min',
+  '/top/science': 'Science',
+  '/add-channel': '100K subscribers or more',
+  '/signin': 'Forgot your password?',
+  '/register': 'Confirm password',
+  '/forgot-password': 'Send the link',
+  '/search/results/history': 'history',
+  '/search/results/histroy%20of%20sience': 'Showing results for “history of science”',
+  '/search/results/no': 'You need to enter at least 3 letters to launch the search',
+  '/search/results/@nobody-has-this': 'This channel isn’t on Channelwise yet',
+  '/nowhere': "Oooops! This page doesn't exist",
+  '/lists': 'Channel lists',
+  '/latest-reviews': 'Top contributors',
+  '/latest-reviews?tab=topContributor': 'Top contributors',
+  '/latest-reviews?tab=followedUsers': 'You need to follow users to see their latest reviews here.',
+  '/moderation/log': 'Moderation log',
+  '/api/docs': 'openapi.json',
+  '/ui': 'The parts of Channelwise',
+}
+
+/**
+ * Tests every screen at one width. The widths are files of their own, so that they are tested at the same time: they take
+ * longer than anything else in a browser.
+ */
+export function testScreens(device: keyof typeof widths) {
+  const site = inject('siteUrl')
+  const browser = useBrowser()
+  const width = widths[device]
+
+  describe.skipIf(browser.isMissing)(`on a ${device}`, () => {
+    // One context for all of them: what they share is loaded once, as it is for somebody who looks around.
+    let opened: Awaited<ReturnType<typeof openPage>>
+    beforeAll(async () => {
+      opened = await openPage(browser, { width })
+    })
+    afterAll(() => opened[Symbol.asyncDispose]())
+
+    test.each(Object.entries(screens))('%s has no barriers, in light or in dark', async (address, words) => {
+      const { page, complaints } = opened
+      complaints.length = 0
+      await page.goto(`${site}${address}`, { waitUntil: 'networkidle' })
+      await expect.poll(() => page.locator('body').innerText()).toMatch(new RegExp(escape(words), 'i'))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await switchScheme(page, colorScheme)
+        expect(await findBarriers(page), colorScheme).toEqual([])
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(complaints).toEqual([])
+    })
+
+    test.each(['Recent', 'Popular', 'Featured on other channels'])(
+      'a channel has no barriers in light or in dark, with its videos sorted by %s',
+      async (sort) => {
+        const { page, complaints } = opened
+        complaints.length = 0
+        const [channel] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
+        await page.goto(`${site}/channel/x-${channel._id}`, { waitUntil: 'networkidle' })
+        const tab = page.getByRole('link', { name: sort, exact: true })
+        await tab.click()
+        await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await switchScheme(page, colorScheme)
+          expect(await findBarriers(page), colorScheme).toEqual([])
+        }
+        const described = await page.locator('script[type="application/ld+json"]').allTextContents()
+        expect(described.map((text) => JSON.parse(text)['@type']).toSorted()).toEqual([
+          'BreadcrumbList',
+          'CreativeWorkSeries',
+        ])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        expect(complaints).toEqual([])
+      },
+    )
+  })
+}
+
+function escape(text: string) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
