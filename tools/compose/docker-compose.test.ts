@@ -31,12 +31,12 @@ async function load(
 }
 
 describe.skipIf(loader === null).each(files)('%s', (file) => {
-  test('is taken by Docker Compose, with and without https', async () => {
+  test('is valid for Docker Compose, with and without https', async () => {
     expect(Object.keys((await load(file, given, [])).services)).not.toContain('caddy')
     expect(Object.keys((await load(file)).services)).toContain('caddy')
   })
 
-  test('asks for a password, and holds none', async () => {
+  test('requires a password, and contains none', async () => {
     await expect(load(file, {})).rejects.toThrow('POSTGRES_PASSWORD')
     const text = await readFile(join(root, file), 'utf8')
     const secrets = text.match(/(PASSWORD|PWD): .*|:\/\/\w+:[^@$]*@/g) ?? []
@@ -47,7 +47,7 @@ describe.skipIf(loader === null).each(files)('%s', (file) => {
     ['a key that no service has', 'imagge: x', 'additional properties'],
     ['a limit of memory that is no size', 'mem_limit: [2g]', 'mem_limit'],
     ['a service to wait for that there is not', 'depends_on: [nobody]', 'undefined service'],
-  ])('is loaded by what refuses %s', async (_, line, reason) => {
+  ])('is checked by a loader that refuses %s', async (_, line, reason) => {
     const folder = await mkdtemp(join(tmpdir(), 'channelwise-compose-'))
     const path = join(folder, 'docker-compose.yml')
     const text = await readFile(join(root, file), 'utf8')
@@ -59,7 +59,7 @@ describe.skipIf(loader === null).each(files)('%s', (file) => {
     await rm(folder, { recursive: true })
   })
 
-  test('has pinned images, limits of memory, rotated logs, and no privileges to gain', async () => {
+  test('pins images, limits memory, rotates logs and forbids new privileges', async () => {
     for (const [name, service] of Object.entries((await load(file)).services)) {
       if (service.build === undefined) expect(service.image, name).toMatch(/^[a-z/-]+:\d+\.\d+(\.\d+)?$/)
       expect(Number(service.mem_limit), name).toBeGreaterThan(0)
@@ -72,13 +72,13 @@ describe.skipIf(loader === null).each(files)('%s', (file) => {
     }
   })
 
-  test('gives the site and the worker time to end their work', async () => {
+  test('gives the site and the worker time to finish their work', async () => {
     const { services } = await load(file)
     for (const name of ['api', 'worker'].filter((service) => service in services))
       expect(services[name], name).toMatchObject({ stop_grace_period: '30s' })
   })
 
-  test('leaves no anonymous volume, and keeps databases off the network that leads outside', async () => {
+  test('has no anonymous volumes, and keeps databases off the public network', async () => {
     const { services, networks } = await load(file)
     expect(networks['backend']).toMatchObject({ internal: true })
     for (const [name, service] of Object.entries(services)) {
@@ -89,7 +89,7 @@ describe.skipIf(loader === null).each(files)('%s', (file) => {
     }
   })
 
-  test('lets every setting reach the site and the worker', async () => {
+  test('passes every setting to the site and the worker', async () => {
     const fixed = new Set(['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'TEMPORAL_WORKER'])
     const free = settingNames.filter((name) => !fixed.has(name))
     const { services } = await load(file, {
@@ -105,7 +105,7 @@ describe.skipIf(loader === null).each(files)('%s', (file) => {
     }
   })
 
-  test('starts processes with good settings, in production', async () => {
+  test('starts processes with valid settings in production', async () => {
     const { services } = await load(file)
     for (const [name, service] of ours(services)) {
       const config = readConfig(present(service))
@@ -123,7 +123,7 @@ describe.skipIf(loader === null)('the small stack', () => {
     expect(bytes).toBeLessThan(1_000_000_000)
   })
 
-  test('keeps its data in the volumes of the whole one', async () => {
+  test('uses the same volumes as the whole stack', async () => {
     const volumesOf = async (file: (typeof files)[number], name: string) =>
       (await load(file)).services[name]?.volumes?.map(({ source, target }) => [source, target])
     for (const name of ['postgres', 'api'])
@@ -134,7 +134,7 @@ describe.skipIf(loader === null)('the small stack', () => {
 })
 
 describe.skipIf(loader === null)('the whole stack', () => {
-  test('searches with Elasticsearch and leaves the runs to a worker on Temporal', async () => {
+  test('searches with Elasticsearch and runs pipelines in a worker on Temporal', async () => {
     const { services } = await load('docker-compose.yml')
     const { settings } = readConfig(present(services['api']))
     expect(settings.elasticsearch?.url).toBe('http://elasticsearch:9200')
@@ -142,7 +142,7 @@ describe.skipIf(loader === null)('the whole stack', () => {
     expect(readConfig(present(services['worker'])).settings.temporal?.works).toBe(true)
   })
 
-  test('gives Temporal a database user of its own, a schema and a namespace before anybody needs them', async () => {
+  test('gives Temporal its own database user, schema and namespace before it starts', async () => {
     const { services } = await load('docker-compose.yml', { ...given, TEMPORAL_DB_PASSWORD: 'another' })
     expect(services['temporal']?.environment).toMatchObject({
       POSTGRES_USER: 'temporal',
@@ -157,7 +157,7 @@ describe.skipIf(loader === null)('the whole stack', () => {
       })
   })
 
-  test('has an Elasticsearch of the version that its client speaks', async () => {
+  test('uses the Elasticsearch version of the client', async () => {
     const { services } = await load('docker-compose.yml')
     const manifest = await readFile(join(root, 'node_modules/@elastic/elasticsearch/package.json'), 'utf8')
     const client = parse(manifest) as { version: string }

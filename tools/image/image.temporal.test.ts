@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }), 2 * minutes)
 
 describe('the files of the image', () => {
-  test('come to at most 260 MB', async () => {
+  test('take up at most 260 MB', async () => {
     const sizes = await Promise.all((await listFiles()).map(async (file) => (await stat(file)).size))
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1024 ** 2).toBeLessThan(260)
   })
 
-  test('have no package that only developing or building needs', async () => {
+  test('include no package that is only needed for development or builds', async () => {
     const packages = await listPackages()
     expect(packages.length).toBeGreaterThan(150)
     const unneeded =
@@ -40,7 +40,7 @@ describe('the files of the image', () => {
     expect(packages.filter((name) => unneeded.test(name))).toEqual([])
   })
 
-  test('have no sources, source maps or tests, and the machine code of one platform only', async () => {
+  test('include no sources, source maps or tests, and native code for one platform only', async () => {
     const files = (await listFiles()).map((file) => file.slice(tree.folder.length))
     const packaged = files.filter((file) => file.includes('/node_modules/'))
     expect(packaged.filter((file) => /\.(map|ts|[cm]ts|tsx|rs)$/.test(file))).toEqual([])
@@ -48,7 +48,7 @@ describe('the files of the image', () => {
     expect(packaged.filter((file) => file.endsWith('/index.node'))).toHaveLength(1)
   })
 
-  test('belong to a numeric user without a volume', () => {
+  test('belong to a numeric user, and declare no volume', () => {
     expect(tree.user).toMatch(/^[1-9]\d*$/)
   })
 })
@@ -82,7 +82,7 @@ describe('the site of the image', () => {
       { DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/b' },
       /^channelwise: DATABASE_URL: no Postgres responds at 127\.0\.0\.1:9 \(ECONNREFUSED\); .*\n$/,
     ],
-  ])('says in one line that %j is no database', async (variables, line) => {
+  ])('says in one line that %j is not a database', async (variables, line) => {
     await using site = start(tree.command, variables)
     expect(await site.exited).toBe(1)
     expect(site.printed()).toMatch(line)

@@ -51,7 +51,7 @@ describe.skipIf(browser.isMissing).each([
   const email = `${person}@example.org`
   const waitUntil = javaScript ? 'networkidle' : 'load'
 
-  test('from signing up to a new password', async () => {
+  test('a member signs up, confirms, signs in and resets the password', async () => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     const field = (name: string) => page.getByLabel(name, { exact: true })
@@ -165,7 +165,7 @@ describe.skipIf(browser.isMissing).each([
 })
 
 describe.skipIf(browser.isMissing)('an account', () => {
-  test('administrators find, suspend and let in again; nobody else finds the place', async () => {
+  test('is found, suspended and readmitted by administrators only', async () => {
     const member = await signUp('watched-member')
     await using others = await openPage(browser, { width: widths.desktop })
     await signIn(others.page, member)
@@ -192,7 +192,7 @@ describe.skipIf(browser.isMissing)('an account', () => {
     expect(complaints).toEqual([])
   })
 
-  test('second factor, own data, and leaving', async () => {
+  test('can have a second factor, be exported and be deleted', async () => {
     const member = await signUpConfirmed('leaving-member')
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened

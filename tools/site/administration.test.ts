@@ -51,7 +51,7 @@ describe.skipIf(browser.isMissing).each([
 ])('$kind', ({ javaScript, width, scheme }) => {
   const waitUntil = javaScript ? 'networkidle' : 'load'
 
-  test('a top list is made, counted, pictured, changed and removed', async () => {
+  test('an administrator creates, counts, illustrates, edits and removes a top list', async () => {
     await using opened = await openAsChief({ width, scheme, javaScript })
     const { page, complaints } = opened
     await page.goto(`${site.url}/admin/top-lists`, { waitUntil })
@@ -104,7 +104,7 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('a visitor writes to the site, and an administrator reads and closes it', async () => {
+  test('a visitor sends a message, and an administrator reads and closes it', async () => {
     await using guest = await openPage(browser, { width, scheme, javaScript })
     await guest.page.goto(`${site.url}/contact`, { waitUntil })
     const words = `The tide table is wrong (${width})`
@@ -132,7 +132,7 @@ describe.skipIf(browser.isMissing).each([
   })
 })
 
-test.skipIf(browser.isMissing)('to everybody else these pages do not exist', async () => {
+test.skipIf(browser.isMissing)('the administration pages answer 404 to everybody else', async () => {
   for (const path of ['/admin/top-lists', '/admin/top-lists/new', '/admin/messages']) {
     expect((await fetch(`${site.url}${path}`)).status).toBe(404)
   }

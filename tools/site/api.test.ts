@@ -4,7 +4,7 @@ import { signUp } from './members.ts'
 const site = inject('siteUrl')
 
 describe('the API of a running site', () => {
-  test('answers a page of 24 channels with their exact number and the neighboring pages', async () => {
+  test('returns 24 channels per page, with the total and links to the neighboring pages', async () => {
     const response = await fetch(`${site}/api/products?numPage=2`)
     const channels = await response.json()
     expect(response.status).toBe(200)
@@ -33,12 +33,12 @@ describe('the API of a running site', () => {
     '/api/products/query/music',
     '/api/products/query/videos/music',
     '/api/products/did-you-mean?text=musik',
-  ])('%s says which search engine answered', async (path) => {
+  ])('%s names the search engine that answered', async (path) => {
     const response = await fetch(`${site}${path}`)
     expect(response.headers.get('X-Search-Engine')).toBe('postgres')
   })
 
-  test('says when it is ready that search is, and how far its index is behind', async () => {
+  test('reports in its readiness that search works, and how far its index is behind', async () => {
     const { parts } = await (await fetch(`${site}/api/ready`)).json()
     expect(parts).toContainEqual({
       name: 'search',
@@ -47,7 +47,7 @@ describe('the API of a running site', () => {
     })
   })
 
-  test('every page together holds every channel once', async () => {
+  test('shows every channel exactly once across all pages', async () => {
     const ids: string[] = []
     for (let numPage = 1; ; numPage += 1) {
       const page = await fetch(`${site}/api/products?limit=100&order=latest&numPage=${numPage}`)
@@ -58,7 +58,7 @@ describe('the API of a running site', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('facets say how many channels a choice leaves', async () => {
+  test('counts in its facets how many channels each choice leaves', async () => {
     const facets = await (await fetch(`${site}/api/products/facets?language=English`)).json()
     for (const [name, choices] of Object.entries<{ _id: string; count: number }[]>(facets)) {
       if (name === 'language') continue
@@ -117,19 +117,19 @@ describe('the API of a running site', () => {
     expect(response.status).toBeLessThan(500)
   })
 
-  test.each(['__proto__', 'constructor', 'toString'])('takes %s as an unknown name only', async (name) => {
+  test.each(['__proto__', 'constructor', 'toString'])('treats %s as an unknown name', async (name) => {
     const response = await fetch(`${site}/api/products?${name}=1&category=${name}`)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual([])
   })
 
-  test('a text of fewer than 3 letters is refused in the words of the specification', async () => {
+  test("refuses a text of fewer than 3 letters with the specification's message", async () => {
     const response = await fetch(`${site}/api/products/search/channelname/ab`)
     expect(response.status).toBe(400)
     expect((await response.json()).message).toBe('You need to enter at least 3 letters to launch the search')
   })
 
-  test('an unknown call is a problem, not a page', async () => {
+  test('answers an unknown call with a problem document, not a page', async () => {
     const response = await fetch(`${site}/api/nothing`)
     expect(response.status).toBe(404)
     expect(response.headers.get('Content-Type')).toContain('application/problem+json')
@@ -137,7 +137,7 @@ describe('the API of a running site', () => {
     expect(wrongMethod.status).toBe(405)
   })
 
-  test('a body that is no JSON, too large or of another kind is refused', async () => {
+  test('refuses a body that is not JSON, is too large or has another media type', async () => {
     const post = (body: string, type = 'application/json') =>
       fetch(`${site}/api/imports`, { method: 'POST', body, headers: { 'Content-Type': type } })
     expect((await post('{"urlQuery":')).status).toBe(400)
@@ -146,7 +146,7 @@ describe('the API of a running site', () => {
     expect((await post('null')).status).toBe(400)
   })
 
-  test('the document names every call, and is there to be read', async () => {
+  test('documents every call, in a page for people and as OpenAPI', async () => {
     const document = await (await fetch(`${site}/api/openapi.json`)).json()
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toContain('/api/products/channels/{ids}/getvideos/{videos}')
@@ -154,7 +154,7 @@ describe('the API of a running site', () => {
     expect(page).toContain('/api/products/add-youtube-channel-database')
   })
 
-  test('tells the state of each part', async () => {
+  test('reports the state of each part', async () => {
     expect(await (await fetch(`${site}/api/health`)).json()).toEqual({ status: 'ok' })
     const ready = await (await fetch(`${site}/api/ready`)).json()
     expect(ready.parts.map((part: { name: string }) => part.name)).toEqual([
@@ -165,7 +165,7 @@ describe('the API of a running site', () => {
     ])
   })
 
-  test('adding a channel needs a token that is good, and this site', async () => {
+  test('requires a valid token and the same origin to add a channel', async () => {
     const add = (body: object, headers: Record<string, string> = {}) =>
       fetch(`${site}/api/products/add-youtube-channel-database`, {
         method: 'POST',

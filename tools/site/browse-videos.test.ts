@@ -19,7 +19,7 @@ async function places(page: Page) {
 }
 
 describe.skipIf(browser.isMissing)('browsing videos', () => {
-  test('with a script: sorts, topics and the slider apply at once, and more come in place', async () => {
+  test('with JavaScript, sorts, topics and the slider apply at once, and more videos load in place', async () => {
     await using opened = await openPage(browser, { width: 1440 })
     const { page, complaints } = opened
     await page.goto(`${site}/browse-videos`, { waitUntil: 'networkidle' })
@@ -70,7 +70,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a video plays in its place until the cross; a thumb asks guests to sign in and counts for members', async () => {
+  test('a video plays in place until it is closed; a thumb asks guests to sign in and counts for members', async () => {
     await using opened = await openPage(browser, { width: 360 })
     const { page, complaints } = opened
     await page.goto(`${site}/browse-videos?order=hidden`, { waitUntil: 'networkidle' })
@@ -98,7 +98,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     expect(complaints).toEqual([])
   })
 
-  test('without a script: the form has a button, and the next address begins at the new videos', async () => {
+  test('without JavaScript, the form has a button, and the next page starts at the new videos', async () => {
     await using opened = await openPage(browser, { width: 360, javaScript: false })
     const { page } = opened
     await page.goto(`${site}/browse-videos?order=loved`, { waitUntil: 'load' })
@@ -112,7 +112,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
   })
 
-  test('ends with a sentence', async () => {
+  test('says when there are no more videos', async () => {
     const page = await (await fetch(`${site}/browse-videos/Politics?min=35&max=40&batches=50`)).text()
     expect(page).toContain('No more results, please come back in few hours for new fresh videos')
     expect(page).not.toContain('Browse more videos</a>')

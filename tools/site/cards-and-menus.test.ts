@@ -19,7 +19,7 @@ describe.skipIf(browser.isMissing)('a card', () => {
     },
   )
 
-  test('of a video featured elsewhere names its channel', async () => {
+  test('of a video featured by another channel names that channel', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     const featured = await findFeatured()
@@ -30,7 +30,7 @@ describe.skipIf(browser.isMissing)('a card', () => {
 })
 
 describe.skipIf(browser.isMissing)('a page', () => {
-  test('has no way to apply filters but where no script runs, so that nothing moves when it is taken over', async () => {
+  test('has an Apply button only without JavaScript, so that nothing moves on hydration', async () => {
     for (const path of ['/search', '/browse-videos']) {
       await using opened = await openPage(browser, { width: widths.desktop })
       const { page } = opened
@@ -44,7 +44,7 @@ describe.skipIf(browser.isMissing)('a page', () => {
     }
   })
 
-  test.each([652, 768, 900, 1087])('of a channel begins at its top at %i px', async (width) => {
+  test.each([652, 768, 900, 1087])('of a channel has no gap above its heading at %i px', async (width) => {
     await using opened = await openPage(browser, { width })
     const { page } = opened
     await page.goto(`${site}/channel/x-${(await findFeatured()).id}`)
@@ -58,7 +58,7 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect((name?.y ?? 1_000) - (outer?.y ?? 0)).toBeLessThan(12)
   })
 
-  test('says where one is', async () => {
+  test('marks the current page in its menu', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     const current = () =>
@@ -78,7 +78,7 @@ describe.skipIf(browser.isMissing)('a page', () => {
     }
   })
 
-  test('of the worst rated shows no filter that every rated channel passes', async () => {
+  test('of the worst rated channels offers no rating filter that all of them pass', async () => {
     const page = await (await fetch(`${site}/top/worst-rated`)).text()
     expect(page).not.toContain('0.5 stars')
     expect(page).not.toContain('Rated</a>')
@@ -86,7 +86,7 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect(await (await fetch(`${site}/search?rating=0.5`)).text()).toContain(' chosen</span>')
   })
 
-  test('shows the current tab, also where the row is wider than a phone', async () => {
+  test('scrolls to the current tab when the tabs are wider than the phone', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await page.goto(`${site}/latest-reviews?tab=topContributor`)
@@ -100,7 +100,7 @@ describe.skipIf(browser.isMissing)('a page', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('without its styles keeps the mark small', async () => {
+  test('keeps the logo small without styles', async () => {
     const page = await (await fetch(`${site}/`)).text()
     expect(page).toMatch(/<svg[^>]*viewBox="0 0 32 32" width="32" height="32"/)
   })

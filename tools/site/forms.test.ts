@@ -22,8 +22,8 @@ afterAll(() => site?.[Symbol.asyncDispose]())
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 const signIn = (page: Page) => signInAsNewMember(page, site.url)
 
-describe.skipIf(browser.isMissing)('a form with a mistake in it', () => {
-  test('keeps every password, also after news of another form', async () => {
+describe.skipIf(browser.isMissing)('a form with an error', () => {
+  test('keeps what was typed as passwords, even after another form was sent', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     const signedUp = await page.request.post(`${site.url}/api/account/sign-up`, {
@@ -58,7 +58,7 @@ describe.skipIf(browser.isMissing)('a form with a mistake in it', () => {
     expect(complaints).toEqual([])
   })
 
-  test.each([true, false])('shows it beside the field of a list, with a script: %s', async (javaScript) => {
+  test.each([true, false])('shows it next to the field of a list (JavaScript: %s)', async (javaScript) => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript })
     const { page } = opened
     await signIn(page)
@@ -85,7 +85,7 @@ describe.skipIf(browser.isMissing)('a form with a mistake in it', () => {
     await page.getByText('You need to select at least one channel').waitFor({ state: 'detached' })
   })
 
-  test('takes the word on a fifth tag back with a tag', async () => {
+  test('removes the message about a fifth tag once a tag is removed', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signIn(page)
@@ -97,7 +97,7 @@ describe.skipIf(browser.isMissing)('a form with a mistake in it', () => {
     await page.getByText("You can't select more than 4 tags").waitFor({ state: 'detached' })
   })
 
-  test('says so beside the link of a channel, until it changes', async () => {
+  test('shows it next to the link of a channel until the link is edited', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signIn(page)
@@ -112,8 +112,8 @@ describe.skipIf(browser.isMissing)('a form with a mistake in it', () => {
   })
 })
 
-describe.skipIf(browser.isMissing)('what has just been done', () => {
-  test('leaves the address, so that a reload does not congratulate again', async () => {
+describe.skipIf(browser.isMissing)('a success message', () => {
+  test('is removed from the address, so that a reload does not repeat it', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signIn(page)
@@ -124,7 +124,7 @@ describe.skipIf(browser.isMissing)('what has just been done', () => {
     expect(await page.getByText('Account successfully updated').count()).toBe(0)
   })
 
-  test('is told of a channel that was here before without claiming to have added it', async () => {
+  test('does not claim to have added a channel that was already here', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signIn(page)
@@ -142,7 +142,7 @@ describe.skipIf(browser.isMissing)('what has just been done', () => {
 })
 
 describe.skipIf(browser.isMissing)('a member', () => {
-  test('who opens the sign-up page reads who they are, and can leave to make another account', async () => {
+  test('who opens the sign-up page sees who is signed in, and can sign out to create another account', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signIn(page)
@@ -154,7 +154,7 @@ describe.skipIf(browser.isMissing)('a member', () => {
     await page.getByLabel('Confirm password').waitFor()
   })
 
-  test('sees the stars follow the keys while the mouse rests on them', async () => {
+  test('sees the stars follow the keyboard while the mouse hovers over them', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await signIn(page)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const widths = [360, 1440]
 
 describe.skipIf(browser.isMissing).each(widths)('the home page at %i pixels', (width) => {
-  test.each(['light', 'dark'] as const)('stands without barriers in %s', async (scheme) => {
+  test.each(['light', 'dark'] as const)('is accessible in the %s theme', async (scheme) => {
     await using opened = await openPage(browser, { width, scheme })
     const { page, complaints } = opened
     await page.goto(site, { waitUntil: 'networkidle' })
@@ -35,7 +35,7 @@ describe.skipIf(browser.isMissing).each(widths)('the home page at %i pixels', (w
     expect(complaints).toEqual([])
   })
 
-  test('its rows are turned by arrows and by keys, and rest at the beginning of a card', async () => {
+  test('has rows that scroll by arrow and by keyboard, and stop at the start of a card', async () => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     await page.goto(site, { waitUntil: 'networkidle' })
@@ -104,7 +104,7 @@ test.skipIf(browser.isMissing)(
   },
 )
 
-test.skipIf(browser.isMissing)('a narrow screen shows three of the top reviews, a wide one six', async () => {
+test.skipIf(browser.isMissing)('narrow screens show three top reviews, wide ones six', async () => {
   await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
   const count = async (width: number) => {
     await using opened = await openPage(browser, { width })
@@ -115,7 +115,7 @@ test.skipIf(browser.isMissing)('a narrow screen shows three of the top reviews, 
   expect([await count(600), await count(1070)]).toEqual([3, 6])
 })
 
-test.skipIf(browser.isMissing)('a member likes a review, and the shelves stay as they are', async () => {
+test.skipIf(browser.isMissing)('liking a review leaves the shelves as they are', async () => {
   await expect.poll(countReviews, { timeout: 60_000 }).toBeGreaterThan(5)
   await using opened = await openPage(browser, { width: 1440 })
   const { page, complaints } = opened
@@ -132,7 +132,7 @@ test.skipIf(browser.isMissing)('a member likes a review, and the shelves stay as
   expect(complaints).toEqual([])
 })
 
-test.skipIf(browser.isMissing)('going back finds the channels and top lists that were there', async () => {
+test.skipIf(browser.isMissing)('going back shows the same channels and top lists as before', async () => {
   await using opened = await openPage(browser, { width: 1440 })
   const { page } = opened
   const readTopLists = () => page.locator('section[aria-labelledby=top-lists] li').allInnerTexts()
@@ -151,7 +151,7 @@ test.skipIf(browser.isMissing)('going back finds the channels and top lists that
   expect(await readNames(page)).toEqual(channels)
 })
 
-test('every address of the home page shows it, with one canonical address; an unknown topic is not found', async () => {
+test('every address of the home page names one canonical address, and an unknown topic is not found', async () => {
   expect(await readCanonical('/')).toBe(`${site}/`)
   expect(await readCanonical('/modernmba')).toBe(`${site}/`)
   expect(await readCanonical('/topic/All')).toBe(`${site}/`)
@@ -162,7 +162,7 @@ test('every address of the home page shows it, with one canonical address; an un
   expect(await unknown.text()).toContain('Oooops! This page doesn&#x27;t exist')
 })
 
-test('a site without members shows its largest and its newest channels, one without channels what can be done', async () => {
+test('a site without members shows its largest and newest channels, and one without channels how to add some', async () => {
   await using small = await startSmallSite(['Copper Kettle', 'Red Barn', 'Slow Boat', 'Night Ferry', 'Chalk'])
   await expect
     .poll(() => readHeadings(small.url))

@@ -36,7 +36,7 @@ describe('a site with a YouTube key and no catalogue', () => {
     expect(page).toContain('npm run operator -- import')
   })
 
-  test('imports a channel for a member within its budget, and finds it', async () => {
+  test('imports a channel for a member within its quota, and finds it', async () => {
     const id = addChannel({ title: 'Åse bakes bread', customUrl: '@asebakes' }, 120)
     const before = youTube.units()
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe('a site with a YouTube key and no catalogue', () => {
     [{ title: 'Too small' }, { subscriberCount: '99999' }, /100K subscribers/],
     [{ title: 'Hidden one' }, { hiddenSubscriberCount: true, subscriberCount: '0' }, /hides/i],
     [{ title: 'Auf Deutsch', defaultLanguage: 'de' }, {}, /English/],
-  ])('refuses %o with its own message, and keeps nothing of it', async (snippet, statistics, message) => {
+  ])('refuses %o with its own message, and stores nothing', async (snippet, statistics, message) => {
     const id = addChannel(snippet, 3, statistics)
     const { status, body } = await add(id)
     expect(status).toBe(422)
@@ -67,7 +67,7 @@ describe('a site with a YouTube key and no catalogue', () => {
     expect(await (await fetch(`${site.url}/api/products/channels/${id}/getvideos/false`)).json()).toEqual([])
   })
 
-  test.skipIf(browser.isMissing)('shows the run as it goes and the channel at its end', async () => {
+  test.skipIf(browser.isMissing)('shows the progress of the run and finally the channel', async () => {
     addChannel({ title: 'Kettle Orchestra', customUrl: '@kettles' }, 60)
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
@@ -85,8 +85,8 @@ describe('a site with a YouTube key and no catalogue', () => {
     expect(complaints).toEqual([])
   })
 
-  describe.skipIf(browser.isMissing)('a search for a link that is not here', () => {
-    test('offers its import to a guest after signing in', async () => {
+  describe.skipIf(browser.isMissing)('a search for a link to an unknown channel', () => {
+    test('offers the import to a guest after signing in', async () => {
       await using opened = await openMembersPage({ signedIn: false })
       const { page, complaints } = opened
       await page.goto(`${site.url}/search/results/${encodeURIComponent('youtube.com/@guests')}`)
@@ -99,7 +99,7 @@ describe('a site with a YouTube key and no catalogue', () => {
     test.each([
       ['the text search', 'Ladle Weather', (link: string) => `/search/results/${encodeURIComponent(link)}`],
       ['the search by name', 'Fence Stories', (link: string) => `/search?name=${encodeURIComponent(link)}`],
-    ])('%s imports it, tells its steps, and shows its card in place', async (_, title, address) => {
+    ])('%s imports it, shows its steps, and then its card in place', async (_, title, address) => {
       const handle = `@${title.toLowerCase().replace(' ', '')}`
       addChannel({ title, customUrl: handle }, 60)
       await using opened = await openMembersPage()
@@ -125,7 +125,7 @@ describe('a site with a YouTube key and no catalogue', () => {
       expect(complaints).toEqual([])
     })
 
-    test('says in place what is refused, and what is nowhere', async () => {
+    test('says in place what is refused and what does not exist', async () => {
       const id = addChannel({ title: 'Pocket sized' }, 1, { subscriberCount: '99' })
       await using opened = await openMembersPage()
       const { page, complaints } = opened
@@ -141,7 +141,7 @@ describe('a site with a YouTube key and no catalogue', () => {
       expect(complaints).toEqual([])
     })
 
-    test('works without a script: the page loads itself anew until the card is there', async () => {
+    test('works without JavaScript: the page reloads until the card appears', async () => {
       addChannel({ title: 'Quiet Engines', customUrl: '@quietengines' }, 3)
       await using opened = await openMembersPage({ javaScript: false })
       const { page } = opened
@@ -152,7 +152,7 @@ describe('a site with a YouTube key and no catalogue', () => {
     })
   })
 
-  test('the command line works beside it, tells each failure, and ends with status 1', async () => {
+  test('lets the command line run next to it, which reports each failure and exits with status 1', async () => {
     addChannel({ title: 'From the command line', customUrl: '@fromcli' }, 2)
     const { status, events } = await runOperator(['import', '@fromcli', '@nobody-there', '--json'])
     expect(status).toBe(1)
@@ -162,7 +162,7 @@ describe('a site with a YouTube key and no catalogue', () => {
       .toContainEqual(expect.objectContaining({ name: 'From the command line' }))
   })
 
-  test('no output ever holds the key', () => {
+  test('never prints the key', () => {
     expect(site.output()).not.toContain(youTube.apiKey)
   })
 })

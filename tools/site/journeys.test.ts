@@ -6,7 +6,7 @@ const site = inject('siteUrl')
 const browser = useBrowser()
 
 describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, width) => {
-  test('filters apply as they are chosen, go back with the browser, and are cleared at once', async () => {
+  test('filters apply when chosen, follow the back button, and are cleared together', async () => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
@@ -33,7 +33,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     expect(complaints).toEqual([])
   })
 
-  test('works without a script: filters, pages, text search, menu', async () => {
+  test('filters, pages, text search and menu work without JavaScript', async () => {
     await using opened = await openPage(browser, { width, javaScript: false })
     const { page } = opened
     await page.goto(`${site}/search?allTopics=Science`)
@@ -74,7 +74,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     expect(complaints).toEqual([])
   })
 
-  test('a guest who adds a channel is asked to sign in, and then finds it is here already', async () => {
+  test('a guest who adds a channel is asked to sign in, and then learns that it is already here', async () => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     const [known] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
@@ -98,7 +98,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
 })
 
 describe('addresses', () => {
-  test('a wrong slug leads to the right one, an unknown channel and an unknown path to 404', async () => {
+  test('with a wrong slug redirect to the right one; unknown channels and paths are 404', async () => {
     const [known] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
     const moved = await fetch(`${site}/channel/wrong-${known._id}`, { redirect: 'manual' })
     expect(moved.status).toBe(301)
@@ -107,7 +107,7 @@ describe('addresses', () => {
     expect((await fetch(`${site}/no/such/page`)).status).toBe(404)
   })
 
-  test('every path form of a search names one canonical address', async () => {
+  test('of a search in path form name one canonical address', async () => {
     const forms = [
       '/search?category=Comedy&name=a&language=all',
       '/search/category/Comedy/name/a?language=all',
@@ -123,7 +123,7 @@ describe('addresses', () => {
     expect(new Set(canonicals).size).toBe(1)
   })
 
-  test('pages carry a policy that allows scripts from this site only, and hold no inline script or style', async () => {
+  test('have a policy that allows only scripts of this site, and no inline script or style', async () => {
     const response = await fetch(`${site}/search`)
     expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
     const page = await response.text()

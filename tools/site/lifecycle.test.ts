@@ -28,7 +28,7 @@ describe('the site', () => {
     expect(await findHolders()).toEqual([])
   })
 
-  test('after a kill it starts again with all that was there, and stops its Postgres in the end', async () => {
+  test('starts again after a kill with all its data, and stops its Postgres at the end', async () => {
     const site = await startSite(settings())
     await expect.poll(() => countChannels(site.url)).toBe(2)
     await site.kill()
@@ -49,7 +49,7 @@ describe('the site', () => {
     [{ GOOGLE_CLIENT_ID: 'alone' }, /^channelwise: GOOGLE_CLIENT_SECRET: /m],
     [{ NODE_ENV: 'prod' }, /^channelwise: NODE_ENV: /m],
     [{ DATA_DIR: '/dev/null/data' }, /^channelwise: DATA_DIR: /m],
-  ])('says %j in one line and ends with status 1', async (wrong, line) => {
+  ])('explains %j in one line and exits with status 1', async (wrong, line) => {
     const failure = await startSite({ ...settings(), ...wrong }).then(
       () => 'it started',
       (error: Error) => error.message,
@@ -64,7 +64,7 @@ describe('the site', () => {
     expect(output.trim().split('\n')).toHaveLength(1)
   })
 
-  test('says that its port is in use', async () => {
+  test('says when its port is in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const address = other.address()

@@ -23,7 +23,7 @@ describe.skipIf(browser.isMissing).each([
 ])('$kind', ({ javaScript, width }) => {
   const waitUntil = javaScript ? 'networkidle' : 'load'
 
-  test('a list is made, shown, hidden from others, and removed', async () => {
+  test('a list is created, shown, made private, and removed', async () => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -84,7 +84,7 @@ describe.skipIf(browser.isMissing).each([
 })
 
 describe.skipIf(browser.isMissing)('a list', () => {
-  test('is put in order by keyboard and by mouse, and says so', async () => {
+  test('can be reordered by keyboard and by mouse, and announces it', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     await signInAsNewMember(page, site.url)
@@ -123,46 +123,49 @@ describe.skipIf(browser.isMissing)('a list', () => {
     expect(complaints).toEqual([])
   })
 
-  test.each([widths.desktop, widths.phone])('keeps what is dragged in its box, at %i px', async (width) => {
-    await using opened = await openPage(browser, { width })
-    const { page, complaints } = opened
-    await signInAsNewMember(page, site.url)
-    await page.goto(`${site.url}/create-list`)
-    for (const name of channels) {
-      await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
-      await page.getByRole('button', { name: `Add ${name}` }).click()
-    }
-    await page.getByRole('searchbox', { name: 'Add channels' }).fill('')
-    await expect.poll(() => order(page)).toEqual(channels)
-    const handle = page.getByRole('button', { name: 'Drag Harbour Lab' })
-    await handle.scrollIntoViewIfNeeded()
-    const from = await handle.boundingBox()
-    if (!from) throw new Error('the handle cannot be seen')
-    await page.mouse.move(from.x + 15, from.y + 15)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 60, from.y + 60, { steps: 5 })
-    await page.mouse.move(width - 5, 890, { steps: 10 })
-    await said(page, 'Harbour Lab is over position 3 of 3.')
-    const seen = await page.evaluate(async () => {
-      // Long enough for a page that scrolls away to be gone.
-      for (let frame = 0; frame < 90; frame += 1) await new Promise(requestAnimationFrame)
-      const box = (selector: string) => {
-        const { left, right, top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
-        return { left, right, top, bottom } as Record<'left' | 'right' | 'top' | 'bottom', number>
+  test.each([widths.desktop, widths.phone])(
+    'keeps a dragged entry inside its box at %i px',
+    async (width) => {
+      await using opened = await openPage(browser, { width })
+      const { page, complaints } = opened
+      await signInAsNewMember(page, site.url)
+      await page.goto(`${site.url}/create-list`)
+      for (const name of channels) {
+        await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
+        await page.getByRole('button', { name: `Add ${name}` }).click()
       }
-      return { list: box('ol[aria-label]'), entry: box('[data-dnd-dragging]'), head: box('header') }
-    })
-    expect(seen.entry.left).toBeCloseTo(seen.list.left, 0)
-    expect(seen.entry.right).toBeCloseTo(seen.list.right, 0)
-    expect(seen.entry.bottom).toBeLessThanOrEqual(seen.list.bottom + 1)
-    expect(seen.list.bottom).toBeGreaterThan(500)
-    expect(seen.head.top).toBe(0)
-    await page.mouse.up()
-    await expect.poll(() => order(page)).toEqual(['Slow Kitchen', 'Night Trains', 'Harbour Lab'])
-    expect(complaints).toEqual([])
-  })
+      await page.getByRole('searchbox', { name: 'Add channels' }).fill('')
+      await expect.poll(() => order(page)).toEqual(channels)
+      const handle = page.getByRole('button', { name: 'Drag Harbour Lab' })
+      await handle.scrollIntoViewIfNeeded()
+      const from = await handle.boundingBox()
+      if (!from) throw new Error('the handle cannot be seen')
+      await page.mouse.move(from.x + 15, from.y + 15)
+      await page.mouse.down()
+      await page.mouse.move(from.x + 60, from.y + 60, { steps: 5 })
+      await page.mouse.move(width - 5, 890, { steps: 10 })
+      await said(page, 'Harbour Lab is over position 3 of 3.')
+      const seen = await page.evaluate(async () => {
+        // Long enough for a page that scrolls away to be gone.
+        for (let frame = 0; frame < 90; frame += 1) await new Promise(requestAnimationFrame)
+        const box = (selector: string) => {
+          const { left, right, top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
+          return { left, right, top, bottom } as Record<'left' | 'right' | 'top' | 'bottom', number>
+        }
+        return { list: box('ol[aria-label]'), entry: box('[data-dnd-dragging]'), head: box('header') }
+      })
+      expect(seen.entry.left).toBeCloseTo(seen.list.left, 0)
+      expect(seen.entry.right).toBeCloseTo(seen.list.right, 0)
+      expect(seen.entry.bottom).toBeLessThanOrEqual(seen.list.bottom + 1)
+      expect(seen.list.bottom).toBeGreaterThan(500)
+      expect(seen.head.top).toBe(0)
+      await page.mouse.up()
+      await expect.poll(() => order(page)).toEqual(['Slow Kitchen', 'Night Trains', 'Harbour Lab'])
+      expect(complaints).toEqual([])
+    },
+  )
 
-  test('may be framed by other sites, and nothing else may', async () => {
+  test('may be framed by other sites, unlike any other page', async () => {
     const policy = async (path: string) => (await fetch(`${site.url}${path}`)).headers
     expect((await policy('/embed/list/none')).get('Content-Security-Policy')).toContain('frame-ancestors *')
     expect((await policy('/embed/list/none')).get('X-Frame-Options')).toBeNull()

@@ -51,7 +51,7 @@ async function openSite() {
   return { ...site, call, find, channelId: channelId as string, otherId: otherId as string, signUp }
 }
 
-test('after its Postgres is killed the site is 503 until it is back, and then works as before', async () => {
+test('after its Postgres is killed, the site answers 503 until it is back', async () => {
   const site = await openSite()
   const token = await site.signUp()
   const pidFile = join(dataDir(), 'postgres', 'postmaster.pid')
@@ -98,7 +98,7 @@ async function countMails() {
   return (await readdir(join(dataDir(), 'mail')).catch(() => [])).length
 }
 
-test('writes in flight when SIGTERM comes are answered, and those acknowledged are kept', async () => {
+test('writes in flight at SIGTERM are answered, and acknowledged ones are kept', async () => {
   const site = await openSite()
   const tokens = await Promise.all(Array.from({ length: 30 }, site.signUp))
   const writes = tokens.map((token) =>

@@ -81,7 +81,7 @@ describe.skipIf(browser.isMissing)('a passkey', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is not offered where no script runs', async () => {
+  test('is not offered without JavaScript', async () => {
     await using opened = await openPage(browser, { width: widths.desktop, javaScript: false })
     await opened.page.goto(`${site.url}/signin`)
     await opened.page.getByRole('button', { name: 'Log in', exact: true }).waitFor()

@@ -57,7 +57,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     expect(complaints).toEqual([])
   })
 
-  test('asks a guest to sign in at the press', async () => {
+  test('asks guests to sign in when they press the button', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await openChannel(page)
@@ -66,7 +66,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     expect(await page.getByText('What’s wrong with it?').count()).toBe(0)
   })
 
-  test('moves focus to the thanks, which is thereby announced', async () => {
+  test('moves the focus to the thanks, so that it is announced', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page } = opened
     await signInAsNewMember(page, site.url)
@@ -78,7 +78,7 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
     await expect.poll(() => thanks.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('leads back to where one was, where no script runs', async () => {
+  test('leads back to the page without JavaScript', async () => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened
     await openChannel(page)
@@ -96,8 +96,8 @@ describe.skipIf(browser.isMissing)('reporting a review', () => {
   })
 })
 
-describe.skipIf(browser.isMissing)('names that are written from right to left', () => {
-  test.each([360, 768, 1440])('stand where the page begins its lines at %i px', async (width) => {
+describe.skipIf(browser.isMissing)('right-to-left names', () => {
+  test.each([360, 768, 1440])('are aligned with the page at %i px', async (width) => {
     await using opened = await openPage(browser, { width })
     const { page } = opened
     await openChannel(page)
@@ -106,7 +106,7 @@ describe.skipIf(browser.isMissing)('names that are written from right to left', 
     expect(Math.abs(written.left - (await boxOf(heading)).left)).toBeLessThan(4)
   })
 
-  test('do not turn an English review around, while an Arabic one keeps its direction', async () => {
+  test('leave English reviews left-to-right and Arabic ones right-to-left', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await openChannel(page)

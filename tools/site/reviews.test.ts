@@ -50,7 +50,7 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('a review is refused without a rating, then written once, liked by others and removed', async () => {
+  test('a review needs a rating, is written once, liked by others and removed', async () => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await signInAsNewMember(page, site.url)
@@ -114,7 +114,7 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('a channel is kept among the favorites, and taken off again', async () => {
+  test('a channel is added to the favorites and removed again', async () => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await page.goto(`${site.url}/favorites`, { waitUntil })
@@ -137,7 +137,7 @@ describe.skipIf(browser.isMissing).each([
     expect(complaints).toEqual([])
   })
 
-  test('the feeds show their tabs, and followed users none yet', async () => {
+  test('the review feeds have their tabs, and that of followed members starts empty', async () => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await page.goto(`${site.url}/latest-reviews`, { waitUntil })
@@ -155,7 +155,7 @@ describe.skipIf(browser.isMissing).each([
   })
 })
 
-describe.skipIf(browser.isMissing)('above nineteen ratings', () => {
+describe.skipIf(browser.isMissing)('a channel with twenty ratings', () => {
   test.each([
     { scheme: 'light', width: widths.desktop },
     { scheme: 'dark', width: widths.phone },
@@ -179,7 +179,7 @@ describe.skipIf(browser.isMissing)('above nineteen ratings', () => {
     },
   )
 
-  test('the same stands on a page of its own, and the rating in what search engines read', async () => {
+  test('shows the same on a page of its own, and its rating to search engines', async () => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened
     await page.goto(`${site.url}/channel/x-${await site.channelId(channels.rated)}`)
@@ -195,8 +195,8 @@ describe.skipIf(browser.isMissing)('above nineteen ratings', () => {
   })
 })
 
-describe.skipIf(browser.isMissing)('a review that somebody minds', () => {
-  test('is reported, hidden with a reason, and still seen by its author', async () => {
+describe.skipIf(browser.isMissing)('a reported review', () => {
+  test('can be hidden with a reason, and is still shown to its author', async () => {
     const id = await site.channelId(channels.judged)
     const comment = 'My neighbor at number seven makes it.'
     await using authors = await openPage(browser, { width: widths.phone })

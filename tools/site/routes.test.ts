@@ -89,7 +89,7 @@ const forms: Form[] = [
   { address: '/no/such/page', canonical: null, status: 404 },
 ]
 
-describe('asked for directly, without a script', () => {
+describe('opened directly, without JavaScript', () => {
   test.each(forms)('$address', async (form) => {
     const { address, canonical, status, leadsTo } = writeForm(form)
     const response = await fetch(`${site}${address}`, { redirect: 'manual' })
@@ -164,7 +164,7 @@ describe.skipIf(browser.isMissing)('in a browser, at every width', () => {
   })
 })
 
-test.skipIf(browser.isMissing)("a member's header fits with all its parts at every breakpoint", async () => {
+test.skipIf(browser.isMissing)("all parts of a member's header fit at every breakpoint", async () => {
   await using opened = await openPage(browser, { width: 360 })
   const { page, complaints } = opened
   await signInAsNewMember(page, site)

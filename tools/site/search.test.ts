@@ -6,7 +6,7 @@ const site = inject('siteUrl')
 const browser = useBrowser()
 
 describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, width) => {
-  test('the header suggests channels, and the keyboard alone chooses one', async () => {
+  test('the header suggests channels, and one can be chosen by keyboard alone', async () => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     const field = await openSearch(page)
@@ -38,7 +38,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     expect(complaints).toEqual([])
   })
 
-  test('going back finds the same page of results, the panels and the place on it', async () => {
+  test('going back restores the page of results, the panels and the scroll position', async () => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
@@ -65,7 +65,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
 })
 
 describe.skipIf(browser.isMissing)('the suggestions', () => {
-  test('are asked for once a pause is made, and an old answer never replaces a newer one', async () => {
+  test('are requested after a pause in typing, and a late answer never replaces a newer one', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     const asked: string[] = []
@@ -93,7 +93,7 @@ describe.skipIf(browser.isMissing)('the suggestions', () => {
     expect(complaints).toEqual([])
   })
 
-  test('are none where they cannot be had, and the search goes on without', async () => {
+  test('are left out when they fail, and the search works without them', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     await page.route('**/api/products/autocomplete**', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -109,7 +109,7 @@ describe.skipIf(browser.isMissing)('the suggestions', () => {
 })
 
 describe('the text search', () => {
-  test('finds members by name beside channels and videos', async () => {
+  test('finds members by name next to channels and videos', async () => {
     const [reviewer] = await ask('/api/reviews/top-reviewers/')
     const page = await read(`/search/results/${encodeURIComponent(reviewer.userName)}`)
     for (const heading of ['Channel names', 'Most related channels', 'Most related videos', 'User names'])
@@ -117,7 +117,7 @@ describe('the text search', () => {
     expect(page).toContain(`href="/user/${reviewer._id}"`)
   })
 
-  test('leads a link to the channel that is here', async () => {
+  test('redirects a link to its channel', async () => {
     const [known] = await ask('/api/products?limit=1&language=English')
     const link = encodeURIComponent(`https://www.youtube.com/channel/${known.channelId}`)
     for (const address of [`/search/results/${link}`, `/search?name=${link}`]) {
@@ -129,14 +129,14 @@ describe('the text search', () => {
 })
 
 describe('a search that finds nothing', () => {
-  test('shows what was probably meant, at its own address', async () => {
+  test('suggests what was probably meant, with a link to it', async () => {
     const page = await read('/search/results/astrnomy')
     expect(page.replaceAll('<!-- -->', '')).toContain('Showing results for “<bdi>astronomy</bdi>”')
     expect(page).toContain('No results for “<bdi>astrnomy</bdi>”.')
     expect(page).toContain('<mark>Astronomy</mark>')
   })
 
-  test('for a name shows the nearest names below', async () => {
+  test('by name shows the nearest names below', async () => {
     const [known] = await ask('/api/products?name=Latitude%20Attitude')
     // The same keys on a Russian keyboard.
     const page = await read(`/search?name=${encodeURIComponent('дфешегву феешегву')}`)
@@ -145,13 +145,13 @@ describe('a search that finds nothing', () => {
     expect(page).toContain(`-${known._id}"`)
   })
 
-  test('for a name that is a subject leads to the text search for it', async () => {
+  test('by a name that is a subject leads to the text search for it', async () => {
     expect(await read('/search?name=astrnomy')).toContain('href="/search/results/astronomy"')
   })
 })
 
 describe('below every search', () => {
-  test('stand the invitation to add a channel and 12 top lists, others each time', async () => {
+  test('are an invitation to add a channel and 12 top lists, different ones each time', async () => {
     const pages = await Promise.all([read('/search'), read('/search?name=zzzzqqqq'), read('/search')])
     const chosen = pages.map((page) => {
       expect(page).toContain('Can&#x27;t find your favorite channel?')
@@ -169,7 +169,7 @@ describe('below every search', () => {
 })
 
 describe.skipIf(browser.isMissing)('the narrow menu', () => {
-  test('has its entries in order, and favorites load the page anew', async () => {
+  test('has its entries in order, and favorites reload the page', async () => {
     await using opened = await openPage(browser, { width: 1069 })
     const { page, complaints } = opened
     await page.goto(`${site}/search`, { waitUntil: 'networkidle' })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.[Symbol.asyncDispose]())
 
-test('every page that the sitemaps name is there, under that very address, and may be listed', async () => {
+test('every page in the sitemaps exists at its canonical address and may be indexed', async () => {
   const index = await readText('/sitemap.xml')
   const pages: string[] = []
   for (const sitemap of listAddresses(index))
@@ -40,7 +40,7 @@ test('every page that the sitemaps name is there, under that very address, and m
   }
 })
 
-test('a shared link shows a card of ours, of the size that it says', async () => {
+test('a shared link has a card of the stated size', async () => {
   for (const path of [
     `/channel/x-${await site.channelId(hostile)}`,
     `/list/${list}`,
@@ -57,8 +57,8 @@ test('a shared link shows a card of ours, of the size that it says', async () =>
   }
 })
 
-describe.skipIf(browser.isMissing)('what is said to search engines', () => {
-  test('is data to the browser, whatever a name holds: nothing of it runs, nothing is refused', async () => {
+describe.skipIf(browser.isMissing)('structured data', () => {
+  test('never runs as a script and never violates the policy, whatever a name contains', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     let isAlerted = false
@@ -88,7 +88,7 @@ describe.skipIf(browser.isMissing)('what is said to search engines', () => {
   })
 })
 
-test('what was taken away is gone, what never was is not found, and neither is to be listed', async () => {
+test('what was removed is 410, what never existed is 404, and neither may be indexed', async () => {
   const delisted = await site.channelId('Delisted')
   const [review] = await storeReviews(site.db, delisted, [{ rating: 2, comment: 'Hidden.' }])
   await site.db.updateTable('channels').set({ listed_at: null }).where('id', '=', delisted).execute()
@@ -133,7 +133,7 @@ test('what was taken away is gone, what never was is not found, and neither is t
   expect(await statuses(kinds.map((kind) => [kind, newId()]))).toEqual(kinds.map((kind) => [kind, 404, true]))
 })
 
-test('combinations of filters and text searches are not to be listed', async () => {
+test('combinations of filters and text searches may not be indexed', async () => {
   for (const path of ['/search?order=maxSub&language=all', '/search?name=slow', '/search/results/slow'])
     expect(await readText(path), path).toContain('<meta name="robots" content="noindex"/>')
 })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a site in production prints no token: neither one that is planted, nor a session, nor a mailed link', async () => {
+test('a site in production never prints a token, be it made up, of a session or of a mailed link', async () => {
   const site = await startSite({ DATA_DIR: join(folder, 'data'), CATALOGUE: folder, NODE_ENV: 'production' })
   const planted = 'plantedtoken7f3a9c'
   const person = { email: 'ada@example.org', password: 'seven wild geese', confirmation: 'seven wild geese' }

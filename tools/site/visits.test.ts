@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 describe.skipIf(browser.isMissing)('a visit', () => {
-  test('is noted once for the page that was opened and once for each that is navigated to', async () => {
+  test('is recorded once for the page that was opened and once for each navigation', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     const id = await site.channelId('Slow Kitchen')
@@ -56,7 +56,7 @@ describe.skipIf(browser.isMissing)('a visit', () => {
   test.each([
     ['Do Not Track', 'doNotTrack', '1'],
     ['Global Privacy Control', 'globalPrivacyControl', true],
-  ])('is not noted where %s is on, and nothing is measured', async (_, name, value) => {
+  ])('is neither recorded nor measured when %s is on', async (_, name, value) => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page } = opened
     const wish = { name, value }
@@ -78,7 +78,7 @@ describe.skipIf(browser.isMissing)('a visit', () => {
 })
 
 describe.skipIf(browser.isMissing)('the report', () => {
-  test('stands without barriers, as charts and as tables, for administrators and nobody else', async () => {
+  test('is accessible, as charts and as tables, and only for administrators', async () => {
     const token = await signUpAdministrator()
     const visit = { screen: '/channel/:slugAndId', referrer: '', width: 'wide' } as const
     await site.db.insertInto('visits').values(visit).execute()

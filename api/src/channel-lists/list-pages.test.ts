@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
+import type { Member } from '../identity/identity.ts'
+
+let api: TestApi
+let ada: Member
+let eve: Member
+
+beforeAll(async () => {
+  api = await startTestApi()
+  ada = await buildMember(api.db, { name: 'Ada Lovelace' })
+  eve = await buildMember(api.db, { name: 'Eve' })
+  for (const id of 'abcdef') await addChannel(api.db, id)
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+test("a member's lists are paginated", async () => {
+  const owner = await buildMember(api.db)
+  for (let at = 0; at < 35; at += 1)
+    await api
+      .as(owner)
+      .saveChannelList({ body: { listName: `List ${at}`, creatorList: [{ channelId: 'a' }] } })
+  const read = (query: object) => api.as(null).listChannelListsOfUser({ query, body: { uid: owner.uid } })
+  const [first, second] = [await read({}), await read({ numPage: '2' })]
+  expect([first.value.length, second.value.length]).toEqual([30, 5])
+  expect(new Set([...first.value, ...second.value].map((list) => list._id)).size).toBe(35)
+  expect(second.headers.get('X-Total-Count')).toBe('35')
+  expect(second.headers.get('Link')).toContain('numPage=1>; rel="prev"')
+})
+
+describe('visits of a list', () => {
+  test('count once per visitor and day, not for the owner, and store nothing that identifies anybody', async () => {
+    const id = await save({})
+    await Promise.all(Array.from({ length: 10 }, () => show(id, eve)))
+    await show(id, ada)
+    await show(id, null)
+    const { nbViews } = await show(id, null)
+    const visits = await readVisits(id)
+    expect(visits).toHaveLength(nbViews)
+    // Two, unless a day ended meanwhile.
+    expect(nbViews / new Set(visits.map(({ day }) => day)).size).toBeLessThanOrEqual(2)
+    expect(nbViews).toBeGreaterThanOrEqual(2)
+    expect(JSON.stringify(visits)).not.toContain(eve._id)
+  })
+
+  test('do not depend on the user agent', async () => {
+    const id = await save({})
+    for (let at = 0; at < 5; at += 1) {
+      const answer = await fetch(`${api.url}/api/creatorlists/getlisttomodify?ids=${id}`, {
+        method: 'POST',
+        headers: { 'User-Agent': `Browser ${at}` },
+      })
+      expect(answer.status).toBe(200)
+    }
+    const { nbViews } = await show(id, null)
+    expect(nbViews).toBe(new Set((await readVisits(id)).map(({ day }) => day)).size)
+  })
+
+  test('put the most visited list first', async () => {
+    const id = await save({ listName: 'Famous' })
+    await api.db.updateTable('channel_lists').set({ view_count: 1_000 }).where('id', '=', id).execute()
+    const { value, headers } = await api.as(null).listMostViewedChannelLists({ query: { limit: '1' } })
+    expect(value.map((list) => list._id)).toEqual([id])
+    expect(Number(headers.get('X-Total-Count'))).toBeGreaterThan(1)
+  })
+})
+
+describe('pages of lists', () => {
+  test('show the last changed list first, with its first channels and their number', async () => {
+    await api.db.updateTable('channels').set({ profile_image: '/a.jpg' }).where('id', '=', 'a').execute()
+    const id = await save({ listName: 'Everything', channels: 'fedcba' })
+    const { value } = await api.as(null).listLatestChannelLists({ query: { limit: '1' } })
+    expect(value[0]).toMatchObject({ _id: id, nbChannels: 6, images: [] })
+    expect(value[0]?.list).toHaveLength(5)
+    await save({ listId: id, listName: 'Everything', channels: 'abcdef' })
+    expect((await api.as(null).listLatestChannelLists({ query: {} })).value[0]).toMatchObject({
+      _id: id,
+      images: ['/a.jpg'],
+    })
+  })
+
+  test('of top contributors begin with the most active and have at most three lists per member', async () => {
+    const busy = await buildMember(api.db, { name: 'Busy' })
+    await api.db
+      .insertInto('reviews')
+      .values([
+        { id: 'r1', channel_id: 'a', member_id: busy._id, rating: 4, comment: 'good' },
+        { id: 'r2', channel_id: 'b', member_id: busy._id, rating: 4, comment: 'good' },
+        { id: 'r3', channel_id: 'a', member_id: eve._id, rating: 4 },
+      ])
+      .execute()
+    const ids = []
+    for (let at = 0; at < 4; at += 1) ids.push(await save({ by: busy, listName: `Busy ${at}` }))
+    const evesId = await save({ by: eve })
+    const { value } = await api.as(null).listTopContributorsChannelLists({ query: {} })
+    expect(value.slice(0, 4).map((list) => list._id)).toEqual([...ids.slice(1).toReversed(), evesId])
+  })
+})
+
+test("a list's page has each channel's newest video with ten views or more", async () => {
+  await addChannel(api.db, 'filmed')
+  await addVideo(api.db, 'seen', 'filmed', { view_count: 10 })
+  await addVideo(api.db, 'older', 'filmed', { view_count: 99, published_at: new Date('2020-01-01') })
+  await addVideo(api.db, 'new', 'filmed', { view_count: 9, published_at: new Date('2026-02-02') })
+  const { channels } = await show(await save({ channels: ['filmed'] }), null)
+  expect(channels[0]?.lastVideos.map((video) => video.videoId)).toEqual(['seen'])
+})
+
+interface Save {
+  by?: Member
+  listId?: string
+  listName?: string
+  channels?: string | string[]
+}
+
+async function save({ by = ada, channels = 'ab', listName = 'A list', ...rest }: Save) {
+  const creatorList = [...channels].map((channelId, at) => ({ channelId, channelListNumber: at + 1 }))
+  return (await api.as(by).saveChannelList({ body: { listName, creatorList, ...rest } })).value._id
+}
+
+async function show(id: string, reader: Member | null) {
+  return (await api.as(reader).showChannelList({ query: { ids: id }, body: {} })).value
+}
+
+function readVisits(id: string) {
+  return api.db.selectFrom('channel_list_visits').selectAll().where('list_id', '=', id).execute()
+}

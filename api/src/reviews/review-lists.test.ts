@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/testing/rows'
+import { newId } from '@channelwise/schemas/new-id'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
+import { buildReview } from './test-reviews.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+test("a channel's list has at most 80 reviews, one's own first, in an order fixed by the seed", async () => {
+  const channelId = await buildChannel()
+  const ada = await buildMember(api.db)
+  await buildReview(api.db, { channelId, member: ada })
+  await Promise.all(
+    Array.from({ length: 85 }, (_, at) =>
+      buildReview(api.db, { channelId, comment: at % 2 === 0 ? 'so so' : '' }),
+    ),
+  )
+  const list = async (seed: string) =>
+    api.as(ada).listChannelReviews({ params: { id: channelId }, query: { seed } })
+  const { value, headers } = await list('1')
+  expect(value).toHaveLength(80)
+  expect(headers.get('X-Total-Count')).toBe('86')
+  expect(value[0]?.uid).toBe(ada.uid)
+  const ids = value.map(({ _id }) => _id)
+  expect(new Set(ids)).toHaveLength(80)
+  expect((await list('1')).value.map(({ _id }) => _id)).toEqual(ids)
+  expect((await list('2')).value.map(({ _id }) => _id)).not.toEqual(ids)
+})
+
+describe('lists of reviews', () => {
+  test('can be filtered by channels, ids, member, type, order and page', async () => {
+    const [one, two] = [await buildChannel(), await buildChannel()]
+    const ada = await buildMember(api.db)
+    const old = await buildReview(api.db, {
+      channelId: one,
+      member: ada,
+      comment: 'old',
+      createdAt: new Date('2026-01-01'),
+    })
+    const bare = await buildReview(api.db, { channelId: two, member: ada })
+    const other = await buildReview(api.db, { channelId: two, comment: 'by another' })
+    await api.as(ada).likeReview({ params: { reviewId: other.id }, body: {} })
+    await api.as(other.author).likeReview({ params: { reviewId: old.id }, body: {} })
+    await api.as(await buildMember(api.db)).likeReview({ params: { reviewId: old.id }, body: {} })
+
+    expect(await list({ id: `${one}_${two}` })).toEqual([other.id, bare.id, old.id])
+    expect(await list({ id: `${one}-${two}`, order: 'mostliked' })).toEqual([old.id, other.id, bare.id])
+    expect(await list({ id: `${old.id}-${bare.id}` })).toEqual([bare.id, old.id])
+    expect(await list({ user: ada._id })).toEqual([bare.id, old.id])
+    expect(await list({ user: ada.uid, type: 'ratings' })).toEqual([bare.id])
+    expect(await list({ id: two, type: 'reviews' })).toEqual([other.id])
+    expect(await list({ id: two }, { limit: '1', page: '2' })).toEqual([bare.id])
+    expect(await list({ id: `${one}_${two}` }, { days: '30' })).toEqual([other.id, bare.id])
+    const followed = await api.as(ada).listReviewsOfUsers({
+      query: {},
+      body: { followingList: [other.author.uid, 'nobody'] },
+    })
+    expect(followed.value).toMatchObject([{ _id: other.id, liked: true, likeCount: 1 }])
+    expect(followed.headers.get('X-Total-Count')).toBe('1')
+  })
+
+  test('refuse over 1000 uids and over 500 ids', async () => {
+    const followingList = Array.from({ length: 1_001 }, () => 'uid')
+    await expect(
+      api.as(null).listReviewsOfUsers({ query: {}, body: { followingList } }),
+    ).rejects.toMatchObject({ status: 400 })
+    await expect(list({ id: Array.from({ length: 501 }, (_, at) => at).join('_') })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  async function list(
+    params: { id?: string; user?: string; order?: 'mostliked'; type?: 'ratings' | 'reviews' },
+    query: { limit?: string; page?: string; days?: string } = {},
+  ) {
+    const { value } = await api.as(null).listReviews({
+      params: { id: 'all', user: 'all', order: 'latest', type: 'all', moderation: 'true', ...params },
+      query,
+    })
+    return value.map(({ _id }) => _id)
+  }
+})
+
+test('top reviewers are sorted by comments, then by ratings', async () => {
+  const channelIds = await Promise.all([buildChannel(), buildChannel(), buildChannel()])
+  const talker = await buildMember(api.db, { name: 'Talker' })
+  const rater = await buildMember(api.db, { name: 'Rater' })
+  for (const [at, channelId] of channelIds.entries()) {
+    const comment = at === 0 ? 'x' : ''
+    await buildReview(api.db, { channelId, member: rater, rating: 4.5, comment })
+    if (at > 0) await buildReview(api.db, { channelId, member: talker, rating: 1, comment: 'x' })
+  }
+  const { value } = await api.as(null).listTopReviewers({ query: { limit: '2' } })
+  expect(value).toMatchObject([
+    { _id: talker._id, nbReviews: 2, nbReviewsWithComments: 2, totalRatings: 2 },
+    { _id: rater._id, uid: rater.uid, userName: 'Rater', nbReviews: 3, totalRatings: 13.5 },
+  ])
+})
+
+test('statistics contain the distribution, the moods and the months', async () => {
+  const channelId = await buildChannel()
+  await buildReview(api.db, {
+    channelId,
+    rating: 2,
+    moods: ['Sad'],
+    createdAt: new Date('2026-01-31T23:00Z'),
+  })
+  await buildReview(api.db, { channelId, rating: 4, moods: ['Fun'], createdAt: new Date('2026-03-01') })
+  await buildReview(api.db, { channelId, rating: 5, moods: ['Fun'], createdAt: new Date('2026-03-02') })
+  const { value } = await api.as(null).showRatingStatistics({ params: { id: channelId } })
+  expect(value).toEqual({
+    rating: 11 / 3,
+    numReviews: 3,
+    rating_distribution: [0, 0, 0, 1, 0, 0, 0, 1, 0, 1],
+    moods: [
+      { mood: 'Fun', count: 2 },
+      { mood: 'Sad', count: 1 },
+    ],
+    months: [
+      { month: '2026-01', count: 1, rating: 2, ratingSoFar: 2 },
+      { month: '2026-03', count: 2, rating: 4.5, ratingSoFar: 11 / 3 },
+    ],
+  })
+})
+
+async function buildChannel() {
+  const id = newId()
+  await addChannel(api.db, id)
+  return id
+}
