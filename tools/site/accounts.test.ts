@@ -45,8 +45,8 @@ const picture = {
 }
 
 describe.skipIf(browser.isMissing).each([
-  { kind: 'with a script on a desktop', javaScript: true, width: widths.desktop, person: 'ada' },
-  { kind: 'without a script on a phone', javaScript: false, width: widths.phone, person: 'grace' },
+  { kind: 'with JavaScript on a desktop', javaScript: true, width: widths.desktop, person: 'ada' },
+  { kind: 'without JavaScript on a phone', javaScript: false, width: widths.phone, person: 'grace' },
 ])('$kind', ({ javaScript, width, person }) => {
   const email = `${person}@example.org`
   const waitUntil = javaScript ? 'networkidle' : 'load'
@@ -240,11 +240,11 @@ describe.skipIf(browser.isMissing)('an account', () => {
   })
 })
 
-describe.skipIf(browser.isMissing)('every screen of accounts', () => {
+describe.skipIf(browser.isMissing)('every account screen', () => {
   test.each([
     [widths.phone, 'light'],
     [widths.desktop, 'dark'],
-  ] as const)('stands without barriers at %i pixels in %s', async (width, scheme) => {
+  ] as const)('is accessible at %i pixels in the %s theme', async (width, scheme) => {
     const member = await operator()
     await using opened = await openPage(browser, { width, scheme })
     const { page, complaints } = opened
@@ -267,20 +267,23 @@ describe.skipIf(browser.isMissing)('every screen of accounts', () => {
   test.each([
     [widths.phone, 'light'],
     [widths.desktop, 'dark'],
-  ] as const)('a camera reads the second factor at %i pixels in %s', async (width, scheme) => {
-    const member = await signUpConfirmed(`with-a-camera-${scheme}`)
-    await using opened = await openPage(browser, { width, scheme })
-    const { page, complaints } = opened
-    await signIn(page, member)
-    await page.goto(`${site.url}/settings`, { waitUntil: 'networkidle' })
-    const twoFactor = page.locator('#two-factor')
-    await twoFactor.getByLabel('Current password').fill(password)
-    await twoFactor.getByRole('button', { name: 'Set up' }).click()
-    const link = await twoFactor.getByRole('link', { name: 'open the app' }).getAttribute('href')
-    expect(await readQrCode(twoFactor.getByRole('img'))).toBe(link)
-    expect(await findBarriers(page)).toEqual([])
-    expect(complaints).toEqual([])
-  })
+  ] as const)(
+    'with a QR code shows one that a camera can read, at %i pixels in the %s theme',
+    async (width, scheme) => {
+      const member = await signUpConfirmed(`with-a-camera-${scheme}`)
+      await using opened = await openPage(browser, { width, scheme })
+      const { page, complaints } = opened
+      await signIn(page, member)
+      await page.goto(`${site.url}/settings`, { waitUntil: 'networkidle' })
+      const twoFactor = page.locator('#two-factor')
+      await twoFactor.getByLabel('Current password').fill(password)
+      await twoFactor.getByRole('button', { name: 'Set up' }).click()
+      const link = await twoFactor.getByRole('link', { name: 'open the app' }).getAttribute('href')
+      expect(await readQrCode(twoFactor.getByRole('img'))).toBe(link)
+      expect(await findBarriers(page)).toEqual([])
+      expect(complaints).toEqual([])
+    },
+  )
 })
 
 async function fill(page: Page, values: Record<string, string>) {

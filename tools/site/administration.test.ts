@@ -46,8 +46,8 @@ function press(page: Page, name: string) {
 }
 
 describe.skipIf(browser.isMissing).each([
-  { kind: 'with a script on a desktop', javaScript: true, width: 1440, scheme: 'light' as const },
-  { kind: 'without a script on a phone', javaScript: false, width: 360, scheme: 'dark' as const },
+  { kind: 'with JavaScript on a desktop', javaScript: true, width: 1440, scheme: 'light' as const },
+  { kind: 'without JavaScript on a phone', javaScript: false, width: 360, scheme: 'dark' as const },
 ])('$kind', ({ javaScript, width, scheme }) => {
   const waitUntil = javaScript ? 'networkidle' : 'load'
 

@@ -123,7 +123,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     [360, 'dark'],
     [1440, 'light'],
     [1440, 'dark'],
-  ] as const)('and the plain screens stand without barriers at %i pixels in %s', async (width, scheme) => {
+  ] as const)('and the text pages are accessible at %i pixels in the %s theme', async (width, scheme) => {
     await using opened = await openPage(browser, { width, scheme })
     const { page, complaints } = opened
     for (const address of [

@@ -69,7 +69,7 @@ describe.skipIf(browser.isMissing).each(widths)('the home page at %i pixels', (w
 })
 
 test.skipIf(browser.isMissing)(
-  'it leads on without a script: from a card, a shelf, a tile, the search and a topic',
+  'the links of the home page work without JavaScript: a card, a shelf, a tile, the search and a topic',
   async () => {
     await using opened = await openPage(browser, { width: 360, javaScript: false })
     const { page } = opened

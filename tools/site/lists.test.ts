@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 describe.skipIf(browser.isMissing).each([
-  { kind: 'with a script on a desktop', javaScript: true, width: widths.desktop },
-  { kind: 'without a script on a phone', javaScript: false, width: widths.phone },
+  { kind: 'with JavaScript on a desktop', javaScript: true, width: widths.desktop },
+  { kind: 'without JavaScript on a phone', javaScript: false, width: widths.phone },
 ])('$kind', ({ javaScript, width }) => {
   const waitUntil = javaScript ? 'networkidle' : 'load'
 

@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]())
 
 describe.skipIf(browser.isMissing).each([
-  { kind: 'with a script on a desktop', javaScript: true, width: widths.desktop, name: channels.scripted },
-  { kind: 'without a script on a phone', javaScript: false, width: widths.phone, name: channels.plain },
+  { kind: 'with JavaScript on a desktop', javaScript: true, width: widths.desktop, name: channels.scripted },
+  { kind: 'without JavaScript on a phone', javaScript: false, width: widths.phone, name: channels.plain },
 ])('$kind', ({ javaScript, width, name }) => {
   const waitUntil = javaScript ? 'networkidle' : 'load'
   const openChannel = async (page: Page) =>

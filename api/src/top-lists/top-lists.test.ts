@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { createRelay } from '@channelwise/indexer/sync/relay'
@@ -18,6 +18,10 @@ const files = createTestFiles()
 beforeAll(async () => {
   api = await startTestApi({ files })
   chief = await buildMember(api.db, { name: 'Katherine Johnson', role: 'administrator' })
+})
+beforeEach(async () => {
+  for (const table of ['top_lists', 'removed_top_lists', 'audit_entries', 'channels'] as const)
+    await api.db.deleteFrom(table).execute()
   await storeTopLists(api.db)
 })
 afterAll(() => api[Symbol.asyncDispose]())

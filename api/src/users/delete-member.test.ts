@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { newId } from '@channelwise/schemas/new-id'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
@@ -12,6 +12,9 @@ let database: OpenDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
+})
+beforeEach(async () => {
+  for (const table of ['members', 'channels'] as const) await database.db.deleteFrom(table).execute()
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
@@ -80,7 +83,6 @@ describe('deleting a member', () => {
     for (const table of ['follows', 'favorites', 'channel_lists', 'recommendations'] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
     expect(await db.selectFrom('members').select('id').execute()).toEqual([{ id: bob._id }])
-    await deleteMember(parts, bob._id, 'remove')
   })
 
   test('changes nothing when the account cannot be deleted', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import type { Member } from '../identity/identity.ts'
 import { startTestApi } from '../testing/test-api.ts'
@@ -10,6 +10,10 @@ let ada: Member
 
 beforeAll(async () => {
   api = await startTestApi()
+})
+
+beforeEach(async () => {
+  for (const table of ['members', 'channels'] as const) await api.db.deleteFrom(table).execute()
   ada = await buildMember(api.db)
   await addChannel(api.db, 'kitchen', { name: 'Slow Kitchen' })
   await addChannel(api.db, 'namesake', { name: 'Slow Kitchen' })
@@ -76,8 +80,6 @@ describe('a thumb on a video', () => {
       { videoId: 'bread3', ups: 1, downs: 0, recommendation: true },
     ])
     expect(await list('nothing')).toEqual([])
-    await grace.withdrawRecommendation({ body: { videoId: 'bread2' } })
-    await grace.withdrawRecommendation({ body: { videoId: 'bread3' } })
   })
 
   test('finds its video by ids, or by names: then the newest', async () => {

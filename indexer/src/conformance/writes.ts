@@ -23,6 +23,14 @@ export function describeWrites(open: OpenIndex) {
       const again = buildChannelDocument('a', { version: 7, card: { name: 'Same version' } })
       expect(await opened.index.write([late])).toEqual([{ outcome: 'superseded' }])
       expect(await opened.index.write([again])).toEqual([{ outcome: 'superseded' }])
+      const writeVideo = (version: number) => opened.index.write([buildVideoDocument('v', { version })])
+      const outcomes = [await writeVideo(7), await writeVideo(6), await writeVideo(7), await writeVideo(8)]
+      expect(outcomes.flat().map(({ outcome }) => outcome)).toEqual([
+        'written',
+        'superseded',
+        'superseded',
+        'written',
+      ])
       await opened.refresh()
       const { results } = await opened.index.searchChannels(buildSearch())
       expect(results.map(({ name }) => name)).toEqual(['New name'])

@@ -118,6 +118,24 @@ describe('a review that moves the score of a channel with 500 videos', () => {
     expect(report).toMatchObject({ drift: 0, videos: { waiting: 0 } })
   })
 
+  test('queues each of them once, with the newest version, however often the score moved', async () => {
+    await using opened = await openWithVideos((index) => ({
+      write: async (changes) => changes.map(() => ({ outcome: 'busy', reason: 'too much to do' })),
+      listVersions: index.listVersions,
+    }))
+    const { db, relay } = opened
+    await opened.writeReview(5)
+    await sql`update reviews set rating = 0.5`.execute(db)
+    const { videos_version: newest } = await db
+      .selectFrom('channels')
+      .select('videos_version')
+      .executeTakeFirstOrThrow()
+    await relay.drain()
+    const queued = await db.selectFrom('index_outbox').select('version').where('kind', '=', 'video').execute()
+    expect(queued).toHaveLength(500)
+    expect(new Set(queued.map(({ version }) => version))).toEqual(new Set([newest]))
+  })
+
   test('shows how long they have been waiting', async () => {
     await using opened = await openWithVideos((index) => ({
       write: async (changes) => changes.map(() => ({ outcome: 'busy', reason: 'too much to do' })),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import type { Database } from '@channelwise/schemas/database/database'
 import { buildSearch, idsFound } from '../conformance/open-index.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { engine, openRelay } from '../testing/relay.ts'
@@ -138,4 +140,36 @@ describe('the relay', () => {
     expect((await index.searchChannels(buildSearch())).total).toBe(1_300)
     expect((await relay.lag()).waiting).toBe(0)
   })
+
+  test('asks less of an index that is busy, and more again when it no longer is', async () => {
+    const sizes: number[] = []
+    await using opened = await openRelay((index) => ({
+      write: async (changes) => {
+        sizes.push(changes.length)
+        const outcomes = await index.write(changes)
+        return sizes.length > 2 ? outcomes : outcomes.with(0, { outcome: 'busy', reason: 'too much to do' })
+      },
+    }))
+    await addChannels(opened.db, 1_300)
+    await opened.relay.drain()
+    expect(sizes.slice(0, 4)).toEqual([500, 250, 125, 250])
+  })
+
+  test('is as far behind as its oldest change', async () => {
+    await using opened = await openRelay()
+    await addChannels(opened.db, 3)
+    expect((await opened.relay.lag()).seconds).toBeLessThan(3_599)
+    await sql`
+      update index_outbox set created_at = now() - interval '1 hour' where document_id = 'c2'`.execute(
+      opened.db,
+    )
+    expect((await opened.relay.lag()).seconds).toBeGreaterThanOrEqual(3_600)
+  })
 })
+
+function addChannels(db: Kysely<Database>, count: number) {
+  return sql`
+    insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
+    select 'c' || at, 'UC' || at, 'Channel ' || at, '', '', '', now(), now()
+    from generate_series(1, ${count}::integer) as at`.execute(db)
+}

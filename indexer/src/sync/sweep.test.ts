@@ -148,6 +148,25 @@ describe('the sweep', () => {
     expect(await opened.sweep(true)).toMatchObject({ channels: nothing, drift: 0 })
   })
 
+  test('repairs a document that is ahead, even if a later version was refused', async () => {
+    await using opened = await openInSync()
+    const { db, index, relay } = opened
+    await index.write([buildChannelDocument('c3', { version: 1_000_000 })])
+    await db
+      .insertInto('index_dead_letters')
+      .values({
+        engine: 'postgres',
+        kind: 'channel',
+        document_id: 'c3',
+        version: 900_000,
+        reason: 'no mapping',
+      })
+      .execute()
+    expect(await opened.sweep(true)).toMatchObject({ channels: { ...nothing, ahead: 1 }, drift: 1 })
+    await relay.drain()
+    expect(await opened.sweep(true)).toMatchObject({ channels: nothing, drift: 0 })
+  })
+
   test('reports when it was aborted', async () => {
     await using opened = await openInSync()
     const engine = { name: 'postgres', index: opened.index }
