@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -104,6 +105,32 @@ describe('a relay with failures', () => {
       await relay.drain()
       expect((await idsFound(index, {})).toSorted()).toEqual(['quick', 'slow'])
       expect((await relay.lag()).waiting).toBe(0)
+    })
+
+    test('tries again within 10 s when it accepts nothing, and within 5 minutes when it refuses one document', async () => {
+      const busy = new Set(['slow', 'quick'])
+      await using opened = await openRelay((index) => ({
+        write: async (changes) => {
+          const outcomes = await index.write(changes.filter(({ id }) => !busy.has(id)))
+          return changes.map(({ id }) => (busy.has(id) ? { outcome: 'busy', reason: '429' } : outcomes[0]!))
+        },
+      }))
+      const { db, relay } = opened
+      await addChannel(db, 'slow')
+      await addChannel(db, 'quick')
+      const wait = async () => {
+        await sql`update index_outbox set attempts = 20, due_at = now()`.execute(db)
+        await relay.drain()
+        const { rows } = await sql<{ seconds: number }>`
+          select extract(epoch from due_at - clock_timestamp())::float8 as seconds from index_outbox
+          where document_id = 'slow'`.execute(db)
+        return rows[0]?.seconds
+      }
+      expect(await wait()).toBeLessThanOrEqual(10)
+      busy.delete('quick')
+      const alone = await wait()
+      expect(alone).toBeGreaterThan(60)
+      expect(alone).toBeLessThanOrEqual(300)
     })
 
     test('keeps the whole batch when the index throws', async () => {

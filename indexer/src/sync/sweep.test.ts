@@ -129,6 +129,26 @@ describe('the sweep', () => {
     await Promise.all([sweeping, relaying])
   })
 
+  test('does not count a document that is queued in the meantime', async () => {
+    await using opened = await openInSync()
+    const { db, index } = opened
+    await lose(db, 'channel_documents', ['c0'])
+    let listings = 0
+    const listVersions: typeof index.listVersions = async (kind, after, limit) => {
+      listings += 1
+      // The first listing finds the difference, the second makes sure of it.
+      if (listings === 2)
+        await sql`
+          insert into index_outbox (engine, kind, document_id, version) values ('postgres', 'channel', 'c0', 1)`.execute(
+          db,
+        )
+      return index.listVersions(kind, after, limit)
+    }
+    const engine = { name: 'postgres', index: { ...index, listVersions } }
+    const report = await sweep(db, engine, { repair: true, settle: 1 })
+    expect(report).toMatchObject({ channels: { ...nothing, waiting: 1 }, drift: 0 })
+  })
+
   test('does not count dead letters as drift', async () => {
     await using opened = await openInSync()
     const { db, relay } = opened
