@@ -43,7 +43,7 @@ export function testScreens(device: keyof typeof widths) {
     })
     afterAll(() => opened[Symbol.asyncDispose]())
 
-    test.each(Object.entries(screens))('%s has no barriers, in light or in dark', async (address, words) => {
+    test.each(Object.entries(screens))('%s is accessible in both themes', async (address, words) => {
       const { page, complaints } = opened
       complaints.length = 0
       await page.goto(`${site}${address}`, { waitUntil: 'networkidle' })
@@ -57,7 +57,7 @@ export function testScreens(device: keyof typeof widths) {
     })
 
     test.each(['Recent', 'Popular', 'Featured on other channels'])(
-      'a channel has no barriers in light or in dark, with its videos sorted by %s',
+      'a channel is accessible in both themes, with its videos sorted by %s',
       async (sort) => {
         const { page, complaints } = opened
         complaints.length = 0
