@@ -21,6 +21,7 @@ afterAll(() => api[Symbol.asyncDispose]())
 
 describe('the sitemaps', () => {
   test('list channels by canonical address, whatever their name, with the date of their last change', async () => {
+    await api.db.deleteFrom('channels').execute()
     const hostile = `R&D <"Tom's"> ]]> 50% off / 日本\u0007 -`
     await addChannel(api.db, 'hostile', { name: hostile, listed_at: new Date('2026-01-01T00:00:00Z') })
     await addChannel(api.db, 'draft', { listed_at: null })
