@@ -32,6 +32,7 @@ import type { DrawPicture } from '../pictures/serve-pictures.ts'
 import { serveTopListPictures } from '../top-lists/top-list-pictures.ts'
 import { limitConcurrency } from '../request-limits/limit-concurrency.ts'
 import type { RequestLimits } from '../request-limits/fair-queue.ts'
+import { serveWebSub } from '../websub/serve-websub.ts'
 
 interface Options extends Dependencies {
   handlers: Handlers
@@ -44,6 +45,8 @@ interface Options extends Dependencies {
   trustedProxies: number
   /** Outside production, responses are validated against the contract. */
   production: boolean
+  /** Whether a hub reports new uploads. */
+  acceptsNotices: boolean
   /** Overrides of the default limits. */
   requestLimits?: Partial<RequestLimits>
 }
@@ -56,6 +59,7 @@ export function createApp({
   drawPicture,
   site,
   production,
+  acceptsNotices,
   trustedProxies,
   requestLimits,
   ...dependencies
@@ -86,6 +90,7 @@ export function createApp({
   app.use(limitConcurrency(requestLimits))
   app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
   app.use(serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl }))
+  if (acceptsNotices) app.use(serveWebSub(dependencies))
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recognizeMember({ identity: dependencies.identity, secure }))
   app.use(serveDevelopmentSignIn(dependencies.identity, { secure }))

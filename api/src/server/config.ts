@@ -12,8 +12,6 @@ export interface Config {
   host: string
   /** 0 takes any free port. */
   port: number
-  /** The site's own address, without a trailing slash; null derives it from host and port. */
-  publicUrl: string | null
   production: boolean
   links: SiteLinks
   identity: IdentitySettings
@@ -29,7 +27,6 @@ export function readConfig(environment: Record<string, string>): Config {
   return {
     host: readHost(environment['HOST'] ?? '127.0.0.1'),
     port: readPort(environment['PORT'] ?? '8080'),
-    publicUrl: readPublicUrl(environment['PUBLIC_URL']),
     production: mode === 'production',
     links: readSiteLinks(environment),
     identity: readIdentitySettings(environment),
@@ -46,21 +43,4 @@ function readPort(port: string) {
   const number = Number(port)
   if (/^\d+$/.test(port) && number <= 65_535) return number
   throw new SettingError(`PORT: '${port}' is not a port; set a number from 0 to 65535`)
-}
-
-function readPublicUrl(address: string | undefined) {
-  if (address === undefined) return null
-  const url = URL.canParse(address) ? new URL(address) : null
-  if (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    url.search === '' &&
-    url.username === ''
-  ) {
-    return url.origin
-  }
-  throw new SettingError(
-    `PUBLIC_URL: '${address}' is not a site's address; set one such as https://example.org`,
-  )
 }

@@ -36,7 +36,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     : { ...(await loadBuiltPages(join(frontend, 'dist'))), async [Symbol.asyncDispose]() {} }
 
   const { production } = config
-  const publicUrl = config.publicUrl ?? server.url
+  const publicUrl = config.settings.publicUrl ?? server.url
   const identity = await openIdentity({
     db: installation.db,
     settings: config.identity,
@@ -69,6 +69,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     drawPicture: sample.drawPicture,
     site: { publicUrl, links: config.links },
     production,
+    acceptsNotices: config.settings.websub !== null,
     trustedProxies: config.identity.trustedProxies,
   })
   // Disposed first: requests in flight still need everything above.

@@ -48,6 +48,8 @@ interface TestApiOptions extends Partial<Dependencies> {
   limits?: Partial<typeof attemptLimits>
   requestLimits?: Partial<RequestLimits>
   fairUseLimits?: Partial<Record<FairUseAction, FairUseLimit>>
+  /** Whether a hub may report new uploads. Defaults to true. */
+  acceptsNotices?: boolean
   /** An OpenID provider to use instead of Google. */
   googleAt?: { clientId: string; clientSecret: string; issuer: string } | null
 }
@@ -59,6 +61,7 @@ export async function startTestApi({
   requestLimits = {},
   fairUseLimits = {},
   googleAt = null,
+  acceptsNotices = true,
   ...parts
 }: TestApiOptions = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()
@@ -112,6 +115,7 @@ export async function startTestApi({
     drawPicture: () => null,
     site: { publicUrl: url, links: readSiteLinks({}) },
     production: false,
+    acceptsNotices,
   })
   server.on('request', app.callback())
 

@@ -63,6 +63,7 @@ import type { TopicsTable } from './tables/topics.ts'
 import type { VideoMentionsTable } from './tables/video-mentions.ts'
 import type { VideoFetchesTable, VideosTable } from './tables/videos.ts'
 import type { VisitsTable, VitalsTable } from './tables/visits.ts'
+import type { VideoNoticesTable, WebsubSubscriptionsTable } from './tables/websub.ts'
 
 /** Every table by name. */
 export interface Database {
@@ -128,4 +129,6 @@ export interface Database {
   messages: MessagesTable
   visits: VisitsTable
   vitals: VitalsTable
+  websub_subscriptions: WebsubSubscriptionsTable
+  video_notices: VideoNoticesTable
 }

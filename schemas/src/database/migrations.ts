@@ -23,6 +23,7 @@ import * as channelVideosInOutbox from './migrations/021-channel-videos-in-outbo
 import * as plainNames from './migrations/022-plain-names.ts'
 import * as runLanes from './migrations/023-run-lanes.ts'
 import * as refreshAndPurge from './migrations/025-refresh-and-purge.ts'
+import * as websub from './migrations/030-websub.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '022-plain-names': plainNames,
   '023-run-lanes': runLanes,
   '025-refresh-and-purge': refreshAndPurge,
+  '030-websub': websub,
 }

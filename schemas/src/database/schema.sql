@@ -816,6 +816,16 @@ create table video_mentions (
 );
 CREATE INDEX video_mentions_of_target ON public.video_mentions USING btree (target, kind);
 
+create table video_notices (
+  video_id text not null,
+  channel_id text not null,
+  noticed_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  constraint video_notices_pkey PRIMARY KEY (video_id)
+);
+CREATE INDEX video_notices_channel ON public.video_notices USING btree (channel_id);
+CREATE INDEX video_notices_due ON public.video_notices USING btree (due_at);
+
 create table videos (
   id text not null,
   channel_id text not null,
@@ -873,6 +883,24 @@ create table vitals (
   constraint vitals_width_check CHECK ((width = ANY (ARRAY['phone'::text, 'tablet'::text, 'desktop'::text, 'wide'::text])))
 );
 CREATE INDEX vitals_of_day ON public.vitals USING btree (day);
+
+create table websub_subscriptions (
+  channel_id text not null,
+  id text not null,
+  secret text not null,
+  mode text not null default 'subscribe'::text,
+  hub_url text not null,
+  site_url text not null,
+  due_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  lease_ends_at timestamp with time zone,
+  error text,
+  created_at timestamp with time zone not null default now(),
+  constraint websub_subscriptions_pkey PRIMARY KEY (channel_id),
+  constraint websub_subscriptions_id_key UNIQUE (id),
+  constraint websub_subscriptions_mode_check CHECK ((mode = ANY (ARRAY['subscribe'::text, 'unsubscribe'::text])))
+);
+CREATE INDEX websub_subscriptions_due ON public.websub_subscriptions USING btree (due_at);
 
 create table withheld_reviews (
   member_id text not null,

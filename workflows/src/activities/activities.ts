@@ -5,11 +5,12 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { createLimiter } from '@channelwise/schemas/async/limiter'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
+import type { WebSubSettings } from '../installation/settings.ts'
 import { createLanguageDetector } from '../scores/detect-language.ts'
 import { chooseChannelOfTheWeek } from './shelves/choose-channel-of-the-week.ts'
 import { checkRules } from './imports/check-rules.ts'
 import { chooseReviewPairs } from './reviews/choose-review-pairs.ts'
-import { describeStoredChannel } from './imports/describe-channel.ts'
+import { describeImportedChannel } from './imports/describe-channel.ts'
 import { discardDraft } from './imports/discard-draft.ts'
 import { describeChangedTraits } from './similarity/describe-traits.ts'
 import { fetchChannel } from './imports/fetch-channel.ts'
@@ -26,6 +27,12 @@ import { purgeVisits } from './upkeep/purge-visits.ts'
 import { scoreAllChannels } from './similarity/score-all-channels.ts'
 import { planScoring, scoreChangedChannels } from './similarity/score-changed-channels.ts'
 import { listSearchEngines, sweepIndex } from './upkeep/sweep-indexes.ts'
+import { claimNotices } from './subscriptions/claim-notices.ts'
+import { describeNoticedChannels } from './subscriptions/describe-noticed-channels.ts'
+import { fetchNoticedVideos, removeMissingVideos } from './subscriptions/fetch-noticed-videos.ts'
+import { forgetNotices } from './subscriptions/forget-notices.ts'
+import { planSubscriptions } from './subscriptions/plan-subscriptions.ts'
+import { requestSubscriptions } from './subscriptions/request-subscriptions.ts'
 import { waitUntilIndexed } from './imports/wait-until-indexed.ts'
 
 /** What the steps need. */
@@ -42,6 +49,8 @@ export interface ActivityDependencies {
   engines: SearchEngine[]
   /** Milliseconds without progress after which a run stops waiting for the search index. Defaults to 30 seconds. */
   indexTimeout?: number
+  /** Null when no hub reports new uploads. Defaults to null. */
+  websub?: WebSubSettings | null
 }
 
 /**
@@ -56,6 +65,7 @@ export function createActivities({
   searchEngine,
   engines,
   indexTimeout = 30_000,
+  websub = null,
 }: ActivityDependencies) {
   const detectLanguage = createLanguageDetector()
   const runExclusive = createLimiter(1)
@@ -69,7 +79,7 @@ export function createActivities({
     checkRules: checkRules({ db }),
     fetchUploads: exclusive(fetchUploads({ platform })),
     fetchVideos: exclusive(fetchVideos({ db, platform })),
-    describeChannel: describeStoredChannel({ db, detectLanguage }),
+    describeChannel: describeImportedChannel({ db, detectLanguage }),
     listChannel: listChannel({ db }),
     discardDraft: discardDraft({ db }),
     waitUntilIndexed: waitUntilIndexed({ db, logger, searchEngine, indexTimeout }),
@@ -89,6 +99,13 @@ export function createActivities({
     describeChangedTraits: describeChangedTraits({ db }),
     scoreAllChannels: scoreAllChannels({ db }),
     scoreChangedChannels: scoreChangedChannels({ db }),
+    planSubscriptions: planSubscriptions({ db, websub }),
+    requestSubscriptions: requestSubscriptions({ db }),
+    claimNotices: claimNotices({ db }),
+    fetchNoticedVideos: exclusive(fetchNoticedVideos({ db, platform })),
+    removeMissingVideos: exclusive(removeMissingVideos({ db, platform })),
+    describeNoticedChannels: describeNoticedChannels({ db, detectLanguage }),
+    forgetNotices: forgetNotices({ db }),
   }
 }
 

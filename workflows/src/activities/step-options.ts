@@ -21,6 +21,9 @@ const statements: StepOptions = { queue: 'work', timeout: 2 * minutes, heartbeat
 /** A step that makes one call of the platform. */
 const platformCall: StepOptions = { queue: 'platform', timeout: 2 * minutes, heartbeat: null, attempts: 6 }
 
+/** A step that asks the hub 25 times, which costs no quota. */
+const hubCalls: StepOptions = { queue: 'work', timeout: 5 * minutes, heartbeat: null, attempts: 4 }
+
 /** A step over the whole catalogue, which reports progress. */
 const whole: StepOptions = { queue: 'work', timeout: 240 * minutes, heartbeat: 5 * minutes, attempts: 6 }
 
@@ -50,4 +53,11 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   describeChangedTraits: whole,
   scoreAllChannels: whole,
   scoreChangedChannels: statements,
+  planSubscriptions: statements,
+  requestSubscriptions: hubCalls,
+  claimNotices: statements,
+  fetchNoticedVideos: platformCall,
+  removeMissingVideos: platformCall,
+  describeNoticedChannels: statements,
+  forgetNotices: statements,
 }

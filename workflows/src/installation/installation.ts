@@ -22,9 +22,9 @@ import { seedTopics } from './seed-topics.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from '../imports/start-import.ts'
 import type { StartedImport } from '../imports/start-import.ts'
-import { scheduleNightly } from '../triggers/nightly-schedules.ts'
+import { scheduleNightly, scheduleSubscriptions } from '../triggers/nightly-schedules.ts'
 import { startDueRuns } from '../triggers/start-due-runs.ts'
-import { watchDerivedData, watchReviewPairs } from '../triggers/watches.ts'
+import { watchDerivedData, watchNotices, watchReviewPairs } from '../triggers/watches.ts'
 import { watchCatalogueImport } from '../triggers/watch-catalogue-import.ts'
 
 /** Everything that the server, the worker and the operator's command line share. Disposing closes all of it. */
@@ -101,6 +101,7 @@ export async function openInstallation(
     logger,
     searchEngine: primary.name,
     engines,
+    websub: settings.websub,
   })
   const engine = opened.use(await openEngine(settings, { db: background, url, logger, activities }))
   const { videosPerChannel } = settings
@@ -132,9 +133,14 @@ export async function openInstallation(
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       if (settings.temporal?.works !== false) {
         await scheduleNightly(engine)
+        if (settings.websub !== null) await scheduleSubscriptions(engine)
         await engine.work()
       }
-      const watches = [watchReviewPairs(), ...(derivesScores ? watchDerivedData() : [])]
+      const watches = [
+        watchReviewPairs(),
+        ...(settings.websub === null ? [] : [watchNotices()]),
+        ...(derivesScores ? watchDerivedData() : []),
+      ]
       const watching = startDueRuns({ db: background, engine, logger, watches, stop })
       if (importsCatalogue) {
         const advice = adviseOnEmptySite(settings)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import { Client, Connection } from '@temporalio/client'
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js'
 import { pino } from 'pino'
@@ -8,19 +9,25 @@ import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-pos
 import { migrate } from '@channelwise/schemas/database/migrate'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import type { Run } from '@channelwise/schemas/run'
+import type { Database } from '@channelwise/schemas/database/database'
+import { addVideo } from '@channelwise/indexer/testing/rows'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { createActivities } from '../activities/activities.ts'
+import { channelKey } from '../engine/channel-key.ts'
 import { createTemporalEngine } from '../engine/temporal/temporal.ts'
 import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import { startYouTubeServer } from '../platform/test-youtube-server.ts'
+import { startTestHub } from '../subscriptions/test-hub.ts'
 import { pause } from '@channelwise/schemas/async/pause'
 import { readRun } from '../engine/runs.ts'
 import {
+  noticesRequest,
   requestReviewPairs,
   requestScoring,
   runsPurge,
   shelvesRequest,
+  subscriptionsRequest,
   sweepRequest,
   visitsPurge,
 } from '../triggers/requests.ts'
@@ -51,6 +58,8 @@ async function record(cli: string) {
   await using postgres = await openEmbeddedPostgres({ dataDir })
   await using database = openDatabase(postgres.url)
   await using youtube = await startYouTubeServer()
+  await using hub = await startTestHub()
+  hub.behavior.verifies = false
   const { db } = database
   await migrate(db)
   await seedTopics(db)
@@ -76,6 +85,7 @@ async function record(cli: string) {
       searchEngine: 'postgres',
       engines: [{ name: 'postgres', index: createPostgresSearchIndex({ db }) }],
       indexTimeout: 0,
+      websub: { hubUrl: hub.url, siteUrl: 'https://channels.example.org' },
     }),
     workflows: { workflowsPath: join(folder, 'workflows.ts') },
     // Makes the catalogue's import continue as a new workflow once.
@@ -99,6 +109,9 @@ async function record(cli: string) {
     'score-similarities': await engine.start(requestScoring({ all: true })),
   }
   for (const [name, run] of Object.entries(runs)) await save(name, run)
+  await save('renew-subscriptions', await engine.start(subscriptionsRequest))
+  await reportVideos(db, channel.id)
+  await save('fetch-noticed-videos', await engine.start(noticesRequest))
   const rules = { minimumSubscribers: 1_000_000, languages: null }
   const refused = buildChannelResource({ id: 'UCquietkitchen012345678a' })
   youtube.addChannel(refused)
@@ -114,6 +127,16 @@ async function record(cli: string) {
     await saveHistories(name, run.key, temporal.address)
     console.log(`${name}: ${ended?.status}`)
   }
+}
+
+/** Reports a video that is there, and a stored one that the platform does not have. */
+async function reportVideos(db: Kysely<Database>, channelId: string) {
+  const key = channelKey(channelId)
+  const videos = db.selectFrom('videos').select('id').where('channel_id', '=', key).limit(1)
+  const { id } = await videos.executeTakeFirstOrThrow()
+  await addVideo(db, 'missing', key)
+  const notices = [id, 'missing'].map((videoId) => ({ video_id: videoId, channel_id: channelId }))
+  await db.insertInto('video_notices').values(notices).execute()
 }
 
 /** Saves the newest workflow of a key, and those that it continues, newest first. */

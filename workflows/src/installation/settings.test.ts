@@ -58,6 +58,20 @@ describe('the settings', () => {
     expect(readSettings({ CONTENT_LANGUAGES: 'all' }).rules.languages).toBeNull()
   })
 
+  test.each([
+    [{}, 'https://pubsubhubbub.appspot.com/subscribe'],
+    [{ WEBSUB: 'off' }, null],
+    [{ PUBLIC_URL: 'http://example.org' }, null],
+    [{ PUBLIC_URL: '' }, null],
+    [{ YOUTUBE_API_KEY: '' }, null],
+    [{ WEBSUB_HUB_URL: 'http://127.0.0.1:99/hub' }, 'http://127.0.0.1:99/hub'],
+    [{ WEBSUB: 'on' }, 'https://pubsubhubbub.appspot.com/subscribe'],
+  ])('with a key, https and %j subscribe at the hub %s', (environment, hubUrl) => {
+    const usual = { YOUTUBE_API_KEY: 'a-key', PUBLIC_URL: 'https://example.org/' }
+    const websub = hubUrl === null ? null : { hubUrl, siteUrl: 'https://example.org' }
+    expect(readSettings({ ...usual, ...environment }).websub).toEqual(websub)
+  })
+
   test('use Temporal when it has an address', () => {
     expect(readSettings({ TEMPORAL_NAMESPACE: 'channels' }).temporal).toBeNull()
     expect(readSettings({ TEMPORAL_ADDRESS: 'temporal:7233' }).temporal).toEqual({
@@ -87,6 +101,8 @@ describe('the settings', () => {
     ['ELASTICSEARCH_PREFIX', 'Secret*'],
     ['YOUTUBE_API_KEY', 'secret\tkey'],
     ['YOUTUBE_API_URL', 'ftp://example.org'],
+    ['WEBSUB', 'perhaps'],
+    ['WEBSUB_HUB_URL', 'ftp://secret'],
     ['QUOTA_UNITS_PER_DAY', '-1'],
     ['QUOTA_UNITS_PER_DAY', '0'],
     ['MINIMUM_SUBSCRIBERS', '100K'],

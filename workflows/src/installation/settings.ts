@@ -18,6 +18,10 @@ export interface Settings {
   youtube: { apiKey: string; apiUrl: string | null; unitsPerDay: number } | null
   /** Null when DBOS runs the pipelines in Postgres. The key is a secret: never log it. */
   temporal: TemporalSettings | null
+  /** The site's own address, without a trailing slash; null derives it from where the site listens. */
+  publicUrl: string | null
+  /** Null unless YouTube's hub can report new uploads: with an API key and a public https address. */
+  websub: WebSubSettings | null
   /** The rules for channels that visitors add. */
   rules: ImportRules
   videosPerChannel: number
@@ -33,6 +37,13 @@ export interface TemporalSettings {
   apiKey: string | null
   /** Whether the site is a worker too, beside the separate worker process. */
   works: boolean
+}
+
+/** How new uploads are reported. */
+export interface WebSubSettings {
+  hubUrl: string
+  /** Where the hub calls back, without a trailing slash. */
+  siteUrl: string
 }
 
 /** Reads the shared settings; empty variables count as absent. Throws `SettingError`, which names the wrong variable. */
@@ -72,6 +83,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
             apiKey: given.TEMPORAL_API_KEY ?? null,
             works: given.TEMPORAL_WORKER === 'here',
           },
+    publicUrl: given.PUBLIC_URL ?? null,
+    websub: chooseWebSub(given),
     rules: { minimumSubscribers: given.MINIMUM_SUBSCRIBERS, languages: given.CONTENT_LANGUAGES },
     videosPerChannel: given.VIDEOS_PER_CHANNEL,
   }
@@ -94,7 +107,19 @@ function chooseCatalogue(given: z.infer<typeof variables>): Settings['catalogue'
     : { folder: resolve(chosen), name: chosen, isSample: false }
 }
 
+/** The platform's hub calls back over https only, and a catalogue has no hub. */
+function chooseWebSub({
+  PUBLIC_URL: siteUrl,
+  YOUTUBE_API_KEY,
+  WEBSUB,
+  WEBSUB_HUB_URL,
+}: z.infer<typeof variables>) {
+  if (WEBSUB === 'off' || YOUTUBE_API_KEY === undefined || siteUrl?.startsWith('https:') !== true) return null
+  return { hubUrl: WEBSUB_HUB_URL, siteUrl }
+}
+
 const variables = z.object({
+  PUBLIC_URL: z.string().trim().transform(readPublicUrl).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
@@ -119,6 +144,10 @@ const variables = z.object({
     .optional(),
   YOUTUBE_API_URL: address(['http:', 'https:'], 'https://youtube.googleapis.com').optional(),
   QUOTA_UNITS_PER_DAY: wholeNumber(1, 1_000_000_000).default(10_000),
+  WEBSUB: z.enum(['on', 'off'], 'is not valid; set on or off').default('on'),
+  WEBSUB_HUB_URL: address(['http:', 'https:'], 'https://pubsubhubbub.appspot.com/subscribe').default(
+    'https://pubsubhubbub.appspot.com/subscribe',
+  ),
   TEMPORAL_ADDRESS: z
     .string()
     .trim()
@@ -155,6 +184,21 @@ function address(protocols: string[], example: string) {
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
       `is not a valid URL; set one like ${example}`,
     )
+}
+
+function readPublicUrl(written: string, context: z.RefinementCtx) {
+  const url = URL.canParse(written) ? new URL(written) : null
+  if (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.username === ''
+  ) {
+    return url.origin
+  }
+  context.addIssue(`'${written}' is not a site's address; set one such as https://example.org`)
+  return z.NEVER
 }
 
 function wholeNumber(min: number, max: number) {

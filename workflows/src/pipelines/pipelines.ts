@@ -1,9 +1,11 @@
 import { chooseReviewPair } from './choose-review-pair.ts'
+import { fetchNoticedVideos } from './fetch-noticed-videos.ts'
 import { fillShelves } from './fill-shelves.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { importChannel } from './import-channel.ts'
 import { purgeRuns } from './purge-runs.ts'
 import { purgeVisits } from './purge-visits.ts'
+import { renewSubscriptions } from './renew-subscriptions.ts'
 import { scoreSimilarities } from './score-similarities.ts'
 import { sweepIndexes } from './sweep-indexes.ts'
 
@@ -17,4 +19,6 @@ export const pipelines = {
   purgeVisits,
   purgeRuns,
   scoreSimilarities,
+  renewSubscriptions,
+  fetchNoticedVideos,
 }

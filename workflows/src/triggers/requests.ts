@@ -30,6 +30,24 @@ export const visitsPurge: RunRequest = {
   input: {},
 }
 
+/** Subscribes to the uploads of channels at the platform's hub. */
+export const subscriptionsRequest: RunRequest = {
+  pipeline: 'renewSubscriptions',
+  key: 'renew-subscriptions',
+  subject: 'subscriptions to new uploads',
+  ...background,
+  input: {},
+}
+
+/** Fetches the videos that the hub has reported. */
+export const noticesRequest: RunRequest = {
+  pipeline: 'fetchNoticedVideos',
+  key: 'fetch-noticed-videos',
+  subject: 'reported uploads',
+  ...background,
+  input: {},
+}
+
 /** Deletes old runs. */
 export const runsPurge: RunRequest = {
   pipeline: 'purgeRuns',

@@ -1,9 +1,11 @@
 import type { RunRequest } from '../engine/pipeline-engine.ts'
 import {
+  noticesRequest,
   requestReviewPairs,
   requestScoring,
   runsPurge,
   shelvesRequest,
+  subscriptionsRequest,
   sweepRequest,
   visitsPurge,
 } from './requests.ts'
@@ -17,9 +19,11 @@ interface Startable {
 /** The pipelines that an operator can start by name: those that need no channel and no catalogue. */
 export const startable: Record<string, Startable> = {
   chooseReviewPair: { due: requestReviewPairs({ all: false }), all: requestReviewPairs({ all: true }) },
+  fetchNoticedVideos: { due: noticesRequest, all: null },
   fillShelves: { due: shelvesRequest, all: null },
   purgeRuns: { due: runsPurge, all: null },
   purgeVisits: { due: visitsPurge, all: null },
+  renewSubscriptions: { due: subscriptionsRequest, all: null },
   scoreSimilarities: { due: requestScoring({ all: false }), all: requestScoring({ all: true }) },
   sweepIndexes: { due: sweepRequest, all: null },
 }

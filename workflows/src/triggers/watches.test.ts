@@ -6,7 +6,8 @@ import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import type { Run } from '@channelwise/schemas/run'
 import { fullScoringThreshold } from '../scores/similarity/full-scoring-threshold.ts'
-import { watchDerivedData } from './watches.ts'
+import type { Watch } from './start-due-runs.ts'
+import { watchDerivedData, watchNotices } from './watches.ts'
 
 const few = 1
 const many = fullScoringThreshold
@@ -50,12 +51,38 @@ test.each([
         .values({ id: 'r', key: 'k', subject: '', input: '{}', ...run })
         .execute()
     }
-    expect(await isDue(db)).toBe(due)
+    expect(
+      await isDue(
+        db,
+        watchDerivedData().find(({ request }) => request.pipeline === 'scoreSimilarities'),
+      ),
+    ).toBe(due)
   },
 )
 
-async function isDue(db: Kysely<Database>) {
-  const watch = watchDerivedData().find(({ request }) => request.pipeline === 'scoreSimilarities')
+test('reported videos are gathered for a minute, or until they fill a call', async () => {
+  const { db } = database
+  const add = async (from: number, to: number, age: string) => {
+    await sql`
+      insert into video_notices (video_id, channel_id, due_at)
+      select 'video' || number, 'UCbakery', now() - ${age}::interval
+      from generate_series(${from}::integer, ${to}::integer) as number`.execute(db)
+  }
+  expect(await isDue(db, watchNotices())).toBe(false)
+  await add(1, 49, '50 seconds')
+  expect(await isDue(db, watchNotices())).toBe(false)
+  await add(50, 50, '1 second')
+  expect(await isDue(db, watchNotices())).toBe(true)
+  await sql`delete from video_notices where video_id <> 'video1'`.execute(db)
+  expect(await isDue(db, watchNotices())).toBe(false)
+  await add(51, 51, '61 seconds')
+  expect(await isDue(db, watchNotices())).toBe(true)
+  // Claimed ones wait for another attempt.
+  await sql`update video_notices set due_at = now() + interval '1 hour'`.execute(db)
+  expect(await isDue(db, watchNotices())).toBe(false)
+})
+
+async function isDue(db: Kysely<Database>, watch: Watch | undefined) {
   if (watch === undefined) return null
   const { rows } = await sql<{ state: unknown }>`select ${watch.state} as state`.execute(db)
   return watch.isDue(rows[0]?.state)

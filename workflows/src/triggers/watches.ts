@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { areShelvesDue } from '../scores/shelves-due.ts'
 import { fullScoringThreshold } from '../scores/similarity/full-scoring-threshold.ts'
-import { requestReviewPairs, requestScoring, shelvesRequest } from './requests.ts'
+import { noticesRequest, requestReviewPairs, requestScoring, shelvesRequest } from './requests.ts'
+import { idsPerCall } from '../platform/video-platform.ts'
 import { createWatch } from './start-due-runs.ts'
 import type { Watch } from './start-due-runs.ts'
 
@@ -12,6 +13,21 @@ export function watchReviewPairs(): Watch {
     request: requestReviewPairs({ all: false }),
     // Changes are gathered for three seconds, so that a busy channel does not cause a run per review.
     state: sql<boolean>`exists (select from review_changes where created_at < now() - interval '3 seconds')`,
+    isDue: (isDue) => isDue,
+  })
+}
+
+/**
+ * The watch that fetches the videos that the hub has reported. Notices are gathered for a minute, or until they fill a
+ * call of 50, so that they cost at most 1,440 units a day, and one for every 50 of them.
+ */
+export function watchNotices(): Watch {
+  return createWatch({
+    request: noticesRequest,
+    state: sql<boolean>`(
+      select coalesce(min(due_at) < now() - interval '1 minute' or count(*) = ${idsPerCall}, false)
+      from (select due_at from video_notices where due_at <= now() order by due_at limit ${idsPerCall}) as due
+    )`,
     isDue: (isDue) => isDue,
   })
 }

@@ -12,11 +12,19 @@ interface Dependencies {
   detectLanguage: DetectLanguage
 }
 
+/** Describes a channel after its import, without the videos that this did not find. */
+export function describeImportedChannel({ db, detectLanguage }: Dependencies) {
+  const describe = describeStoredChannel({ db, detectLanguage })
+  return async ({ channelId }: { channelId: string }) => {
+    await removeVanishedVideos(db, [channelKey(channelId)])
+    await describe({ channelId })
+  }
+}
+
 /** Derives a channel's average duration, topics, category, tags, country and language from what is stored. */
 export function describeStoredChannel({ db, detectLanguage }: Dependencies) {
   return async ({ channelId }: { channelId: string }) => {
     const id = channelKey(channelId)
-    await removeVanishedVideos(db, [id])
     const channel = await db
       .selectFrom('channels')
       .select([
