@@ -33,6 +33,7 @@ import type {
 } from './tables/moderation.ts'
 import type { PipelineRunsTable } from './tables/pipeline-runs.ts'
 import type { PipelineStepsTable } from './tables/pipeline-steps.ts'
+import type { PlatformPaceTable } from './tables/platform-pace.ts'
 import type { QuotaLedgerTable } from './tables/quota-ledger.ts'
 import type {
   ReviewChangesTable,
@@ -79,6 +80,7 @@ export interface Database {
   search_engines: SearchEnginesTable
   index_outbox: IndexOutboxTable
   index_dead_letters: IndexDeadLettersTable
+  platform_pace: PlatformPaceTable
   quota_ledger: QuotaLedgerTable
   channel_documents: ChannelDocumentsTable
   channel_documents_revision: ChannelDocumentsRevisionTable

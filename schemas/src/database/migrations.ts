@@ -22,6 +22,7 @@ import * as functionsInFiles from './migrations/020-functions-in-files.ts'
 import * as channelVideosInOutbox from './migrations/021-channel-videos-in-outbox.ts'
 import * as plainNames from './migrations/022-plain-names.ts'
 import * as runLanes from './migrations/023-run-lanes.ts'
+import * as waitingRuns from './migrations/024-waiting-runs.ts'
 import * as refreshAndPurge from './migrations/025-refresh-and-purge.ts'
 import * as websub from './migrations/030-websub.ts'
 
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '021-channel-videos-in-outbox': channelVideosInOutbox,
   '022-plain-names': plainNames,
   '023-run-lanes': runLanes,
+  '024-waiting-runs': waitingRuns,
   '025-refresh-and-purge': refreshAndPurge,
   '030-websub': websub,
 }

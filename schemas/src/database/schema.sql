@@ -531,12 +531,14 @@ create table pipeline_runs (
   updated_at timestamp with time zone not null default now(),
   lane text not null default 'background'::text,
   requested_by text,
+  waits_until timestamp with time zone,
   constraint pipeline_runs_pkey PRIMARY KEY (id),
   constraint pipeline_runs_lane_check CHECK ((lane = ANY (ARRAY['visitor'::text, 'operator'::text, 'background'::text]))),
   constraint pipeline_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
 );
 CREATE UNIQUE INDEX one_active_run_of_a_key ON public.pipeline_runs USING btree (key) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE INDEX pipeline_runs_newest ON public.pipeline_runs USING btree (created_at DESC);
+CREATE INDEX pipeline_runs_waiting ON public.pipeline_runs USING btree (waits_until) WHERE (waits_until IS NOT NULL);
 
 create table pipeline_steps (
   run_id text not null,
@@ -547,10 +549,15 @@ create table pipeline_steps (
   error text,
   started_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
-  outcome jsonb,
   constraint pipeline_steps_pkey PRIMARY KEY (run_id, "position"),
   constraint pipeline_steps_status_check CHECK ((status = ANY (ARRAY['running'::text, 'succeeded'::text, 'failed'::text]))),
   constraint pipeline_steps_run_id_fkey FOREIGN KEY (run_id) REFERENCES pipeline_runs(id) ON DELETE CASCADE
+);
+
+create table platform_pace (
+  name text not null,
+  next_call_at timestamp with time zone not null,
+  constraint platform_pace_pkey PRIMARY KEY (name)
 );
 
 create table quota_ledger (

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
-import { createLimiter } from '@channelwise/schemas/async/limiter'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
 import type { WebSubSettings } from '../installation/settings.ts'
@@ -68,17 +67,11 @@ export function createActivities({
   websub = null,
 }: ActivityDependencies) {
   const detectLanguage = createLanguageDetector()
-  const runExclusive = createLimiter(1)
-  /** Steps that call the platform run one at a time, so that a killed process repeats at most one call. */
-  const exclusive =
-    <Argument, Answer>(step: (argument: Argument) => Promise<Answer>) =>
-    (argument: Argument) =>
-      runExclusive(() => step(argument))
   return {
-    fetchChannel: exclusive(fetchChannel({ db, platform })),
+    fetchChannel: fetchChannel({ db, platform }),
     checkRules: checkRules({ db }),
-    fetchUploads: exclusive(fetchUploads({ platform })),
-    fetchVideos: exclusive(fetchVideos({ db, platform })),
+    fetchUploads: fetchUploads({ platform }),
+    fetchVideos: fetchVideos({ db, platform }),
     describeChannel: describeImportedChannel({ db, detectLanguage }),
     listChannel: listChannel({ db }),
     discardDraft: discardDraft({ db }),
@@ -102,8 +95,8 @@ export function createActivities({
     planSubscriptions: planSubscriptions({ db, websub }),
     requestSubscriptions: requestSubscriptions({ db }),
     claimNotices: claimNotices({ db }),
-    fetchNoticedVideos: exclusive(fetchNoticedVideos({ db, platform })),
-    removeMissingVideos: exclusive(removeMissingVideos({ db, platform })),
+    fetchNoticedVideos: fetchNoticedVideos({ db, platform }),
+    removeMissingVideos: removeMissingVideos({ db, platform }),
     describeNoticedChannels: describeNoticedChannels({ db, detectLanguage }),
     forgetNotices: forgetNotices({ db }),
   }

@@ -1,30 +1,22 @@
+import type { StepOptions } from '../engine/step-options.ts'
 import type { Activities } from './activities.ts'
-
-/** How an engine executes a step. Pure data, because Temporal bundles it with the workflows. */
-export interface StepOptions {
-  /** 'platform' for steps that call the platform: their rate is limited over all processes. */
-  queue: 'work' | 'platform'
-  /** Milliseconds that one attempt may take. */
-  timeout: number
-  /** Milliseconds without reported progress after which an attempt counts as dead; null for short steps. */
-  heartbeat: number | null
-  /** Maximum attempts of a step that throws. */
-  attempts: number
-}
 
 const seconds = 1_000
 const minutes = 60 * seconds
 
 /** A step of a few statements. */
-const statements: StepOptions = { queue: 'work', timeout: 2 * minutes, heartbeat: null, attempts: 6 }
+const statements: StepOptions = { queue: 'work', timeout: 30 * seconds, heartbeat: null, attempts: 6 }
 
-/** A step that makes one call of the platform. */
-const platformCall: StepOptions = { queue: 'platform', timeout: 2 * minutes, heartbeat: null, attempts: 6 }
+/** A step over dozens of channels. */
+const page: StepOptions = { ...statements, timeout: 3 * minutes }
+
+/** A step that makes one call of the platform, which takes at most ten seconds. */
+const platformCall: StepOptions = { ...statements, queue: 'platform' }
 
 /** A step that asks the hub 25 times, which costs no quota. */
 const hubCalls: StepOptions = { queue: 'work', timeout: 5 * minutes, heartbeat: null, attempts: 4 }
 
-/** A step over the whole catalogue, which reports progress. */
+/** A step over the whole catalogue, which reports its progress. */
 const whole: StepOptions = { queue: 'work', timeout: 240 * minutes, heartbeat: 5 * minutes, attempts: 6 }
 
 /** The options of every step. */
@@ -40,19 +32,20 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   listSearchEngines: statements,
   sweepIndex: whole,
   openCatalogue: { ...statements, timeout: 10 * minutes },
-  importCataloguePage: statements,
-  noteReviewedChannels: statements,
-  chooseReviewPairs: statements,
+  importCataloguePage: page,
+  noteReviewedChannels: page,
+  chooseReviewPairs: page,
   beginFilling: statements,
-  fillShelf: statements,
+  fillShelf: page,
   chooseChannelOfTheWeek: statements,
   endFilling: statements,
   purgeVisits: whole,
   purgeRuns: whole,
-  planScoring: statements,
+  planScoring: page,
   describeChangedTraits: whole,
-  scoreAllChannels: whole,
-  scoreChangedChannels: statements,
+  // Its prediction, before the first channel is scored, takes minutes.
+  scoreAllChannels: { ...whole, heartbeat: 30 * minutes },
+  scoreChangedChannels: page,
   planSubscriptions: statements,
   requestSubscriptions: hubCalls,
   claimNotices: statements,

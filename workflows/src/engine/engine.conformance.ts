@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { readRun } from './runs.ts'
 import { waitForEnd } from './test-runs.ts'
-import type { PipelineEngine } from './pipeline-engine.ts'
+import { testLanes } from './lanes.conformance.ts'
 import { testQuota } from './quota.conformance.ts'
-import { claimWaitingRuns } from './run-records.ts'
+import { testVersions } from './versions.conformance.ts'
+import { recordRun } from './run-records.ts'
 import { startWorker } from './start-test-worker.ts'
-import { recordStepSuccess } from './step-records.ts'
 import { openGate, readMarks } from './test-activities.ts'
 import { openEngineSite, request, waiting } from './test-engine-site.ts'
+import type { OpenEngine } from './test-engine-site.ts'
 
 /** An engine under test. */
 export interface TestedEngine {
   /** Opens an engine that runs the test pipelines. */
-  open: (database: OpenDatabase) => Promise<PipelineEngine>
+  open: OpenEngine
   /** A program that executes the test pipelines until it is killed; its first argument is the database's URL. */
   workerProgram: string
   /** Further arguments of the program. */
@@ -80,18 +80,6 @@ export function describeEngine(
       },
     )
 
-    test('a step whose outcome was recorded before its worker died is not repeated', async () => {
-      await using site = await openSite()
-      const run = await site.engine.start(request('threeSteps', { crashAt: 'second' }))
-      await using worker = startTestWorker(site.url)
-      await worker.exited
-      await recordStepSuccess(site.db, { runId: run._id, position: 2, name: 'crash' }, null)
-      await site.engine.work()
-      expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
-      expect(await readMarks(site.db, run._id)).toEqual(['first', 'second', 'third'])
-      expect(await readOutcomes(site.db, run._id)).toEqual([null, null, null])
-    })
-
     test('a process that stops leaves its runs to the next process', async ({ expect: own }) => {
       await using site = await openSite()
       const run = await site.engine.start(request('gated', {}))
@@ -106,12 +94,11 @@ export function describeEngine(
       expect(await readMarks(site.db, run._id)).toEqual(['gate', 'gate', 'behind'])
     })
 
-    test('a run claimed by a worker that died immediately still starts', async () => {
+    test('a run whose process died before the engine knew of it still starts', async () => {
       await using site = await openSite()
-      const run = await site.engine.start(request('threeSteps', { crashAt: null }))
-      expect(await claimWaitingRuns(site.db, 4)).toHaveLength(1)
+      await recordRun(site.db, 'recorded', request('threeSteps', { crashAt: null }))
       await site.engine.work()
-      expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+      expect((await waitForEnd(site.db, 'recorded')).status).toBe('succeeded')
     })
 
     test('of two workers, one continues when the other is gone', async () => {
@@ -188,29 +175,33 @@ export function describeEngine(
       expect(await readMarks(site.db, run._id)).toEqual([])
     })
 
+    test.each(['first', 'second', 'third'])(
+      'a run that is cancelled in its %s step ends there',
+      async (at) => {
+        await using site = await openSite()
+        await site.engine.work()
+        const run = await site.engine.start(request('gatedAt', { at }))
+        const begun = ['first', 'second', 'third'].slice(0, ['first', 'second', 'third'].indexOf(at) + 1)
+        await vi.waitFor(async () => expect(await readMarks(site.db, run._id)).toEqual(begun), waiting)
+        await site.engine.cancel(run._id)
+        await openGate(site.db)
+        const ended = at === 'third' ? begun : [...begun, 'cleanup']
+        await vi.waitFor(async () => expect(await readMarks(site.db, run._id)).toEqual(ended), waiting)
+      },
+    )
+
     testQuota({ openSite, startTestWorker })
+    testLanes(open)
+    testVersions(open)
 
     test('a schedule starts runs', async ({ expect: own }) => {
       await using site = await openSite()
-      await site.engine.schedule(
-        'every second',
-        '* * * * * *',
-        request('threeSteps', { crashAt: null }, 'scheduled'),
-      )
+      const scheduled = request('threeSteps', { crashAt: null }, 'scheduled')
+      await site.engine.schedule({ 'every second': { cron: '* * * * * *', request: scheduled } })
       await site.engine.work()
       await own.poll(() => countRuns(site.db, 'scheduled'), waiting).toBeGreaterThanOrEqual(2)
     })
   })
-}
-
-async function readOutcomes(db: Kysely<Database>, runId: string) {
-  const steps = await db
-    .selectFrom('pipeline_steps')
-    .select('outcome')
-    .where('run_id', '=', runId)
-    .orderBy('position')
-    .execute()
-  return steps.map((step) => step.outcome)
 }
 
 async function countRuns(db: Kysely<Database>, key: string) {

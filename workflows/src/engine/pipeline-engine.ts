@@ -15,17 +15,22 @@ export interface RunRequest {
   input: unknown
 }
 
+/** Starts runs at the times of a cron expression (UTC). */
+export interface Schedule {
+  cron: string
+  request: RunRequest
+}
+
 /** Runs pipelines durably: a finished step is never repeated, and a run resumes after a crash. */
 export interface PipelineEngine extends AsyncDisposable {
   /** Starts a run, or joins the one under way with that key; resolves once it is recorded. */
   start(request: RunRequest): Promise<Run>
   /** Asks a run to stop before its next step; false when it had already ended. */
   cancel(runId: string): Promise<boolean>
-  /** Starts runs at the times of a cron expression (UTC). Reusing a name replaces its schedule. */
-  schedule(name: string, cron: string, request: RunRequest): Promise<void>
-  /**
-   * Becomes a worker: resumes interrupted runs and executes waiting ones. With DBOS only one process works at a time;
-   * this one takes over as soon as no other does.
-   */
+  /** Lets the runs that wait for the quota try again now, such as after the cap was raised. Returns their number. */
+  wake(): Promise<number>
+  /** Replaces all schedules; by name. */
+  schedule(schedules: Record<string, Schedule>): Promise<void>
+  /** Becomes a worker: executes waiting runs and those of workers that died. Several processes share the work. */
   work(): Promise<void>
 }

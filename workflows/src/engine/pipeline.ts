@@ -7,8 +7,15 @@ export interface PipelineResult {
   channelId: string | null
 }
 
+/** Tells runs that began before a pipeline was changed from those that began after. */
+export interface Versions {
+  /** True in a run that had not come this far when the change was installed. Use each name for one change only. */
+  changed(name: string): Promise<boolean>
+}
+
 /**
  * A pipeline: deterministic data flow over steps. It must not use the clock, randomness or I/O itself, because it is
- * replayed after a crash. Its input is the request's input plus the run's id.
+ * replayed after a crash. Steps may be started together (`Promise.all`), but a chain of steps must not run beside
+ * another chain, because their order would differ in a replay. Its input is the request's input plus the run's id.
  */
-export type Pipeline<Steps> = (steps: Steps, input: never) => Promise<PipelineResult>
+export type Pipeline<Steps> = (steps: Steps, input: never, versions: Versions) => Promise<PipelineResult>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { readRun } from './runs.ts'
 import { waitForEnd } from './test-runs.ts'
 import type { startWorker } from './start-test-worker.ts'
-import { readMarks } from './test-activities.ts'
+import { raiseCap, readMarks } from './test-activities.ts'
 import { request, waiting } from './test-engine-site.ts'
 import type { EngineSite } from './test-engine-site.ts'
 
@@ -62,12 +62,30 @@ export function testQuota({ openSite, startTestWorker }: Tested) {
     expect(await readMarks(site.db, run._id)).toEqual(['before', 'spend'])
   })
 
-  test('runs that wait for the quota do not block others', async () => {
+  test('many runs that wait for the quota do not block others, and go on at once when the cap is raised', async () => {
     await using site = await openSite()
     await site.engine.work()
-    for (const key of ['a', 'b', 'c', 'd', 'e'])
-      await site.engine.start(request('quota', { resetsIn: 3_600_000 }, key))
+    const keys = Array.from({ length: 12 }, (_, number) => `waits ${number}`)
+    const waits = await Promise.all(keys.map((key) => site.engine.start(request('capped', {}, key))))
+    await vi.waitFor(async () => expect(await countWaiting(site)).toBe(keys.length), waiting)
     const run = await site.engine.start(request('threeSteps', { crashAt: null }))
     expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+    await raiseCap(site.db)
+    expect(await site.engine.wake()).toBe(keys.length)
+    for (const { _id } of waits) {
+      expect(await waitForEnd(site.db, _id)).toMatchObject({ status: 'succeeded', error: null })
+      expect(await readMarks(site.db, _id)).toEqual(['before', 'spend', 'spend'])
+    }
+    expect(await site.engine.wake()).toBe(0)
   })
+}
+
+async function countWaiting({ db }: EngineSite) {
+  const { count } = await db
+    .selectFrom('pipeline_runs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'waiting')
+    .where('waits_until', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -10,3 +10,8 @@ export function newRunId(): string {
 export function requesterId(memberId: string): string {
   return writeBase32(createHash('sha256').update(`requester:${memberId}`).digest().subarray(0, 10))
 }
+
+/** The run id that belongs to a seed: the same one every time. */
+export function runIdOf(seed: string): string {
+  return writeBase32(createHash('sha256').update(`run:${seed}`).digest()).slice(0, 20)
+}

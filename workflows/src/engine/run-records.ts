@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
-import type { Run } from '@channelwise/schemas/run'
+import { lanes } from '@channelwise/schemas/run'
+import type { Lane } from '@channelwise/schemas/run'
+import { reportProgress } from './heartbeat.ts'
 import type { RunRequest } from './pipeline-engine.ts'
 
 const underWay = ['waiting', 'running'] as const
@@ -14,16 +16,15 @@ export interface Progress {
   total: number
 }
 
-/** A run that this worker has claimed. */
-export interface ClaimedRun {
+/** What an engine executes. */
+export interface RunOrder {
   id: string
   pipeline: string
-  input: unknown
-}
-
-/** A run with its key. */
-export interface KeyedRun extends ClaimedRun {
   key: string
+  subject: string
+  lane: Lane
+  requestedBy: string | null
+  input: unknown
 }
 
 /** How a run ended. `channelId` is our id. */
@@ -32,8 +33,26 @@ export type RunEnd =
   | { status: 'failed'; error: string }
   | { status: 'cancelled' }
 
-/** Records a new run under `id`, or finds the one under way with its key; returns the id of either. */
-export async function recordRun(db: Kysely<Database>, id: string, request: RunRequest): Promise<string> {
+const orderColumns = [
+  'id',
+  'pipeline',
+  'key',
+  'subject',
+  'lane',
+  'requested_by as requestedBy',
+  'input',
+] as const
+
+/** What recording a run came to. */
+export interface RecordedRun {
+  id: string
+  isNew: boolean
+  /** Whether it joined a run and moved that to a more urgent lane. */
+  isMoreUrgent: boolean
+}
+
+/** Records a new run under `id`, or joins the one under way with its key. */
+export async function recordRun(db: Kysely<Database>, id: string, request: RunRequest): Promise<RecordedRun> {
   for (;;) {
     const inserted = await db
       .insertInto('pipeline_runs')
@@ -54,68 +73,45 @@ export async function recordRun(db: Kysely<Database>, id: string, request: RunRe
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (inserted !== undefined) return inserted.id
+    if (inserted !== undefined) return { id, isNew: true, isMoreUrgent: false }
     const joined = await db
       .selectFrom('pipeline_runs')
-      .select('id')
+      .select(['id', 'lane'])
       .where('key', '=', request.key)
       .where('status', 'in', underWay)
       .executeTakeFirst()
-    if (joined !== undefined) return joined.id
+    if (joined !== undefined) {
+      const isMoreUrgent = lanes.indexOf(request.lane) < lanes.indexOf(joined.lane)
+      if (isMoreUrgent) {
+        const { lane } = request
+        await db.updateTable('pipeline_runs').set({ lane }).where('id', '=', joined.id).execute()
+      }
+      return { id: joined.id, isNew: false, isMoreUrgent }
+    }
     // The conflicting run ended between the two statements: try again.
   }
 }
 
-/** Claims up to `limit` runs that have not been started, oldest first. */
-export async function claimWaitingRuns(db: Kysely<Database>, limit: number): Promise<ClaimedRun[]> {
-  if (limit <= 0) return []
-  return db
-    .updateTable('pipeline_runs')
-    .set({ status: 'running', started_at: sql`now()`, updated_at: sql`now()` })
-    .where('id', 'in', (waiting) =>
-      waiting
-        .selectFrom('pipeline_runs')
-        .select('id')
-        .where('status', '=', 'waiting')
-        .where('started_at', 'is', null)
-        .orderBy('created_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'pipeline', 'input'])
-    .execute()
-}
-
-/** Runs that have not been started, oldest first. */
-export async function readWaitingRuns(db: Kysely<Database>): Promise<KeyedRun[]> {
-  return db
-    .selectFrom('pipeline_runs')
-    .select(['id', 'pipeline', 'key', 'input'])
-    .where('status', '=', 'waiting')
-    .where('started_at', 'is', null)
-    .orderBy('created_at')
-    .execute()
-}
-
-/** Runs that were started and have not ended. */
-export async function readStartedRuns(db: Kysely<Database>): Promise<KeyedRun[]> {
-  return db
-    .selectFrom('pipeline_runs')
-    .select(['id', 'pipeline', 'key', 'input'])
+/** The runs under way that are not to wait for the quota, a page of at most 500 after the id `last`. */
+export async function readActiveRuns(db: Kysely<Database>, last: string): Promise<RunOrder[]> {
+  return selectOrders(db)
     .where('status', 'in', underWay)
-    .where('started_at', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('waits_until', 'is', null), eb('waits_until', '<', sql<Date>`now() - interval '1 minute'`)]),
+    )
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(500)
     .execute()
 }
 
-/** The key of a run, which must exist. */
-export async function readKey(db: Kysely<Database>, runId: string): Promise<string> {
-  const { key } = await db
-    .selectFrom('pipeline_runs')
-    .select('key')
-    .where('id', '=', runId)
-    .executeTakeFirstOrThrow()
-  return key
+/** A run as an engine executes it; null when there is no such run. */
+export async function readOrder(db: Kysely<Database>, runId: string): Promise<RunOrder | null> {
+  return (await selectOrders(db).where('id', '=', runId).executeTakeFirst()) ?? null
+}
+
+function selectOrders(db: Kysely<Database>) {
+  return db.selectFrom('pipeline_runs').select(orderColumns)
 }
 
 /** Ends a run as cancelled; false when it had already ended. */
@@ -123,15 +119,16 @@ export async function recordCancellation(db: Kysely<Database>, runId: string): P
   return recordEnd(db, runId, { status: 'cancelled' })
 }
 
-/** Ends a run that is under way and clears its steps' stored outcomes; false when it had already ended. */
+/** Ends a run that is under way, with the steps that a failed one left open; false when it had already ended. */
 export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .with('cleared', (steps) =>
+    .with('open', (steps) =>
       steps
         .updateTable('pipeline_steps')
-        .set({ outcome: null })
+        .set({ status: 'failed', finished_at: sql`now()`, error: sql`coalesce(error, 'The run ended')` })
         .where('run_id', '=', runId)
-        .where('outcome', 'is not', null)
+        .where('status', '=', 'running')
+        .where(sql.lit(end.status === 'failed'), '=', true)
         .returning('position'),
     )
     .updateTable('pipeline_runs')
@@ -139,6 +136,7 @@ export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd
       status: end.status,
       error: end.status === 'failed' ? end.error : null,
       ...(end.status === 'succeeded' && { channel_id: end.channelId }),
+      waits_until: null,
       finished_at: sql`now()`,
       updated_at: sql`now()`,
     })
@@ -160,33 +158,55 @@ export async function readCancelled(db: Kysely<Database>, runIds: string[]): Pro
   return rows.map((row) => row.id)
 }
 
-/** Records why a run waits; null records that it continues. */
-export async function recordWait(db: Kysely<Database>, runId: string, reason: string | null) {
-  await db
+/** Records that a run waits for the quota's reset; false when it had already ended. */
+export async function recordWait(db: Kysely<Database>, runId: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('pipeline_runs')
-    .set({ status: reason === null ? 'running' : 'waiting', error: reason, updated_at: sql`now()` })
+    .set({
+      status: 'waiting',
+      waits_until: until,
+      error: `The platform's daily quota is exhausted. The run continues at ${until.toISOString()}.`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', runId)
-    .where('status', 'in', underWay satisfies readonly Run['status'][])
-    .execute()
+    .where('status', 'in', underWay)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Records that a run is being executed, and no longer waits. Keeps the time of its first start. */
-export async function recordRunning(db: Kysely<Database>, runId: string) {
-  await db
+/** Ends the wait of the runs whose quota has reset, or of all that wait for one; returns them, the most urgent first. */
+export async function endWaits(db: Kysely<Database>, { all }: { all: boolean }): Promise<RunOrder[]> {
+  const woken = await db
+    .updateTable('pipeline_runs')
+    .set({ waits_until: null, error: null, updated_at: sql`now()` })
+    .where('waits_until', 'is not', null)
+    .$if(!all, (query) => query.where('waits_until', '<=', sql<Date>`now()`))
+    .returning(orderColumns)
+    .execute()
+  return woken.toSorted((one, other) => lanes.indexOf(one.lane) - lanes.indexOf(other.lane))
+}
+
+/** Records that a run is being executed, and no longer waits; returns its lane, or null when it has ended. */
+export async function recordRunning(db: Kysely<Database>, runId: string): Promise<Lane | null> {
+  const running = await db
     .updateTable('pipeline_runs')
     .set({
       status: 'running',
       error: null,
+      waits_until: null,
       started_at: sql`coalesce(started_at, now())`,
       updated_at: sql`now()`,
     })
     .where('id', '=', runId)
     .where('status', 'in', underWay)
-    .execute()
+    .returning('lane')
+    .executeTakeFirst()
+  return running?.lane ?? null
 }
 
-/** Records a run's progress. */
+/** Records a run's progress, which is also that of its step. */
 export async function recordProgress(db: Kysely<Database>, runId: string, progress: Progress) {
+  reportProgress(progress)
   await db
     .updateTable('pipeline_runs')
     .set({ ...progress, updated_at: sql`now()` })

@@ -1,5 +1,22 @@
 import { QuotaSpentError } from '../platform/errors.ts'
 
+/** A step's outcome; a failure's message is for people. Engines store it as JSON. */
+export type StepOutcome = { value: unknown } | { failure: StepFailure }
+
+/** The error that a step's pipeline catches. */
+export interface StepFailure {
+  name: string
+  message: string
+}
+
+/** A step failed for good, with this error name and message. */
+export class StepFailedError extends Error {
+  constructor({ name, message }: StepFailure) {
+    super(message)
+    this.name = name
+  }
+}
+
 /** What to do about a step that threw. */
 export type StepVerdict =
   /** A retry cannot help. */
@@ -16,8 +33,18 @@ export function classifyStepError(error: unknown): StepVerdict {
 }
 
 /** Whether an error's message may be shown to people. */
-export function isUserFacing(error: Error): boolean {
-  return [...finalErrors, 'PlatformUnavailableError'].includes(error.name)
+export function isUserFacing({ name }: { name: string }): boolean {
+  return [...finalErrors, 'PlatformUnavailableError'].includes(name)
+}
+
+/** The failure that people see of a step's error: its own message only if that was written for them. */
+export function describeFailure({ name, message }: Error, step: string): StepFailure {
+  return isUserFacing({ name }) ? { name, message } : unexpectedFailure(step)
+}
+
+/** The failure that people see instead of an unexpected error. */
+export function unexpectedFailure(step: string): StepFailure {
+  return { name: 'UnexpectedError', message: `${somethingWrong} (in ${step})` }
 }
 
 /** Names of the errors that are not retried; each has a message for people. */
@@ -29,3 +56,13 @@ export const finalErrors = [
   'PlatformRefusedError',
   'CatalogueChangedError',
 ]
+
+/** The step at which a cancelled run stops fails so. */
+export const cancellation: StepFailure = { name: 'RunCancelledError', message: 'The run was cancelled' }
+
+/** The message of a run whose error people cannot act on. */
+export const somethingWrong = 'Something went wrong on our side'
+
+/** The message of a run whose pipeline was changed in a way that does not let it continue. */
+export const pipelineChanged =
+  'The site was updated in a way that this run could not follow. Please start it again.'

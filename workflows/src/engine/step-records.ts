@@ -9,87 +9,44 @@ export interface StepPlace {
   name: string
 }
 
-/**
- * Whether to execute a step: 'started' to execute it; 'cancelled' if its run was cancelled; or its recorded outcome, if
- * it succeeded before its worker died and the engine did not learn of it.
- */
-export type StepStart = 'started' | 'cancelled' | { value: unknown }
-
-/** Records the start of a step, unless its run was cancelled or it has already succeeded. */
+/** Records the start of an attempt and returns how many there have been; null, and records nothing, if the run was cancelled. */
 export async function recordStepStart(
   db: Kysely<Database>,
   { runId, position, name }: StepPlace,
   { evenCancelled }: { evenCancelled: boolean },
-): Promise<StepStart> {
+): Promise<number | null> {
   const { numUpdatedRows } = await db
     .updateTable('pipeline_runs')
     .set({ updated_at: sql`now()` })
     .where('id', '=', runId)
     .where('status', '!=', 'cancelled')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n && !evenCancelled) return 'cancelled'
-  const started = await db
+  if (numUpdatedRows === 0n && !evenCancelled) return null
+  const again = { name, status: 'running', error: null, finished_at: null } as const
+  const { attempts } = await db
     .insertInto('pipeline_steps')
-    .values({
-      run_id: runId,
-      position,
-      name,
-      status: 'running',
-      error: null,
-      outcome: null,
-      finished_at: null,
-    })
+    .values({ run_id: runId, position, ...again })
     .onConflict((conflict) =>
       conflict
         .columns(['run_id', 'position'])
-        .doUpdateSet({
-          name,
-          status: 'running',
-          attempts: sql`pipeline_steps.attempts + 1`,
-          error: null,
-          outcome: null,
-          finished_at: null,
-        })
-        .where(({ or, eb }) =>
-          or([eb('pipeline_steps.outcome', 'is', null), eb('pipeline_steps.name', '!=', name)]),
-        ),
+        .doUpdateSet({ ...again, attempts: sql`pipeline_steps.attempts + 1` }),
     )
-    .returning('position')
-    .executeTakeFirst()
-  return started === undefined ? readOutcome(db, { runId, position }) : 'started'
-}
-
-async function readOutcome(db: Kysely<Database>, { runId, position }: Omit<StepPlace, 'name'>) {
-  const { outcome } = await db
-    .selectFrom('pipeline_steps')
-    .select('outcome')
-    .where('run_id', '=', runId)
-    .where('position', '=', position)
+    .returning('attempts')
     .executeTakeFirstOrThrow()
-  if (outcome === null)
-    throw new Error(`The outcome of step ${position} of run ${runId} was cleared meanwhile`)
-  return outcome
+  return attempts
 }
 
-/** Records that a step succeeded, with its result as JSON. */
-export async function recordStepSuccess(db: Kysely<Database>, place: StepPlace, value: unknown) {
-  await recordStepEnd(db, place, { status: 'succeeded', error: null, outcome: JSON.stringify({ value }) })
-}
-
-/** Records that a step failed for good, with its error message. */
-export async function recordStepFailure(db: Kysely<Database>, place: StepPlace, error: string) {
-  await recordStepEnd(db, place, { status: 'failed', error, outcome: null })
-}
-
-async function recordStepEnd(
+/** Records that a step succeeded, or, with an error, that it failed for good. */
+export async function recordStepEnd(
   db: Kysely<Database>,
   { runId, position }: StepPlace,
-  end: { status: 'succeeded' | 'failed'; error: string | null; outcome: string | null },
+  error: string | null = null,
 ) {
   await db
     .updateTable('pipeline_steps')
-    .set({ ...end, finished_at: sql`now()` })
+    .set({ status: error === null ? 'succeeded' : 'failed', error, finished_at: sql`now()` })
     .where('run_id', '=', runId)
     .where('position', '=', position)
+    .where('status', '=', 'running')
     .execute()
 }

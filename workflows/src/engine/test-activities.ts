@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { ChannelRefusedError } from '../imports/import-rules.ts'
+import { reportProgress } from './heartbeat.ts'
 import { PlatformUnavailableError, QuotaSpentError } from '../platform/errors.ts'
 
 interface Mark {
@@ -41,12 +42,27 @@ export function createTestActivities(db: Kysely<Database>) {
       const resetsAt = new Date((await readFirstTime(db, mark)).getTime() + resetsIn)
       if (tries === 1 || new Date() < resetsAt) throw new QuotaSpentError(resetsAt)
     },
+    async call(mark: Mark) {
+      await leaveMark(db, mark)
+    },
+    /** Finds the quota exhausted for an hour, until there is a mark named 'raised' of no run. */
+    async spendUntilRaised(mark: Mark) {
+      await leaveMark(db, mark)
+      if (!(await readMarks(db, '')).includes('raised')) throw new QuotaSpentError(inAnHour())
+    },
     /** Waits for a mark named 'open' of no run. */
     async waitForGate(mark: Mark) {
       await leaveMark(db, mark)
-      while ((await readMarks(db, '')).length === 0) await wait(20)
+      while (!(await readMarks(db, '')).includes('open')) {
+        reportProgress('waiting')
+        await wait(20)
+      }
     },
   }
+}
+
+function inAnHour() {
+  return new Date(Date.now() + 3_600_000)
 }
 
 /** The steps by name, as the test pipelines see them. */
@@ -82,6 +98,11 @@ async function readFirstTime(db: Kysely<Database>, { runId, name }: Mark) {
 /** Lets the runs that wait at the gate continue. */
 export async function openGate(db: Kysely<Database>) {
   await leaveMark(db, { runId: '', name: 'open' })
+}
+
+/** Raises the cap of the quota. */
+export async function raiseCap(db: Kysely<Database>) {
+  await leaveMark(db, { runId: '', name: 'raised' })
 }
 
 async function leaveMark(db: Kysely<Database>, { runId, name }: Mark) {

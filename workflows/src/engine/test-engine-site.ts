@@ -6,15 +6,19 @@ import { createMarks } from './test-activities.ts'
 /** Timeout and interval, in milliseconds, for polling what an engine does. */
 export const waiting = { timeout: 80_000, interval: 50 }
 
+/** Opens an engine that runs the test pipelines, on request those of the changed site. */
+export type OpenEngine = (
+  database: OpenDatabase,
+  options?: { callsPerSecond?: number; isChanged?: boolean },
+) => Promise<PipelineEngine>
+
 /** A database with a table of marks, and an engine on it. */
 export interface EngineSite extends OpenDatabase {
   engine: PipelineEngine
 }
 
 /** Opens an engine on an empty database. */
-export async function openEngineSite(
-  open: (database: OpenDatabase) => Promise<PipelineEngine>,
-): Promise<EngineSite> {
+export async function openEngineSite(open: OpenEngine): Promise<EngineSite> {
   const database = await createTestDatabase()
   await createMarks(database.db)
   const engine = await open(database)

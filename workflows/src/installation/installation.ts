@@ -22,7 +22,7 @@ import { seedTopics } from './seed-topics.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from '../imports/start-import.ts'
 import type { StartedImport } from '../imports/start-import.ts'
-import { scheduleNightly, scheduleSubscriptions } from '../triggers/nightly-schedules.ts'
+import { scheduleRuns } from '../triggers/schedules.ts'
 import { startDueRuns } from '../triggers/start-due-runs.ts'
 import { watchDerivedData, watchNotices, watchReviewPairs } from '../triggers/watches.ts'
 import { watchCatalogueImport } from '../triggers/watch-catalogue-import.ts'
@@ -132,8 +132,7 @@ export async function openInstallation(
     ) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       if (settings.temporal?.works !== false) {
-        await scheduleNightly(engine)
-        if (settings.websub !== null) await scheduleSubscriptions(engine)
+        await scheduleRuns(engine, { hasHub: settings.websub !== null })
         await engine.work()
       }
       const watches = [

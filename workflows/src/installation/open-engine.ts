@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import type { Logger } from 'pino'
+import { stepOptions } from '../activities/step-options.ts'
 import type { Activities } from '../activities/activities.ts'
 import { createDbosEngine } from '../engine/dbos/dbos.ts'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
@@ -16,10 +17,10 @@ interface Dependencies extends Pick<OpenDatabase, 'db' | 'url'> {
 
 /** Temporal if `TEMPORAL_ADDRESS` is set, otherwise DBOS. Throws `SettingError` when Temporal does not answer. */
 export async function openEngine(
-  { temporal }: Settings,
+  { temporal, callsPerSecond }: Settings,
   dependencies: Dependencies,
 ): Promise<PipelineEngine> {
-  if (temporal === null) return createDbosEngine({ ...dependencies, pipelines })
+  if (temporal === null) return createDbosEngine({ ...dependencies, stepOptions, pipelines, callsPerSecond })
   await checkTemporal(temporal)
-  return createTemporalEngine({ ...dependencies, ...temporal, workflows: chooseWorkflows() })
+  return createTemporalEngine({ ...dependencies, ...temporal, callsPerSecond, workflows: chooseWorkflows() })
 }

@@ -79,6 +79,7 @@ describe('the settings', () => {
       namespace: 'default',
       tls: false,
       apiKey: null,
+      metricsAddress: null,
       works: true,
     })
     const managed = { TEMPORAL_ADDRESS: 'cloud:7233', TEMPORAL_API_KEY: 'a-key' }

@@ -16,6 +16,8 @@ export interface Settings {
   catalogue: { folder: string; name: string; isSample: boolean } | null
   /** Null without an API key. */
   youtube: { apiKey: string; apiUrl: string | null; unitsPerDay: number } | null
+  /** At most so many calls of YouTube begin per second, in all processes together. */
+  callsPerSecond: number
   /** Null when DBOS runs the pipelines in Postgres. The key is a secret: never log it. */
   temporal: TemporalSettings | null
   /** The site's own address, without a trailing slash; null derives it from where the site listens. */
@@ -35,6 +37,8 @@ export interface TemporalSettings {
   /** Whether to connect over TLS; always true with an API key. */
   tls: boolean
   apiKey: string | null
+  /** host:port where the SDK's metrics are served to Prometheus; null for none. */
+  metricsAddress: string | null
   /** Whether the site is a worker too, beside the separate worker process. */
   works: boolean
 }
@@ -73,6 +77,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
             apiUrl: given.YOUTUBE_API_URL ?? null,
             unitsPerDay: given.QUOTA_UNITS_PER_DAY,
           },
+    callsPerSecond: given.YOUTUBE_CALLS_PER_SECOND,
     temporal:
       given.TEMPORAL_ADDRESS === undefined
         ? null
@@ -81,6 +86,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
             namespace: given.TEMPORAL_NAMESPACE,
             tls: given.TEMPORAL_TLS === 'on' || given.TEMPORAL_API_KEY !== undefined,
             apiKey: given.TEMPORAL_API_KEY ?? null,
+            metricsAddress: given.TEMPORAL_METRICS_ADDRESS ?? null,
             works: given.TEMPORAL_WORKER === 'here',
           },
     publicUrl: given.PUBLIC_URL ?? null,
@@ -144,18 +150,12 @@ const variables = z.object({
     .optional(),
   YOUTUBE_API_URL: address(['http:', 'https:'], 'https://youtube.googleapis.com').optional(),
   QUOTA_UNITS_PER_DAY: wholeNumber(1, 1_000_000_000).default(10_000),
+  YOUTUBE_CALLS_PER_SECOND: wholeNumber(1, 1_000).default(10),
+  TEMPORAL_ADDRESS: hostAndPort('127.0.0.1:7233').optional(),
   WEBSUB: z.enum(['on', 'off'], 'is not valid; set on or off').default('on'),
   WEBSUB_HUB_URL: address(['http:', 'https:'], 'https://pubsubhubbub.appspot.com/subscribe').default(
     'https://pubsubhubbub.appspot.com/subscribe',
   ),
-  TEMPORAL_ADDRESS: z
-    .string()
-    .trim()
-    .regex(
-      /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):\d{1,5}$/i,
-      'is not a host and a port; set something like 127.0.0.1:7233',
-    )
-    .optional(),
   TEMPORAL_NAMESPACE: z
     .string()
     .trim()
@@ -167,6 +167,7 @@ const variables = z.object({
     .trim()
     .regex(/^[\x21-\x7e]+$/, 'is not an API key; set the one from your Temporal provider')
     .optional(),
+  TEMPORAL_METRICS_ADDRESS: hostAndPort('127.0.0.1:9464').optional(),
   TEMPORAL_WORKER: z
     .enum(['here', 'elsewhere'], 'is not valid; set here, or elsewhere if you run npm run worker')
     .default('here'),
@@ -199,6 +200,16 @@ function readPublicUrl(written: string, context: z.RefinementCtx) {
   }
   context.addIssue(`'${written}' is not a site's address; set one such as https://example.org`)
   return z.NEVER
+}
+
+function hostAndPort(example: string) {
+  return z
+    .string()
+    .trim()
+    .regex(
+      /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):\d{1,5}$/i,
+      `is not a host and a port; set something like ${example}`,
+    )
 }
 
 function wholeNumber(min: number, max: number) {

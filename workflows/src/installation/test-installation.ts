@@ -29,6 +29,7 @@ export async function openTestInstallation(
     DATABASE_URL: url,
     YOUTUBE_API_KEY: youtube.apiKey,
     YOUTUBE_API_URL: youtube.url,
+    YOUTUBE_CALLS_PER_SECOND: '1000',
     ...more,
   }
   const logger = pino({ level: 'silent' })

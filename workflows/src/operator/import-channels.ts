@@ -58,7 +58,7 @@ function describeWait(until: Date | null) {
 /** Operators see unexpected errors as they are. */
 function explain(error: unknown) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  return isUserFacing({ name, message }) ? message : `${name}: ${message}`
+  return isUserFacing({ name }) ? message : `${name}: ${message}`
 }
 
 function showProgress(tally: Tally, wait: string | null, terminal: Terminal) {

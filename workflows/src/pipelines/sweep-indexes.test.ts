@@ -14,7 +14,7 @@ test('the scheduled sweep repairs drift of the search index', async () => {
   const held = async () => (await site.index.listVersions('channel', null, 10)).length
   await expect.poll(held).toBe(3)
   await sql`delete from channel_documents where id = 'c2'`.execute(site.db)
-  await site.engine.schedule('often', '* * * * * *', sweepRequest)
+  await site.engine.schedule({ often: { cron: '* * * * * *', request: sweepRequest } })
   await expect.poll(held).toBe(3)
   const sweeps = async () => (await listRuns(site.db, 20)).filter(({ status }) => status === 'succeeded')
   await expect.poll(async () => (await sweeps()).length).toBeGreaterThan(0)

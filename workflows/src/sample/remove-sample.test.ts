@@ -93,6 +93,7 @@ const passing = new Set([
 const aside = new Set([
   'removed_sample',
   'quota_ledger',
+  'platform_pace',
   'search_engines',
   'kysely_migration',
   'kysely_migration_lock',

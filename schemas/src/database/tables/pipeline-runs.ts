@@ -25,7 +25,9 @@ export interface PipelineRunsTable {
   created_at: Generated<Date>
   started_at: Date | null
   finished_at: Date | null
-  /** The last heartbeat of its process. */
+  /** When the quota that it waits for resets; null while it does not wait for one. */
+  waits_until: Generated<Date | null>
+  /** When it last changed. */
   updated_at: Generated<Date>
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 
 /** A step of a run, written when it starts and when it ends. */
 export interface PipelineStepsTable {
@@ -10,8 +10,6 @@ export interface PipelineStepsTable {
   /** Number of starts: more than 1 after a crash or a retry. */
   attempts: Generated<number>
   error: string | null
-  /** The result, deleted when the run ends; null until the step succeeds. Written as JSON text. */
-  outcome: ColumnType<{ value: unknown } | null, string | null, string | null>
   started_at: Generated<Date>
   finished_at: Date | null
 }

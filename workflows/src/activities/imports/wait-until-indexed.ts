@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../../engine/channel-key.ts'
+import { reportProgress } from '../../engine/heartbeat.ts'
 import { pause } from '@channelwise/schemas/async/pause'
 
 /** Milliseconds between polls. They grow, because counting a long outbox takes time. */
@@ -31,6 +32,7 @@ export function waitUntilIndexed({ db, logger, searchEngine, indexTimeout }: Dep
       if (count === 0) return
       // Videos of a channel that are queued one by one are progress, too.
       if (count !== left) changedAt = Date.now()
+      reportProgress({ left: count })
       left = count
       if (Date.now() - changedAt > indexTimeout) {
         logger.warn(

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { reportProgress } from '../../engine/heartbeat.ts'
 import { readCancelled } from '../../engine/run-records.ts'
 import { describeTraits } from '../../scores/similarity/describe-traits.ts'
 
@@ -23,6 +24,7 @@ export function describeChangedTraits({ db }: { db: Kysely<Database> }) {
       if ((await readCancelled(db, [runId])).length > 0) break
       const channels: ChangedChannel[] = await readChanged(db, after)
       await storeTraits(db, await describe(channels))
+      reportProgress({ after })
       after = channels.length < channelsPerBatch ? null : (channels.at(-1)?.id ?? null)
     }
     return { newest }

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { reportProgress } from '../../engine/heartbeat.ts'
 
 /** Rows per statement, so that a long backlog never holds locks for long. */
 const batchSize = 10_000
@@ -13,6 +14,7 @@ export async function deleteInBatches(
   for (;;) {
     const { numAffectedRows = 0n } = await deletion(batchSize).execute(db)
     deleted += Number(numAffectedRows)
+    reportProgress({ deleted })
     if (numAffectedRows < batchSize) return deleted
   }
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { sweep } from '@channelwise/indexer/sync/sweep'
 import type { Database } from '@channelwise/schemas/database/database'
+import { reportProgress } from '../../engine/heartbeat.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -20,7 +21,10 @@ export function sweepIndex({ db, logger, engines }: Dependencies) {
   return async ({ engine: name }: { engine: string }) => {
     const engine = engines.find((one) => one.name === name)
     if (engine === undefined) return null
-    const { channels, videos, drift } = await sweep(db, engine, { repair: true })
+    const { channels, videos, drift } = await sweep(db, engine, {
+      repair: true,
+      onProgress: reportProgress,
+    })
     if (drift > 0) logger.warn({ engine: name, channels, videos, drift }, 'the search index had drifted')
     return { checked: channels.checked + videos.checked, drift }
   }

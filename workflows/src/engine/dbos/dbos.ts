@@ -1,91 +1,117 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '@channelwise/schemas/database/database'
-import { readRun } from '../runs.ts'
-import type { Pipeline, StepFunctions } from '../pipeline.ts'
-import type { PipelineEngine } from '../pipeline-engine.ts'
-import { newRunId } from '../run-id.ts'
-import { recordCancellation, recordRun } from '../run-records.ts'
-import type { RetryPolicy } from './attempt-step.ts'
-import { createSignal } from './signal.ts'
+import type { Lane } from '@channelwise/schemas/run'
 import { pause } from '@channelwise/schemas/async/pause'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { StepOptionsByName } from '../step-options.ts'
+import type { Pipeline, StepFunctions } from '../pipeline.ts'
+import type { PipelineEngine, Schedule } from '../pipeline-engine.ts'
+import { newRunId } from '../run-id.ts'
+import { endWaits, readOrder, recordCancellation, recordRun } from '../run-records.ts'
+import { readRun } from '../runs.ts'
+import { createPlatformPace } from './platform-pace.ts'
+import { openRunQueues } from './run-queues.ts'
+import type { RunQueues } from './run-queues.ts'
 import { work } from './worker.ts'
-import type { Schedule } from './worker.ts'
-import { withWorkLock } from './work-lock.ts'
 
 /** What the engine runs, and on which database. */
 export interface DbosEngineOptions<Steps extends StepFunctions> {
   db: Kysely<Database>
-  /** The URL of the same database, for DBOS's own tables (schema dbos) and for the work lock. */
+  /** The URL of the same database, for DBOS's own tables (schema dbos) and for the lock of this process. */
   url: string
   logger: Logger
   activities: Steps
+  stepOptions: StepOptionsByName
   pipelines: Record<string, Pipeline<Steps>>
-  /** Maximum number of concurrent runs, not counting those that wait for the quota. Defaults to 4. */
-  runsAtOnce?: number
-  /** Defaults to 6 attempts within about 8 seconds. */
-  retry?: RetryPolicy
-  /** Milliseconds between polls for runs that other processes have recorded or cancelled. Defaults to 300. */
-  pollInterval?: number
+  /** At most so many calls of the platform begin per second, in all processes together. Defaults to 10. */
+  callsPerSecond?: number
+  /** By lane, how many runs this process executes at once, not counting those that wait for the quota. */
+  runsAtOnce?: Record<Lane, number>
+  /** Milliseconds before a step's second attempt. Defaults to 250: six attempts take about 8 seconds. */
+  firstWait?: number
 }
 
-/** Milliseconds between two attempts to acquire the work lock. */
-const lockInterval = 1_000
+/** Milliseconds before a failed worker is restarted. */
+const restartDelay = 1_000
 
 /**
- * The engine on DBOS, which stores every step's outcome in Postgres, so that an interrupted run resumes after its last
- * finished step. The table of runs is the source of truth; DBOS only records what has been done. DBOS is a singleton:
- * only one engine per process can work at a time.
+ * The engine on DBOS, whose queues in Postgres decide what executes, and which stores every step's outcome, so that an
+ * interrupted run resumes after its last finished step. Several processes may work at the same time.
  */
 export function createDbosEngine<Steps extends StepFunctions>(
   options: DbosEngineOptions<Steps>,
 ): PipelineEngine {
-  const { db, url, logger } = options
-  const signal = createSignal()
-  const schedules = new Map<string, Schedule>()
+  const { db, url, logger, callsPerSecond = 10 } = options
   const disposal = new AbortController()
+  const pace = createPlatformPace(db, callsPerSecond)
+  let opened: Promise<RunQueues> | null = null
   let working: Promise<void> | null = null
+  let schedules: Record<string, Schedule> | null = null
 
-  const workerOptions = {
-    runsAtOnce: 4,
-    retry: { tries: 6, firstWait: 250 },
-    pollInterval: 300,
-    ...options,
-    waitForSignal: signal.wait,
-    schedules,
+  const openQueues = () => (opened ??= openRunQueues(url, logger))
+
+  /** Logs failures instead of throwing: the run is recorded, and a worker will reconcile it with DBOS. */
+  async function callDbos(runId: string, call: (queues: RunQueues) => Promise<unknown>) {
+    await openQueues()
+      .then(call)
+      .catch((error: unknown) => logger.warn({ err: error, runId }, 'a run could not be enqueued yet'))
   }
 
-  /** Works whenever this process holds the work lock, until disposal. */
+  const start: PipelineEngine['start'] = async (request) => {
+    const proposed = newRunId()
+    const { id, isNew, isMoreUrgent } = await recordRun(db, proposed, request)
+    if (isNew) await callDbos(id, (queues) => queues.enqueue({ id, ...request }))
+    if (isMoreUrgent) await callDbos(id, (queues) => queues.hasten({ id, lane: request.lane }))
+    const run = await readRun(db, id)
+    if (run === null) throw new Error(`Run ${id} was deleted`)
+    return run
+  }
+
   async function keepWorking(onTried: () => void) {
     while (!disposal.signal.aborted) {
       try {
-        await withWorkLock(url, disposal.signal, (stopped) => work(workerOptions, stopped, onTried))
+        const queues = await openQueues()
+        const runsAtOnce = { visitor: 4, operator: 8, background: 4 }
+        const worker = {
+          runsAtOnce,
+          firstWait: 250,
+          ...options,
+          queues,
+          pace,
+          start,
+          schedules: () => schedules,
+        }
+        await work(worker, disposal.signal, onTried)
       } catch (error) {
         logger.error({ err: error }, 'the worker failed and will be restarted')
       }
       onTried()
-      await pause(lockInterval, disposal.signal)
+      await pause(restartDelay, disposal.signal)
     }
   }
 
   return {
-    async start(request) {
-      const id = await recordRun(db, newRunId(), request)
-      signal.notify()
-      const run = await readRun(db, id)
-      if (run === null) throw new Error(`Run ${id} was deleted`)
-      return run
-    },
+    start,
 
     async cancel(runId) {
-      const cancelled = await recordCancellation(db, runId)
-      signal.notify()
-      return cancelled
+      if (!(await recordCancellation(db, runId))) return false
+      const run = await readOrder(db, runId)
+      // One that waits for the quota cleans up; one under way stops before its next step anyway.
+      if (run !== null)
+        await callDbos(runId, async (queues) => {
+          if ((await queues.find([runId])).get(runId) === 'suspended') await queues.resume([run])
+        })
+      return true
     },
 
-    async schedule(name, cron, request) {
-      schedules.set(name, { cron, request })
-      signal.notify()
+    async wake() {
+      const woken = await endWaits(db, { all: true })
+      await (await openQueues()).resume(woken)
+      return woken.length
+    },
+
+    async schedule(wanted) {
+      schedules = wanted
     },
 
     work: () =>
@@ -97,6 +123,7 @@ export function createDbosEngine<Steps extends StepFunctions>(
     async [Symbol.asyncDispose]() {
       disposal.abort()
       await working
+      await (await opened)?.[Symbol.asyncDispose]()
     },
   }
 }

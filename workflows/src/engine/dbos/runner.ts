@@ -1,142 +1,156 @@
-import { DBOS, DBOSWorkflowConflictError } from '@dbos-inc/dbos-sdk'
+import { DBOS, Error as DbosErrors } from '@dbos-inc/dbos-sdk'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '@channelwise/schemas/database/database'
-import type { Pipeline, StepFunctions } from '../pipeline.ts'
 import { pause } from '@channelwise/schemas/async/pause'
-import { recordEnd } from '../run-records.ts'
-import type { RunEnd, ClaimedRun } from '../run-records.ts'
-import { attemptStep, cancelledName } from './attempt-step.ts'
-import type { RetryPolicy } from './attempt-step.ts'
-import type { Semaphore } from '@channelwise/schemas/async/semaphore'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Lane } from '@channelwise/schemas/run'
+import { optionsOf } from '../step-options.ts'
+import type { StepOptionsByName } from '../step-options.ts'
+import { attemptStep } from '../attempt-step.ts'
+import type { Pipeline, StepFunctions } from '../pipeline.ts'
+import { recordEnd, recordRunning, recordWait } from '../run-records.ts'
+import type { RunEnd } from '../run-records.ts'
+import { cancellation, pipelineChanged, somethingWrong, StepFailedError } from '../step-errors.ts'
+import type { StepOutcome } from '../step-errors.ts'
+import type { PlatformPace } from './platform-pace.ts'
+import type { DurableRun, RunQueues } from './run-queues.ts'
 
 /** What a runner needs. */
 export interface RunnerOptions<Steps extends StepFunctions> {
   db: Kysely<Database>
   logger: Logger
   activities: Steps
+  stepOptions: StepOptionsByName
   pipelines: Record<string, Pipeline<Steps>>
-  semaphore: Semaphore
-  retry: RetryPolicy
-  /** Aborted when this process stops working: nothing is recorded from then on. */
+  queues: RunQueues
+  pace: PlatformPace
+  /** Milliseconds before a step's second attempt. Doubles with each attempt. */
+  firstWait: number
+  /** Aborts when this process stops working: nothing is recorded from then on. */
   abandoned: AbortSignal
 }
 
 /** Executes runs inside a durable workflow. */
 export interface Runner {
   /** The body of the workflow: executes a run, or the rest of it, and records its end. */
-  run(claimed: ClaimedRun): Promise<void>
-  /** The ids of the runs being executed. */
-  active(): string[]
-  /** Wakes a cancelled run that is waiting. */
-  interrupt(runId: string): void
+  run(order: DurableRun): Promise<void>
   /** Resolves once no step of this process is under way, or after `timeout` milliseconds. */
   drain(timeout: number): Promise<void>
 }
 
 /** Creates a runner. The caller registers `run` as a workflow with DBOS. */
 export function createRunner<Steps extends StepFunctions>(options: RunnerOptions<Steps>): Runner {
-  const { db, logger, semaphore, abandoned } = options
-  const active = new Map<string, AbortController>()
+  const { db, logger, abandoned } = options
   const underWay = new Set<Promise<unknown>>()
 
-  /** Keeps track of work that is under way, so that `drain` can wait for it. */
-  function track<T>(work: Promise<T>): Promise<T> {
-    const ended: Promise<unknown> = work.then(
-      () => underWay.delete(ended),
-      () => underWay.delete(ended),
-    )
+  /** Keeps track of a step under way, so that `drain` can wait for it. */
+  async function track<T>(work: () => Promise<T>): Promise<T> {
+    const ended = work().finally(() => underWay.delete(ended))
     underWay.add(ended)
-    return work
-  }
-
-  async function run(claimed: ClaimedRun) {
-    const cancelled = new AbortController()
-    active.set(claimed.id, cancelled)
-    await semaphore.acquire()
-    try {
-      const stopped = AbortSignal.any([cancelled.signal, abandoned])
-      const end = await runPipeline(claimed, stopped, { ...options, track })
-      await unlessAbandoned(abandoned, () =>
-        DBOS.runStep(() => unlessAbandoned(abandoned, () => track(recordEnd(db, claimed.id, end))), endStep),
-      )
-      logger.info({ runId: claimed.id, ...end }, 'a run ended')
-    } finally {
-      semaphore.release()
-      active.delete(claimed.id)
-    }
+    return ended
   }
 
   return {
-    run,
-    active: () => [...active.keys()],
-    interrupt: (runId) => active.get(runId)?.abort(),
+    async run(order) {
+      const lane = await unlessAbandoned(abandoned, () => recordRunning(db, order.id))
+      const end = await runPipeline(order, { ...options, lane: lane ?? 'background', track })
+      // Not a step: it changes nothing the second time, and works even when DBOS can no longer follow the run.
+      await unlessAbandoned(abandoned, () => track(() => recordEnd(db, order.id, end)))
+      logger.info({ runId: order.id, ...end }, 'a run ended')
+    },
     async drain(timeout) {
       const drained = new AbortController()
-      await Promise.race([Promise.all(underWay), pause(timeout, drained.signal)])
+      await Promise.race([Promise.allSettled(underWay), pause(timeout, drained.signal)])
       drained.abort()
     },
   }
 }
 
-interface TrackedOptions<Steps extends StepFunctions> extends RunnerOptions<Steps> {
-  track<T>(work: Promise<T>): Promise<T>
+interface RunOptions<Steps extends StepFunctions> extends RunnerOptions<Steps> {
+  lane: Lane
+  track<T>(work: () => Promise<T>): Promise<T>
 }
 
-const endStep = { name: 'recordEnd', retriesAllowed: true, maxAttempts: 10 }
-
 async function runPipeline<Steps extends StepFunctions>(
-  { id, pipeline: name, input }: ClaimedRun,
-  stopped: AbortSignal,
-  options: TrackedOptions<Steps>,
+  { id, pipeline: name, input }: DurableRun,
+  options: RunOptions<Steps>,
 ): Promise<RunEnd> {
   const pipeline = options.pipelines[name]
   if (pipeline === undefined) return { status: 'failed', error: `There is no pipeline ${name}` }
+  const { steps, lost } = durableSteps(id, options)
   try {
     // The pipeline's own starter wrote this input; TypeScript cannot see through JSON.
-    const result = await pipeline(durableSteps(id, stopped, options), {
-      ...(input as object),
-      runId: id,
-    } as never)
+    const versions = { changed: (change: string) => DBOS.patch(change) }
+    const result = await pipeline(steps, { ...(input as object), runId: id } as never, versions)
+    if (lost() !== null) throw lost()
     return { status: 'succeeded', channelId: result.channelId }
-  } catch (error) {
-    if (error instanceof Error && error.name === cancelledName) return { status: 'cancelled' }
-    if (error instanceof StepFailedError) return { status: 'failed', error: error.message }
-    // Another worker has taken over the run, and will end it.
-    if (error instanceof DBOSWorkflowConflictError) throw error
+  } catch (thrown) {
+    const error = lost() ?? thrown
+    if (error instanceof StepFailedError) {
+      return error.name === cancellation.name
+        ? { status: 'cancelled' }
+        : { status: 'failed', error: error.message }
+    }
+    if (error instanceof DbosErrors.DBOSUnexpectedStepError) {
+      options.logger.error({ err: error, runId: id }, 'the pipeline of a run was changed without a version')
+      return { status: 'failed', error: pipelineChanged }
+    }
+    // The run waits for the quota, or another worker has taken it over.
+    if (error instanceof DbosErrors.DBOSError) throw error
     options.logger.error({ err: error, runId: id }, 'a run failed unexpectedly')
-    return { status: 'failed', error: 'Something went wrong on our side' }
+    return { status: 'failed', error: somethingWrong }
   }
 }
 
 /** Wraps the steps so that DBOS records their outcomes and never repeats a finished one. */
-function durableSteps<Steps extends StepFunctions>(
-  runId: string,
-  stopped: AbortSignal,
-  options: TrackedOptions<Steps>,
-) {
-  const { db, logger, activities, semaphore, retry, abandoned, track } = options
+function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOptions<Steps>) {
+  const { db, logger, activities, stepOptions, pace, lane, queues, abandoned, firstWait, track } = options
   let position = 0
   let cancelled = false
-  let lost: { error: unknown } | null = null
+  let lost: unknown = null
 
   async function runStep(name: string, run: () => Promise<unknown>) {
     // After DBOS failed to record a step, no other step may run, not even the pipeline's cleanup.
-    if (lost !== null) throw lost.error
+    if (lost !== null) throw lost
     position += 1
     const place = { runId, position, name }
-    const attempt = { place, run, cleanup: cancelled, stopped, abandoned, db, logger, semaphore, retry }
-    try {
-      const outcome = await unlessAbandoned(abandoned, () =>
-        DBOS.runStep(() => unlessAbandoned(abandoned, () => track(attemptStep(attempt))), { name }),
-      )
-      if ('value' in outcome) return outcome.value
-      cancelled ||= outcome.failure.name === cancelledName
-      throw new StepFailedError(outcome.failure)
-    } catch (error) {
-      if (!(error instanceof StepFailedError)) lost = { error }
-      throw error
+    const { queue, timeout, attempts } = optionsOf(stepOptions, name)
+    const cleanup = cancelled
+
+    async function attempt(): Promise<StepOutcome> {
+      if (queue === 'platform') await pace.takeTurn(lane)
+      const isLast = DBOS.stepStatus?.currentAttempt === attempts
+      const limited = () => within(timeout, run)
+      const outcome = await attemptStep({ place, run: limited, cleanup, isLast, db, logger, abandoned })
+      if ('again' in outcome) throw outcome.again
+      if ('waitUntil' in outcome) return waitForQuota(outcome.waitUntil)
+      return outcome
     }
+
+    /** Ends this execution; whoever ends the wait enqueues the run again, which then repeats only this step. */
+    async function waitForQuota(until: Date): Promise<never> {
+      logger.info({ ...place, until }, 'quota exhausted: a run waits for the reset')
+      await queues.suspend(runId)
+      if (!(await recordWait(db, runId, until))) await queues.resume([{ id: runId, lane }])
+      throw new SuspendedError()
+    }
+
+    const retries = {
+      retriesAllowed: true,
+      maxAttempts: attempts,
+      intervalSeconds: firstWait / 1_000,
+      backoffRate: 2,
+      shouldRetry: (error: unknown) => !(error instanceof SuspendedError),
+    }
+    const outcome = await unlessAbandoned(abandoned, () =>
+      DBOS.runStep(() => unlessAbandoned(abandoned, () => track(attempt)), { name, ...retries }),
+    ).catch((error: unknown) => {
+      lost = error
+      throw error
+    })
+    if ('value' in outcome) return outcome.value
+    cancelled ||= outcome.failure.name === cancellation.name
+    throw new StepFailedError(outcome.failure)
   }
 
   const steps = Object.entries(activities).map(([name, activity]) => [
@@ -144,15 +158,18 @@ function durableSteps<Steps extends StepFunctions>(
     (argument: never) => runStep(name, () => activity(argument)),
   ])
   // Every step has its activity's signature; TypeScript cannot see through Object.entries.
-  return Object.fromEntries(steps) as Steps
+  return { steps: Object.fromEntries(steps) as Steps, lost: () => lost }
 }
 
-/** A step failed for good, with this error name and message. */
-class StepFailedError extends Error {
-  constructor({ name, message }: { name: string; message: string }) {
-    super(message)
-    this.name = name
-  }
+/** A run was suspended, and DBOS will refuse to record this. */
+class SuspendedError extends Error {}
+
+/** Rejects when the work takes longer than so many milliseconds. */
+async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const expire = () => late.reject(new Error(`It took longer than ${milliseconds / 1_000} seconds`))
+  const timer = setTimeout(expire, milliseconds)
+  return Promise.race([work(), late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** Does the work, but never settles once `abandoned` has aborted, so that DBOS records nothing. */

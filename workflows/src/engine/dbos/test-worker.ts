@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import { createTestActivities } from '../test-activities.ts'
+import { testStepOptions } from '../test-step-options.ts'
 import { testPipelines } from '../test-pipelines.ts'
 import { createDbosEngine } from './dbos.ts'
 
@@ -11,5 +12,8 @@ const engine = createDbosEngine({
   logger: pino({ level: 'silent' }),
   activities: createTestActivities(database.db),
   pipelines: testPipelines,
+  stepOptions: testStepOptions,
+  callsPerSecond: 100,
+  firstWait: 20,
 })
 await engine.work()

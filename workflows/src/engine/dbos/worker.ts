@@ -1,102 +1,98 @@
 import { DBOS } from '@dbos-inc/dbos-sdk'
-import type { RunRequest } from '../pipeline-engine.ts'
+import { pause } from '@channelwise/schemas/async/pause'
+import { lanes } from '@channelwise/schemas/run'
+import type { Lane } from '@channelwise/schemas/run'
+import type { PipelineEngine, RunRequest, Schedule } from '../pipeline-engine.ts'
 import type { StepFunctions } from '../pipeline.ts'
-import { readStartedRuns, readCancelled, recordEnd, recordRun, claimWaitingRuns } from '../run-records.ts'
-import type { ClaimedRun } from '../run-records.ts'
 import { newRunId } from '../run-id.ts'
+import { endWaits, readActiveRuns, readOrder, recordEnd } from '../run-records.ts'
+import { somethingWrong } from '../step-errors.ts'
 import { dbosLogger } from './dbos-logger.ts'
+import { holdExecutorLock } from './executor-lock.ts'
+import type { ExecutorLock } from './executor-lock.ts'
 import { keepPurging } from './purge.ts'
+import { applicationName, applicationVersion, workflowName } from './run-queues.ts'
+import type { DurableRun } from './run-queues.ts'
 import { createRunner } from './runner.ts'
 import type { Runner, RunnerOptions } from './runner.ts'
-import { createSemaphore } from '@channelwise/schemas/async/semaphore'
-
-/** A run request and the cron expression (UTC) that starts it. */
-export interface Schedule {
-  cron: string
-  request: RunRequest
-}
 
 /** What a worker needs. */
-export interface WorkerOptions<Steps extends StepFunctions> extends Omit<
-  RunnerOptions<Steps>,
-  'semaphore' | 'abandoned'
-> {
+export interface WorkerOptions<Steps extends StepFunctions> extends Omit<RunnerOptions<Steps>, 'abandoned'> {
   url: string
-  runsAtOnce: number
-  /** Milliseconds between polls of the table of runs. */
-  pollInterval: number
-  /** Waits so many milliseconds, or until a run of this process is started or cancelled. */
-  waitForSignal: (milliseconds: number, stopped: AbortSignal) => Promise<void>
-  /** By name. May grow while the worker runs. */
-  schedules: ReadonlyMap<string, Schedule>
+  /** By lane, the runs that this process executes at the same time. */
+  runsAtOnce: Record<Lane, number>
+  start: PipelineEngine['start']
+  /** The schedules by name; null until they are known. */
+  schedules: () => Record<string, Schedule> | null
 }
 
 /** Milliseconds that steps under way have to finish before their connections are closed. */
 const shutdownTimeout = 5_000
 
-/** How often a run may be interrupted before it is abandoned, in case it crashes the process itself. */
-const maxRecoveries = 1_000
+/** Milliseconds between looking for dead executors, ended waits and changed schedules. */
+const upkeepInterval = 1_000
 
-/**
- * Resumes interrupted runs and executes waiting ones until `stopped` aborts. The caller must hold the work lock,
- * because DBOS recovers every run that has not ended.
- */
+/** Milliseconds between comparing all active runs with DBOS. */
+const reconcileInterval = 60_000
+
+/** Milliseconds between polls of a lane's queue. */
+const pollIntervals: Record<Lane, number> = { visitor: 200, operator: 500, background: 500 }
+
+/** Executes runs until `stopped` aborts. DBOS is a singleton: only one engine per process can work at a time. */
 export async function work<Steps extends StepFunctions>(
   options: WorkerOptions<Steps>,
   stopped: AbortSignal,
   onReady: () => void,
 ) {
-  const { db, logger, schedules } = options
-  const semaphore = createSemaphore(options.runsAtOnce)
-  const runner = createRunner({ ...options, semaphore, abandoned: stopped })
-  const workflows = registerWorkflows(options, runner)
-  const applied = new Map<string, Schedule>()
+  const { logger, url, queues, runsAtOnce } = options
+  const executorID = newRunId()
+  await using lock = await holdExecutorLock(url, executorID)
+  const abandoned = new AbortController()
+  const runner = createRunner({ ...options, abandoned: abandoned.signal })
+  const startScheduled = registerWorkflows(options, runner)
   const finished = new AbortController()
+  const stop = AbortSignal.any([stopped, finished.signal])
   let purging = Promise.resolve()
   try {
-    await launch(options)
-    await resumeStartedRuns(options, workflows.start)
-    purging = keepPurging(logger, AbortSignal.any([stopped, finished.signal]))
-    logger.info('this process executes the runs')
-    onReady()
-    while (!stopped.aborted) {
-      await applySchedules(schedules, applied, workflows.startScheduled)
-      for (const claimed of await claimWaitingRuns(db, semaphore.free())) await workflows.start(claimed)
-      for (const runId of await readCancelled(db, runner.active())) runner.interrupt(runId)
-      await options.waitForSignal(options.pollInterval, stopped)
+    await launch(options, executorID)
+    for (const lane of lanes) {
+      const limits = { workerConcurrency: runsAtOnce[lane], minPollingIntervalMs: pollIntervals[lane] }
+      await queues.client.registerQueue(lane, { ...limits, onConflict: 'always_update' })
     }
+    purging = keepPurging(logger, stop)
+    logger.info('this process executes runs')
+    onReady()
+    await keepUp({ ...options, executorID, lock, startScheduled }, stop)
   } finally {
     finished.abort()
     await purging
-    if (stopped.aborted) await runner.drain(shutdownTimeout)
+    abandoned.abort()
+    await runner.drain(shutdownTimeout)
     await DBOS.shutdown({ deregister: true })
   }
 }
 
 type StartScheduled = (due: Date, request: RunRequest) => Promise<void>
 
-function registerWorkflows<Steps extends StepFunctions>({ db }: WorkerOptions<Steps>, runner: Runner) {
-  const pipeline = DBOS.registerWorkflow((claimed: ClaimedRun) => runner.run(claimed), {
-    name: 'pipeline',
-    maxRecoveryAttempts: maxRecoveries,
-  })
+function registerWorkflows<Steps extends StepFunctions>({ start }: WorkerOptions<Steps>, runner: Runner) {
+  DBOS.registerWorkflow((run: DurableRun) => runner.run(run), { name: workflowName })
   const startScheduled: StartScheduled = async (_due, request) => {
-    await DBOS.runStep(() => recordRun(db, newRunId(), request), { name: 'recordRun' })
+    await DBOS.runStep(async () => void (await start(request)), { name: 'start' })
   }
-  return {
-    start: (claimed: ClaimedRun) => DBOS.startWorkflow(pipeline, { workflowID: claimed.id })(claimed),
-    startScheduled: DBOS.registerWorkflow(startScheduled, { name: 'startScheduled' }),
-  }
+  return DBOS.registerWorkflow(startScheduled, { name: 'startScheduled' })
 }
 
-async function launch<Steps extends StepFunctions>({ url, logger }: WorkerOptions<Steps>) {
+async function launch<Steps extends StepFunctions>(
+  { url, logger }: WorkerOptions<Steps>,
+  executorID: string,
+) {
   DBOS.setConfig({
-    name: 'channelwise',
+    name: applicationName,
     systemDatabaseUrl: url,
     systemDatabasePoolSize: 5,
-    // Constant, so that runs survive upgrades and changes of machine; the work lock keeps them from running twice.
-    applicationVersion: 'pipelines',
-    executorID: 'worker',
+    applicationVersion,
+    enablePatching: true,
+    executorID,
     schedulerPollingIntervalMs: 1_000,
     // Disabled, because DBOS sets it with a query that pg 8 warns about, and none of its transactions idles.
     systemDatabaseIdleTransactionTimeoutMs: 0,
@@ -105,35 +101,91 @@ async function launch<Steps extends StepFunctions>({ url, logger }: WorkerOption
   await DBOS.launch()
 }
 
-/** Starts runs that were claimed but never reached DBOS, and fails those that DBOS has abandoned. DBOS resumes the others. */
-async function resumeStartedRuns<Steps extends StepFunctions>(
-  { db, logger }: WorkerOptions<Steps>,
-  start: (claimed: ClaimedRun) => Promise<unknown>,
-) {
-  for (const { id, pipeline, input } of await readStartedRuns(db)) {
-    const known = await DBOS.getWorkflowStatus(id)
-    if (known === null) await start({ id, pipeline, input })
-    else if (known.status !== 'PENDING' && known.status !== 'ENQUEUED') {
-      logger.error({ runId: id, status: known.status }, 'DBOS has abandoned a run')
-      await recordEnd(db, id, { status: 'failed', error: 'Something went wrong on our side' })
+interface Upkeep<Steps extends StepFunctions> extends WorkerOptions<Steps> {
+  executorID: string
+  lock: ExecutorLock
+  startScheduled: StartScheduled
+}
+
+async function keepUp<Steps extends StepFunctions>(options: Upkeep<Steps>, stop: AbortSignal) {
+  const { db, queues, logger } = options
+  let applied: Record<string, Schedule> | null = null
+  let reconciledAt = Number.NEGATIVE_INFINITY
+  while (!stop.aborted) {
+    try {
+      applied = await applySchedules(options, applied)
+      await recoverDeadExecutors(options)
+      await queues.resume(await endWaits(db, { all: false }))
+      if (performance.now() - reconciledAt > reconcileInterval) {
+        await reconcile(options)
+        reconciledAt = performance.now()
+      }
+    } catch (error) {
+      if (!stop.aborted) logger.error({ err: error }, 'the upkeep of the runs failed and will be repeated')
+    }
+    await pause(upkeepInterval, stop)
+  }
+}
+
+/** Enqueues the runs of executors that died. Whoever takes such an executor's lock does it. */
+async function recoverDeadExecutors<Steps extends StepFunctions>(options: Upkeep<Steps>) {
+  const { db, queues, lock, executorID, logger } = options
+  const list = (executorId?: string[]) =>
+    queues.client.listWorkflows({
+      status: 'PENDING',
+      workflowName,
+      loadInput: false,
+      loadOutput: false,
+      ...(executorId && { executorId }),
+    })
+  const others = new Set((await list()).map((workflow) => workflow.executorId ?? ''))
+  others.delete(executorID)
+  for (const other of others) {
+    await lock.whileDead(other, async () => {
+      const orphans = await list([other])
+      logger.info({ executor: other, runs: orphans.length }, 'the runs of a dead process go on')
+      for (const { workflowID } of orphans) {
+        const lane = (await readOrder(db, workflowID))?.lane ?? 'background'
+        await queues.resume([{ id: workflowID, lane }])
+      }
+    })
+  }
+}
+
+/** Enqueues the active runs that never reached DBOS or lost their place, and fails those that it gave up. */
+async function reconcile<Steps extends StepFunctions>({ db, queues, logger }: Upkeep<Steps>) {
+  let last = ''
+  for (;;) {
+    const runs = await readActiveRuns(db, last)
+    if (runs.length === 0) return
+    const states = await queues.find(runs.map(({ id }) => id))
+    for (const run of runs) {
+      const state = states.get(run.id) ?? null
+      if (state === null) await queues.enqueue(run)
+      if (state === 'suspended') await queues.resume([run])
+      if (state === 'over' && (await recordEnd(db, run.id, { status: 'failed', error: somethingWrong })))
+        logger.error({ runId: run.id }, 'DBOS has given up a run')
+      last = run.id
     }
   }
 }
 
-async function applySchedules(
-  wanted: ReadonlyMap<string, Schedule>,
-  applied: Map<string, Schedule>,
-  workflowFn: StartScheduled,
+/** Makes DBOS's schedules those of the site; one that has left the code leaves the database too. */
+async function applySchedules<Steps extends StepFunctions>(
+  { schedules, startScheduled: workflowFn }: Upkeep<Steps>,
+  applied: Record<string, Schedule> | null,
 ) {
-  const changed = [...wanted].filter(([name, schedule]) => applied.get(name) !== schedule)
-  if (changed.length === 0) return
+  const wanted = schedules()
+  if (wanted === null || wanted === applied) return applied
+  for (const { scheduleName } of await DBOS.listSchedules())
+    if (!(scheduleName in wanted)) await DBOS.deleteSchedule(scheduleName)
   await DBOS.applySchedules(
-    changed.map(([scheduleName, { cron, request }]) => ({
+    Object.entries(wanted).map(([scheduleName, { cron, request }]) => ({
       scheduleName,
       schedule: cron,
       context: request,
       workflowFn,
     })),
   )
-  for (const [name, schedule] of changed) applied.set(name, schedule)
+  return wanted
 }

@@ -7,7 +7,9 @@ test('the bundle contains the pipelines, but neither zod nor the database nor a 
   expect(packages).toEqual(['@temporalio', 'long', 'nexus-rpc'])
   expect(ours).toMatchInlineSnapshot(`
     [
+      "./workflows/src/activities/step-options.ts",
       "./workflows/src/engine/step-errors.ts",
+      "./workflows/src/engine/step-options.ts",
       "./workflows/src/engine/temporal/durable-pipelines.ts",
       "./workflows/src/engine/temporal/durable-run.ts",
       "./workflows/src/engine/temporal/durable-steps.ts",

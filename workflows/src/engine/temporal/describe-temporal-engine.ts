@@ -14,15 +14,19 @@ export function describeTemporalEngine(name: string, options: { runsInMemory: nu
     const temporal = { address: address ?? '', ...options }
     const folder = join(tmpdir(), `channelwise-workflows-${process.pid}-${options.runsInMemory}`)
     const codePath = join(folder, 'workflows.js')
+    const changedPath = join(folder, 'changed.js')
     beforeAll(async () => {
+      const { code } = await bundleWorkflows(testWorkflows)
       await mkdir(folder)
-      await writeFile(codePath, (await bundleWorkflows(testWorkflows)).code)
+      await writeFile(codePath, code)
+      await writeFile(changedPath, code.replaceAll("'version-before'", "'version-after'"))
     })
     afterAll(() => rm(folder, { recursive: true }))
     describeEngine(name, {
-      async open(database) {
+      async open(database, { isChanged = false, ...rate } = {}) {
         await createNamespace(temporal.address, namespaceOf(database.url))
-        return openTestEngine(database, { ...temporal, workflows: { workflowBundle: { codePath } } })
+        const workflows = { workflowBundle: { codePath: isChanged ? changedPath : codePath } }
+        return openTestEngine(database, { ...temporal, ...rate, workflows })
       },
       workerProgram: fileURLToPath(new URL('test-worker.ts', import.meta.url)),
       workerArguments: [temporal.address, codePath, String(options.runsInMemory)],

@@ -3,32 +3,45 @@ import {
   CancellationScope,
   CancelledFailure,
   continueAsNew,
+  defineQuery,
+  defineSignal,
   log,
-  proxyActivities,
+  setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
 import type { Pipeline, PipelineResult, StepFunctions } from '../pipeline.ts'
 import type { RunEnd } from '../run-records.ts'
-import type { DurableRun, RunActivities } from './durable-run.ts'
-import { cancelledName } from './durable-run.ts'
-import { createDurableSteps, StepFailedError } from './durable-steps.ts'
-
-const { recordEnd } = proxyActivities<RunActivities>({
-  startToCloseTimeout: '1 minute',
-  retry: { initialInterval: '250 ms', maximumInterval: '1 minute' },
-})
+import { cancellation, pipelineChanged, somethingWrong, StepFailedError } from '../step-errors.ts'
+import type { StepOptionsByName } from '../step-options.ts'
+import { wakeSignal } from './durable-run.ts'
+import type { DurableRun, RunProgress } from './durable-run.ts'
+import { createDurableSteps, PipelineChangedError, proxyRecords } from './durable-steps.ts'
+import type { DurableSteps } from './durable-steps.ts'
 
 /**
  * The workflow that executes any of the pipelines, selected by the workflow's type. When the history grows long, it
- * continues as a new workflow, which replays the pipeline with the outcomes so far.
+ * continues as a new workflow, which replays the pipeline with the outcomes so far. Its query `status` says how far it is.
  */
-export function durablePipelines<Steps extends StepFunctions>(pipelines: Record<string, Pipeline<Steps>>) {
+export function durablePipelines<Steps extends StepFunctions>(
+  pipelines: Record<string, Pipeline<Steps>>,
+  stepOptions: StepOptionsByName,
+) {
   return async (run: DurableRun): Promise<PipelineResult> => {
-    const name = workflowInfo().workflowType
-    const { steps, full } = createDurableSteps<Steps>(run)
-    const outcome = await Promise.race([runPipeline(pipelines[name], name, steps, run), full])
-    if (Array.isArray(outcome))
+    const pipeline = workflowInfo().workflowType
+    const durable = createDurableSteps<Steps>(run, stepOptions)
+    setHandler(defineSignal(wakeSignal), durable.wake)
+    setHandler(defineQuery<RunProgress>('status'), () => ({
+      pipeline,
+      subject: run.subject,
+      ...durable.progress(),
+    }))
+    const outcome = await Promise.race([
+      runPipeline(pipelines[pipeline], pipeline, durable, run),
+      durable.full,
+    ])
+    if ('steps' in outcome)
       return continueAsNew<(run: DurableRun) => Promise<never>>({ ...run, past: outcome })
+    const { recordEnd } = proxyRecords()
     await CancellationScope.nonCancellable(() => recordEnd({ runId: run.runId, end: outcome }))
     return report(outcome)
   }
@@ -37,22 +50,23 @@ export function durablePipelines<Steps extends StepFunctions>(pipelines: Record<
 async function runPipeline<Steps extends StepFunctions>(
   pipeline: Pipeline<Steps> | undefined,
   name: string,
-  steps: Steps,
+  { steps, versions }: DurableSteps<Steps>,
   { runId, input }: DurableRun,
 ): Promise<RunEnd> {
   if (pipeline === undefined) return { status: 'failed', error: `There is no pipeline ${name}` }
   try {
     // The pipeline's own starter wrote this input; TypeScript cannot see through JSON.
-    const { channelId } = await pipeline(steps, { ...(input as object), runId } as never)
+    const { channelId } = await pipeline(steps, { ...(input as object), runId } as never, versions)
     return { status: 'succeeded', channelId }
   } catch (error) {
     if (error instanceof StepFailedError) {
-      return error.name === cancelledName
+      return error.name === cancellation.name
         ? { status: 'cancelled' }
         : { status: 'failed', error: error.message }
     }
+    if (error instanceof PipelineChangedError) return { status: 'failed', error: pipelineChanged }
     log.error('a run failed unexpectedly', { runId, error })
-    return { status: 'failed', error: 'Something went wrong on our side' }
+    return { status: 'failed', error: somethingWrong }
   }
 }
 

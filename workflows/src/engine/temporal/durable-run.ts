@@ -1,39 +1,37 @@
+import type { Lane } from '@channelwise/schemas/run'
 import type { RunRequest } from '../pipeline-engine.ts'
 import type { RunEnd } from '../run-records.ts'
+import type { StepOutcome } from '../step-errors.ts'
 
 /** A workflow's argument. Stored in histories: its fields must stay readable. */
 export interface DurableRun {
   runId: string
+  /** What people call it: the link as typed, or the catalogue's name. */
+  subject: string
   /** The pipeline's input. */
   input: unknown
   policy: StepPolicy
-  /** The outcomes from before the workflow continued as a new one. */
-  past?: PastSteps
+  /** What was before the workflow continued as a new one. */
+  past?: Past
 }
 
-/** How steps are retried and monitored; fixed when a run starts. */
+/** How steps are retried; fixed when a run starts. */
 export interface StepPolicy {
-  /** Maximum attempts of a step that throws. Worker crashes and waits for the quota do not count. */
-  tries: number
   /** Milliseconds before the second attempt; doubles with each further attempt. */
   firstWait: number
-  /** Milliseconds without a heartbeat after which a step's worker counts as dead. */
-  silence: number
   /** Events in the history after which the workflow continues as a new one. */
   events: number
 }
 
-/** A step's outcome; a failure's message is for people. */
-export type StepOutcome = { value: unknown } | { failure: StepFailure }
-
-/** The error that a step's pipeline catches. */
-export interface StepFailure {
-  name: string
-  message: string
+/** What a workflow hands over when it continues as a new one. */
+export interface Past {
+  steps: PastSteps
+  /** The answers to `versions.changed`. */
+  changes: Record<string, boolean>
 }
 
-/** Outcomes in the order of the steps, equal neighbors once with their number. */
-export type PastSteps = [outcome: StepOutcome, times: number][]
+/** Steps with their outcomes in order, equal neighbors once with their number. */
+export type PastSteps = [name: string, outcome: StepOutcome, times: number][]
 
 /** The argument of the activity that is a step. */
 export interface StepCall {
@@ -42,22 +40,57 @@ export interface StepCall {
   position: number
   /** Executes even if its run was cancelled. */
   cleanup: boolean
-  tries: number
+  /** Whether the run begins with it, or goes on with it after waiting. */
+  begins: boolean
+  /** Maximum attempts. */
+  attempts: number
   argument: unknown
 }
 
 /** The activities that are not steps. */
 export interface RunActivities {
+  /** Records that a run waits for the quota's reset. */
+  recordWait(waits: { runId: string; until: string }): Promise<void>
   /** Records how a run ended, unless it has already ended. */
   recordEnd(ended: { runId: string; end: RunEnd }): Promise<void>
-  /** Starts a run, or joins the one under way with its key. */
-  startRun(request: RunRequest): Promise<void>
+  /** Records a scheduled run and returns its workflow; null when it joined one under way. */
+  recordScheduled(request: RunRequest): Promise<ScheduledRun | null>
 }
 
-/** The error name of the step at which a cancelled run stops. */
-export const cancelledName = 'RunCancelledError'
-
-/** The failure that people see instead of an unexpected error. */
-export function unexpectedFailure(step: string): StepFailure {
-  return { name: 'UnexpectedError', message: `Something went wrong on our side (in ${step})` }
+/** The workflow of a scheduled run. */
+export interface ScheduledRun {
+  run: DurableRun
+  key: string
+  pipeline: string
+  lane: Lane
 }
+
+/** What the `status` query answers. */
+export interface RunProgress {
+  pipeline: string
+  subject: string
+  /** How many steps have ended. */
+  stepsDone: number
+  /** The names of the steps under way. */
+  underWay: string[]
+  /** When the quota that it waits for resets (ISO 8601); null while it does not wait. */
+  waitsUntil: string | null
+}
+
+/** The type of the failure of a step that found the quota exhausted; its detail is when that resets. */
+export const quotaFailure = 'QuotaSpentError'
+
+/** The type of the failure of a step whose worker stopped. */
+export const stoppedFailure = 'WorkerStoppedError'
+
+/** Temporal's priority keys: the lowest first. */
+export const priorityKeys: Record<Lane, number> = { visitor: 1, operator: 3, background: 5 }
+
+/** The signal that ends a wait for the quota. */
+export const wakeSignal = 'wake'
+
+/** The task queue of the steps that call the platform, whose rate is limited. */
+export const platformQueue = (taskQueue: string) => `${taskQueue}-platform`
+
+/** The task queue of the other steps of visitors' runs, which therefore never wait for a free worker of bulk runs. */
+export const visitorQueue = (taskQueue: string) => `${taskQueue}-visitor`

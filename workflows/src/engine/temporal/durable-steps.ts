@@ -3,92 +3,192 @@ import {
   ActivityCancellationType,
   ApplicationFailure,
   CancellationScope,
+  condition,
   isCancellation,
+  patched,
   proxyActivities,
+  setCurrentDetails,
+  TimeoutFailure,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { StepFunctions } from '../pipeline.ts'
-import { finalErrors } from '../step-errors.ts'
-import { cancelledName, unexpectedFailure } from './durable-run.ts'
-import type { DurableRun, PastSteps, StepCall, StepFailure, StepOutcome, StepPolicy } from './durable-run.ts'
+import type { StepFunctions, Versions } from '../pipeline.ts'
+import { cancellation, finalErrors, StepFailedError, unexpectedFailure } from '../step-errors.ts'
+import type { StepFailure, StepOutcome } from '../step-errors.ts'
+import { optionsOf } from '../step-options.ts'
+import type { StepOptions, StepOptionsByName } from '../step-options.ts'
+import { platformQueue, priorityKeys, quotaFailure, stoppedFailure, visitorQueue } from './durable-run.ts'
+import type { DurableRun, Past, RunActivities, RunProgress, StepCall, StepPolicy } from './durable-run.ts'
 import { packSteps, unpackSteps } from './past-steps.ts'
+import type { EndedStep } from './past-steps.ts'
 
-/** A step failed for good, with this error name and message. */
-export class StepFailedError extends Error {
-  constructor({ name, message }: StepFailure) {
-    super(message)
-    this.name = name
-  }
-}
+/** How often a step is repeated because its worker died in it, or it took too long. */
+const maxLosses = 20
 
-/** Steps by name. Once the history is full, `full` resolves with the outcomes so far, and no further step starts. */
+/** Minimum milliseconds to wait for a quota reset, because clocks differ. */
+const minQuotaWait = 1_000
+
+/** The pipeline is not the one that the workflow began with. */
+export class PipelineChangedError extends Error {}
+
+/** Steps by name. Once the history is full, `full` resolves with what to hand over, and no further step starts. */
 export interface DurableSteps<Steps> {
   steps: Steps
-  full: Promise<PastSteps>
+  versions: Versions
+  full: Promise<Past>
+  progress(): Omit<RunProgress, 'pipeline' | 'subject'>
+  /** Ends a wait for the quota. */
+  wake(): void
+}
+
+/** The activities that record a run, where no bulk run holds up those of a visitor's. */
+export function proxyRecords() {
+  return proxyActivities<RunActivities>({
+    taskQueue: chooseQueue('work'),
+    startToCloseTimeout: '1 minute',
+    retry: { initialInterval: '250 ms', maximumInterval: '1 minute' },
+  })
 }
 
 /** Steps that call the activities of the same names; those that finished before the workflow continued are not repeated. */
-export function createDurableSteps<Steps extends StepFunctions>(run: DurableRun): DurableSteps<Steps> {
+export function createDurableSteps<Steps extends StepFunctions>(
+  run: DurableRun,
+  stepOptions: StepOptionsByName,
+): DurableSteps<Steps> {
   const { runId, policy } = run
-  const activities = proxySteps(policy)
-  const past = unpackSteps(run.past ?? [])
-  const outcomes: StepOutcome[] = []
+  const { recordWait } = proxyRecords()
+  const past = unpackSteps(run.past?.steps ?? [])
+  const changes = { ...run.past?.changes }
+  const ended: EndedStep[] = []
+  const underWay = new Map<number, string>()
   let position = 0
-  let underWay = 0
+  let begins = past.length === 0
   let cancelled = false
-  let leave: (past: PastSteps) => void
-  const full = new Promise<PastSteps>((resolve) => (leave = resolve))
+  let waitsUntil: string | null = null
+  let wakes = 0
+  let leave: (past: Past) => void
+  const full = new Promise<Past>((resolve) => (leave = resolve))
 
   async function runStep(name: string, argument: unknown): Promise<unknown> {
     position += 1
     const place = position
     const known = past[place - 1]
-    if (known === undefined && underWay === 0 && isFull(policy)) {
-      leave(packSteps(outcomes))
+    if (known !== undefined && known.name !== name)
+      throw new PipelineChangedError(`Step ${place} was ${known.name} and is ${name}`)
+    if (known === undefined && underWay.size === 0 && isFull(policy)) {
+      leave({ steps: packSteps(ended), changes })
       return new Promise<never>(() => {})
     }
-    const outcome =
-      known ??
-      (await attempt(name, { runId, position: place, cleanup: cancelled, tries: policy.tries, argument }))
-    outcomes[place - 1] = outcome
+    const outcome = known?.outcome ?? (await execute(name, place, argument))
+    ended[place - 1] = { name, outcome }
     if ('value' in outcome) return outcome.value
-    cancelled ||= outcome.failure.name === cancelledName
+    cancelled ||= outcome.failure.name === cancellation.name
     throw new StepFailedError(outcome.failure)
   }
 
-  async function attempt(name: string, call: StepCall): Promise<StepOutcome> {
-    const execute = async () => activities[name]?.(call)
-    underWay += 1
+  async function execute(name: string, place: number, argument: unknown): Promise<StepOutcome> {
+    const options = optionsOf(stepOptions, name)
+    const call = { runId, position: place, cleanup: cancelled, attempts: options.attempts, argument }
+    underWay.set(place, name)
+    describe()
     try {
-      return { value: await (call.cleanup ? CancellationScope.nonCancellable(execute) : execute()) }
-    } catch (error) {
-      return { failure: readFailure(name, error) }
+      for (let losses = 0; ;) {
+        const outcome = await attempt(name, { ...call, begins }, options)
+        begins = false
+        if ('outcome' in outcome) return outcome.outcome
+        if ('waitUntil' in outcome) await waitForQuota(outcome.waitUntil)
+        else if (outcome.lost === 'stopped') continue
+        else if ((losses += 1) > maxLosses) return { failure: unexpectedFailure(name) }
+      }
     } finally {
-      underWay -= 1
+      underWay.delete(place)
+      describe()
     }
+  }
+
+  async function attempt(name: string, call: StepCall, options: StepOptions): Promise<Attempt> {
+    const activities = proxyStep(policy, options)
+    try {
+      const act = async () => activities[name]?.(call)
+      return { outcome: { value: await (call.cleanup ? CancellationScope.nonCancellable(act) : act()) } }
+    } catch (error) {
+      return readFailure(name, error, call)
+    }
+  }
+
+  async function waitForQuota(until: string) {
+    begins = true
+    const woken = wakes
+    waitsUntil = until
+    describe()
+    try {
+      await recordWait({ runId, until })
+      const wait = Math.max(Date.parse(until) - Date.now(), minQuotaWait)
+      await condition(() => wakes > woken, wait)
+    } catch (error) {
+      // The next attempt of a cancelled run says so.
+      if (!isCancellation(error)) throw error
+    } finally {
+      waitsUntil = null
+    }
+  }
+
+  function progress() {
+    return { stepsDone: ended.filter(Boolean).length, underWay: [...underWay.values()], waitsUntil }
+  }
+
+  /** What Temporal's own user interface shows of the run. */
+  function describe() {
+    const { stepsDone, underWay: names } = progress()
+    const now =
+      waitsUntil === null
+        ? `Under way: ${names.join(', ') || 'nothing'}`
+        : `Waits until ${waitsUntil}, when the platform's quota resets`
+    setCurrentDetails(`**${run.subject}** (run ${runId})\n\n${stepsDone} steps done. ${now}.`)
+  }
+
+  const versions: Versions = {
+    // Old steps that are replayed from memory stand for a pipeline without the change.
+    async changed(name) {
+      return (changes[name] ??= position < past.length ? false : patched(name))
+    },
   }
 
   // Any name is a valid step here, because only the worker knows the activities.
   const steps = new Proxy({}, { get: (_, name) => (argument: unknown) => runStep(String(name), argument) })
-  return { steps: steps as Steps, full }
+  return { steps: steps as Steps, versions, full, progress, wake: () => void (wakes += 1) }
 }
 
+/** What an attempt came to: 'lost' when its worker died or stopped, or it took too long. */
+type Attempt = { outcome: StepOutcome } | { waitUntil: string } | { lost: 'worker' | 'stopped' }
+
 /** A step cancelled while it executes still finishes; one waiting for a retry is not retried. */
-function proxySteps({ firstWait, silence }: StepPolicy) {
+function proxyStep({ firstWait }: StepPolicy, { queue, timeout, heartbeat, attempts }: StepOptions) {
   return proxyActivities<Record<string, (call: StepCall) => Promise<unknown>>>({
-    // Missing heartbeats reveal a dead worker; a live step may take long.
-    startToCloseTimeout: '1 day',
-    heartbeatTimeout: silence,
+    taskQueue: chooseQueue(queue),
+    startToCloseTimeout: timeout,
+    ...(heartbeat !== null && { heartbeatTimeout: heartbeat }),
     cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
     retry: {
       initialInterval: firstWait,
       backoffCoefficient: 2,
       maximumInterval: '1 minute',
-      // The step counts its own failures; this limits a step that keeps crashing its worker.
-      maximumAttempts: 1_000,
-      nonRetryableErrorTypes: [...finalErrors],
+      maximumAttempts: attempts,
+      // What is not the step's own failure does not use up its attempts: the workflow repeats it.
+      nonRetryableErrorTypes: [
+        ...finalErrors,
+        quotaFailure,
+        stoppedFailure,
+        'TemporalTimeout:StartToClose',
+        'TemporalTimeout:Heartbeat',
+      ],
     },
   })
+}
+
+function chooseQueue(queue: StepOptions['queue']) {
+  const { taskQueue, priority } = workflowInfo()
+  if (queue === 'platform') return platformQueue(taskQueue)
+  return priority?.priorityKey === priorityKeys.visitor ? visitorQueue(taskQueue) : taskQueue
 }
 
 function isFull({ events }: StepPolicy) {
@@ -98,11 +198,17 @@ function isFull({ events }: StepPolicy) {
   return continueAsNewSuggested || historyLength >= events
 }
 
-function readFailure(name: string, error: unknown): StepFailure {
-  if (isCancellation(error) || CancellationScope.current().consideredCancelled) return cancellation
+function readFailure(name: string, error: unknown, { cleanup }: StepCall): Attempt {
+  const isCancelled = isCancellation(error) || CancellationScope.current().consideredCancelled
+  if (isCancelled && !cleanup) return fail(cancellation)
   const cause = error instanceof ActivityFailure ? error.cause : undefined
-  if (cause instanceof ApplicationFailure) return { name: cause.type ?? 'Error', message: cause.message }
-  return unexpectedFailure(name)
+  if (cause instanceof TimeoutFailure) return { lost: 'worker' }
+  if (!(cause instanceof ApplicationFailure)) return fail(unexpectedFailure(name))
+  if (cause.type === stoppedFailure) return { lost: 'stopped' }
+  if (cause.type === quotaFailure) return { waitUntil: String(cause.details?.[0]) }
+  return fail({ name: cause.type ?? 'Error', message: cause.message })
 }
 
-const cancellation: StepFailure = { name: cancelledName, message: 'The run was cancelled' }
+function fail(failure: StepFailure): Attempt {
+  return { outcome: { failure } }
+}

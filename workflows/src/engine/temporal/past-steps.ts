@@ -1,17 +1,25 @@
-import type { PastSteps, StepOutcome } from './durable-run.ts'
+import type { StepOutcome } from '../step-errors.ts'
+import type { PastSteps } from './durable-run.ts'
 
-/** Restores what `packSteps` packed. */
-export function unpackSteps(past: PastSteps): StepOutcome[] {
-  return past.flatMap(([outcome, times]) => Array.from({ length: times }, () => outcome))
+/** A step that has ended. */
+export interface EndedStep {
+  name: string
+  outcome: StepOutcome
 }
 
-/** Run-length encodes outcomes: hundreds of pages of a catalogue all have the outcome `null`. */
-export function packSteps(outcomes: StepOutcome[]): PastSteps {
+/** Restores what `packSteps` packed. */
+export function unpackSteps(past: PastSteps): EndedStep[] {
+  return past.flatMap(([name, outcome, times]) => Array.from({ length: times }, () => ({ name, outcome })))
+}
+
+/** Run-length encodes steps: hundreds of pages of a catalogue all have the outcome `null`. */
+export function packSteps(steps: EndedStep[]): PastSteps {
   const packed: PastSteps = []
-  for (const outcome of outcomes) {
+  for (const { name, outcome } of steps) {
     const last = packed.at(-1)
-    if (last !== undefined && JSON.stringify(last[0]) === JSON.stringify(outcome)) last[1] += 1
-    else packed.push([outcome, 1])
+    if (last !== undefined && last[0] === name && JSON.stringify(last[1]) === JSON.stringify(outcome))
+      last[2] += 1
+    else packed.push([name, outcome, 1])
   }
   return packed
 }

@@ -14,19 +14,30 @@ const workflowBundle = bundleWorkflows(testWorkflows)
 const key = 'import:UCslowkitchen'
 
 describe.skipIf(address === null)('the workflow of a run', () => {
-  test('can be searched by its pipeline and by the kind of its key only', async () => {
+  test('can be searched by its channel and by its lane, and tells how far it is', async () => {
     await using site = await openSite()
     await site.engine.work()
     // Temporal needs a moment to register the search attributes.
     await vi.waitFor(async () => {
-      const run = await site.engine.start(request('threeSteps', { crashAt: null }))
+      const run = await site.engine.start({ ...request('threeSteps', { crashAt: null }), lane: 'visitor' })
       await waitForEnd(site.db, run._id)
-      const query = "ChannelwisePipeline = 'threeSteps' and ChannelwiseKind = 'import'"
+      const query = "ChannelwiseChannel = 'UCslowkitchen' and ChannelwiseLane = 'visitor'"
       expect(await site.countWorkflows(query)).toBeGreaterThan(0)
     }, patience)
-    const { searchAttributes } = await site.workflow.getHandle(key).describe()
-    expect(Object.keys(searchAttributes).filter((name) => name.startsWith('Channelwise'))).toHaveLength(2)
-    expect(await site.countWorkflows("ChannelwiseKind = 'catalogue'")).toBe(0)
+    expect(await site.countWorkflows("ChannelwiseLane = 'operator'")).toBe(0)
+    const run = await site.engine.start(request('gated'))
+    await expect.poll(() => readMarks(site.db, run._id), patience).toEqual(['gate'])
+    const handle = site.workflow.getHandle(key)
+    expect(await handle.query('status')).toEqual({
+      pipeline: 'gated',
+      subject: 'a test',
+      stepsDone: 0,
+      underWay: ['waitForGate'],
+      waitsUntil: null,
+    })
+    expect(await (await handle.describe()).staticSummary()).toBe('a test')
+    await openGate(site.db)
+    await waitForEnd(site.db, run._id)
   })
 
   test('has its run’s key as its id, even where the search attributes are not registered', async () => {
@@ -106,12 +117,14 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     })
   })
 
-  test('is started only by the newest schedule of a name', async () => {
+  test('is started only by the newest schedules', async () => {
     await using site = await openSite()
-    await site.engine.schedule('often', '* * * * * *', request('threeSteps', { crashAt: null }))
-    await site.engine.schedule('often', '0 4 1 1 *', request('gated'))
+    const often = { cron: '0 4 2 2 *', request: request('threeSteps', { crashAt: null }) }
+    await site.engine.schedule({ often, other: often })
+    await site.engine.schedule({ often: { cron: '0 4 1 1 *', request: request('gated') } })
     const { action } = await site.schedule.getHandle('often').describe()
     expect(action).toMatchObject({ args: [{ pipeline: 'gated' }] })
+    await expect(site.schedule.getHandle('other').describe()).rejects.toThrow()
   })
 })
 

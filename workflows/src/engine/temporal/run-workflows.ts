@@ -1,36 +1,46 @@
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client'
 import type { Client } from '@temporalio/client'
-import type { KeyedRun } from '../run-records.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { readOrder } from '../run-records.ts'
+import type { RunOrder } from '../run-records.ts'
+import { priorityKeys, wakeSignal } from './durable-run.ts'
 import type { DurableRun, StepPolicy } from './durable-run.ts'
 import { isAttributeUnknown, searchAttributes } from './search-attributes.ts'
 
 /** What Temporal knows of a run; 'unknown' also when the workflow with its key belongs to another run. */
-export type WorkflowState = 'under way' | 'over' | 'unknown'
+export type WorkflowState = 'under way' | 'failed' | 'over' | 'unknown'
 
 /** The workflows of runs. A workflow's id is its run's key; its memo holds the run's id. */
 export interface RunWorkflows {
   /** Starts a run's workflow; false while the workflow of an earlier run with the same key is still ending. */
-  start(run: KeyedRun): Promise<boolean>
-  find(key: string, runId: string): Promise<WorkflowState>
-  /** Cancels a run's workflow. Throws `WorkflowNotFoundError` when it has ended. */
-  cancel(key: string, runId: string): Promise<void>
+  start(run: RunOrder): Promise<boolean>
+  find(run: RunOrder): Promise<WorkflowState>
+  /** The ids of the runs whose workflows are open, as Temporal lists them: a moment late. */
+  listOpen(): Promise<Set<string>>
+  /** Cancels a run's workflow, if it is open. */
+  cancel(runId: string): Promise<void>
+  /** Ends a run's wait for the quota, if it is open. */
+  wake(run: RunOrder): Promise<void>
 }
 
 /** Creates the workflows of runs on a task queue. */
 export function createRunWorkflows({
   client: { workflow },
+  db,
   taskQueue,
   policy,
 }: {
   client: Client
+  db: Kysely<Database>
   taskQueue: string
   policy: StepPolicy
 }): RunWorkflows {
   /** The newest workflow of a key, if it belongs to this run. */
-  async function describe(key: string, runId: string) {
+  async function describe({ key, id }: RunOrder) {
     try {
       const description = await workflow.getHandle(key).describe()
-      return description.memo?.['run'] === runId ? description : null
+      return description.memo?.['run'] === id ? description : null
     } catch (error) {
       if (error instanceof WorkflowNotFoundError) return null
       throw error
@@ -38,10 +48,19 @@ export function createRunWorkflows({
   }
 
   return {
-    async start({ id, pipeline, key, input }) {
-      const run: DurableRun = { runId: id, input, policy }
-      const wanted = { workflowId: key, taskQueue, args: [run], memo: { run: id } }
-      const typedSearchAttributes = searchAttributes({ pipeline, key })
+    async start(order) {
+      const { id, pipeline, key, subject, lane, requestedBy, input } = order
+      const run: DurableRun = { runId: id, subject, input, policy }
+      const wanted = {
+        workflowId: key,
+        taskQueue,
+        args: [run],
+        memo: { run: id },
+        staticSummary: subject,
+        // Importers of a lane get equal shares of the workers.
+        priority: { priorityKey: priorityKeys[lane], fairnessKey: requestedBy ?? lane },
+      }
+      const typedSearchAttributes = searchAttributes(order)
       try {
         await workflow.start(pipeline, { ...wanted, typedSearchAttributes }).catch((error: unknown) => {
           if (!isAttributeUnknown(error)) throw error
@@ -50,19 +69,38 @@ export function createRunWorkflows({
         return true
       } catch (error) {
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error
-        return (await describe(key, id)) !== null
+        return (await describe(order)) !== null
       }
     },
 
-    async find(key, runId) {
-      const description = await describe(key, runId)
+    async find(run) {
+      const description = await describe(run)
       if (description === null) return 'unknown'
-      return description.status.name === 'RUNNING' ? 'under way' : 'over'
+      if (description.status.name === 'RUNNING') return 'under way'
+      return description.status.name === 'FAILED' ? 'failed' : 'over'
     },
 
-    async cancel(key, runId) {
-      const description = await describe(key, runId)
-      if (description !== null) await workflow.getHandle(key, description.runId).cancel()
+    async listOpen() {
+      const ids = new Set<string>()
+      for await (const { memo } of workflow.list({ query: "ExecutionStatus = 'Running'", pageSize: 1_000 }))
+        if (typeof memo?.['run'] === 'string') ids.add(memo['run'])
+      return ids
+    },
+
+    async cancel(runId) {
+      const run = await readOrder(db, runId)
+      const description = run && (await describe(run))
+      if (description?.status.name === 'RUNNING')
+        await workflow.getHandle(description.workflowId, description.runId).cancel()
+    },
+
+    async wake({ key }) {
+      await workflow
+        .getHandle(key)
+        .signal(wakeSignal)
+        .catch((error: unknown) => {
+          if (!(error instanceof WorkflowNotFoundError)) throw error
+        })
     },
   }
 }

@@ -4,11 +4,14 @@ import type { LogLevel, Logger as TemporalLogger } from '@temporalio/worker'
 import type { Logger } from 'pino'
 
 /** Makes Temporal's runtime use our log and leave signals to us. It is a singleton: only the first call has an effect. */
-export function installRuntime(logger: Logger) {
+export function installRuntime(logger: Logger, metricsAddress: string | null = null) {
   try {
     Runtime.install({
       logger: temporalLogger(logger),
-      telemetryOptions: { logging: { forward: {}, filter: makeTelemetryFilterString({ core: 'WARN' }) } },
+      telemetryOptions: {
+        logging: { forward: {}, filter: makeTelemetryFilterString({ core: 'WARN' }) },
+        ...(metricsAddress !== null && { metrics: { prometheus: { bindAddress: metricsAddress } } }),
+      },
       shutdownSignals: [],
     })
   } catch (error) {

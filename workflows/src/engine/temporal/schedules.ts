@@ -1,16 +1,27 @@
 import { ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client'
 import type { Client, ScheduleOptions } from '@temporalio/client'
-import type { RunRequest } from '../pipeline-engine.ts'
+import type { Schedule } from '../pipeline-engine.ts'
 
-interface Schedule {
+/** Makes the server's schedules of this task queue those of the site. One that ended with its run has that run's success. */
+export async function applySchedules(
+  client: Client,
+  taskQueue: string,
+  wanted: Record<string, Schedule>,
+): Promise<void> {
+  const named = Object.entries(wanted)
+  for (const [name, schedule] of named) await putSchedule(client, { name, ...schedule, taskQueue })
+  for await (const { scheduleId, action } of client.schedule.list()) {
+    const isOurs = action?.type === 'startWorkflow' && action.workflowType === 'startScheduledRun'
+    if (isOurs && !(scheduleId in wanted)) await client.schedule.getHandle(scheduleId).delete()
+  }
+}
+
+interface NamedSchedule extends Schedule {
   name: string
-  cron: string
-  request: RunRequest
   taskQueue: string
 }
 
-/** Creates or replaces the schedule of that name. */
-export async function putSchedule({ schedule }: Client, { name, cron, request, taskQueue }: Schedule) {
+async function putSchedule({ schedule }: Client, { name, cron, request, taskQueue }: NamedSchedule) {
   const wanted = {
     spec: { cronExpressions: [temporalCron(cron)] },
     action: {
@@ -19,6 +30,7 @@ export async function putSchedule({ schedule }: Client, { name, cron, request, t
       workflowId: `schedule:${name}`,
       taskQueue,
       args: [request],
+      staticSummary: request.subject,
     },
     // A recent run missed while Temporal was down is caught up once.
     policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '10 minutes' },

@@ -2,16 +2,19 @@ import { isGrpcServiceError } from '@temporalio/client'
 import type { Connection } from '@temporalio/client'
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common'
 import type { Logger } from 'pino'
-import type { KeyedRun } from '../run-records.ts'
+import type { RunOrder } from '../run-records.ts'
 
-const pipelineKey = defineSearchAttributeKey('ChannelwisePipeline', 'KEYWORD')
-const kindKey = defineSearchAttributeKey('ChannelwiseKind', 'KEYWORD')
+const channelKey = defineSearchAttributeKey('ChannelwiseChannel', 'KEYWORD')
+const laneKey = defineSearchAttributeKey('ChannelwiseLane', 'KEYWORD')
+const requesterKey = defineSearchAttributeKey('ChannelwiseRequester', 'KEYWORD')
 
-/** A workflow's search attributes: its pipeline, and the kind of its key, such as 'import' or 'catalogue'. */
-export function searchAttributes({ pipeline, key }: Pick<KeyedRun, 'pipeline' | 'key'>) {
+/** A workflow's search attributes: the platform's id of its channel, its lane, and the opaque id of its requester. */
+export function searchAttributes({ key, lane, requestedBy }: Pick<RunOrder, 'key' | 'lane' | 'requestedBy'>) {
+  const [kind, channel] = key.split(':')
   return new TypedSearchAttributes([
-    { key: pipelineKey, value: pipeline },
-    { key: kindKey, value: key.split(':')[0] ?? key },
+    { key: laneKey, value: lane },
+    ...(kind === 'import' && channel !== undefined ? [{ key: channelKey, value: channel }] : []),
+    ...(requestedBy === null ? [] : [{ key: requesterKey, value: requestedBy }]),
   ])
 }
 
@@ -23,7 +26,7 @@ interface Registration {
 
 /** Registers the attributes in the namespace. Where that is not permitted, runs have none until an operator registers them. */
 export async function registerSearchAttributes({ connection, namespace, logger }: Registration) {
-  const names = [pipelineKey.name, kindKey.name]
+  const names = [channelKey.name, laneKey.name, requesterKey.name]
   try {
     await connection.operatorService.addSearchAttributes({
       namespace,

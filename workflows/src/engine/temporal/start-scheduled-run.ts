@@ -1,13 +1,24 @@
-import { proxyActivities } from '@temporalio/workflow'
+import { executeChild, ParentClosePolicy, proxyActivities } from '@temporalio/workflow'
 import type { RunRequest } from '../pipeline-engine.ts'
+import { priorityKeys } from './durable-run.ts'
 import type { RunActivities } from './durable-run.ts'
 
-const { startRun } = proxyActivities<RunActivities>({
+const { recordScheduled } = proxyActivities<RunActivities>({
   startToCloseTimeout: '1 minute',
   retry: { maximumAttempts: 10 },
 })
 
-/** The workflow that schedules start: starts an ordinary run, or joins the one under way. */
+/** The workflow that schedules start: executes an ordinary run and ends as that did; does nothing while one is under way. */
 export async function startScheduledRun(request: RunRequest): Promise<void> {
-  await startRun(request)
+  const scheduled = await recordScheduled(request)
+  if (scheduled === null) return
+  const { run, key, pipeline, lane } = scheduled
+  await executeChild(pipeline, {
+    workflowId: key,
+    args: [run],
+    memo: { run: run.runId },
+    staticSummary: run.subject,
+    priority: { priorityKey: priorityKeys[lane] },
+    parentClosePolicy: ParentClosePolicy.ABANDON,
+  })
 }

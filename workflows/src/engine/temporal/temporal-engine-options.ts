@@ -12,17 +12,21 @@ export interface TemporalEngineOptions extends TemporalServer {
   namespace: string
   logger: Logger
   activities: StepFunctions
+  /** At most so many steps that call the platform begin per second, in all processes together. Defaults to 10. */
+  callsPerSecond?: number
   /** The workflows' entry module, or their bundle. */
   workflows: Pick<WorkerOptions, 'workflowsPath'> | Pick<WorkerOptions, 'workflowBundle'>
   /** Defaults to 'channelwise'. */
   taskQueue?: string
-  /** Maximum number of steps that this process executes at the same time. Defaults to 8. */
+  /** Maximum number of steps that this process executes at the same time, on each of its three queues. Defaults to 8. */
   stepsAtOnce?: number
   /** Milliseconds that steps have to finish when this process stops. Defaults to 5 seconds. */
   drainTime?: number
   /** Number of workflows that this process caches between their steps. Defaults to what fits into memory. */
   runsInMemory?: number
-  /** Milliseconds between polls for runs that have not reached Temporal. Defaults to 500. */
+  /** Milliseconds between attempts to start runs that have not reached Temporal. Defaults to 500. */
   pollInterval?: number
+  /** host:port where the SDK's metrics are served to Prometheus; null for none. */
+  metricsAddress?: string | null
   policy?: Partial<StepPolicy>
 }

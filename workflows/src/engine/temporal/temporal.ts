@@ -1,12 +1,12 @@
-import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client'
+import { Client, Connection } from '@temporalio/client'
 import { readRun } from '../runs.ts'
 import type { PipelineEngine } from '../pipeline-engine.ts'
 import { newRunId } from '../run-id.ts'
-import { readKey, recordCancellation, recordRun } from '../run-records.ts'
+import { endWaits, recordCancellation, recordRun } from '../run-records.ts'
+import type { RunOrder } from '../run-records.ts'
 import { createRunWorkflows } from './run-workflows.ts'
-import type { RunWorkflows } from './run-workflows.ts'
 import type { StepPolicy } from './durable-run.ts'
-import { putSchedule } from './schedules.ts'
+import { applySchedules } from './schedules.ts'
 import { connectionOptions } from './temporal-server.ts'
 import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 import { keepWorking } from './worker.ts'
@@ -23,7 +23,8 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
   const policy = { ...defaultPolicy, ...options.policy }
   const connection = Connection.lazy(connectionOptions(options))
   const client = new Client({ connection, namespace })
-  const runs = createRunWorkflows({ client, taskQueue, policy })
+  const runs = createRunWorkflows({ client, db, taskQueue, policy })
+  const unstarted = new Map<string, RunOrder>()
   const disposal = new AbortController()
   let working: Promise<void> | null = null
 
@@ -36,9 +37,12 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
 
   const engine: PipelineEngine = {
     async start(request) {
-      const proposed = newRunId()
-      const id = await recordRun(db, proposed, request)
-      if (id === proposed) await callTemporal(id, () => runs.start({ id, ...request }))
+      const { id, isNew } = await recordRun(db, newRunId(), request)
+      if (isNew) {
+        const order = { id, ...request }
+        unstarted.set(id, order)
+        await callTemporal(id, async () => (await runs.start(order)) && unstarted.delete(id))
+      }
       const run = await readRun(db, id)
       if (run === null) throw new Error(`Run ${id} was deleted`)
       return run
@@ -46,17 +50,27 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
 
     async cancel(runId) {
       if (!(await recordCancellation(db, runId))) return false
-      const key = await readKey(db, runId)
-      await callTemporal(runId, () => cancelWorkflow(runs, key, runId))
+      // Wakes a waiting run; one that is executing stops before its next step anyway.
+      await callTemporal(runId, () => runs.cancel(runId))
       return true
     },
 
-    schedule: (name, cron, request) => putSchedule(client, { name, cron, request, taskQueue }),
+    async wake() {
+      const woken = await endWaits(db, { all: true })
+      const left = [...woken]
+      const wakeSome = async () => {
+        for (let run = left.shift(); run !== undefined; run = left.shift()) await runs.wake(run)
+      }
+      await Promise.all(Array.from({ length: wakesAtOnce }, wakeSome))
+      return woken.length
+    },
+
+    schedule: (schedules) => applySchedules(client, taskQueue, schedules),
 
     work: () =>
       new Promise((resolve) => {
         if (working === null) {
-          const worker = { ...workerDefaults, ...options, taskQueue, runs, engine }
+          const worker = { ...workerDefaults, ...options, taskQueue, policy, runs, unstarted }
           working = keepWorking(worker, disposal.signal, resolve)
         } else resolve()
       }),
@@ -70,16 +84,10 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
   return engine
 }
 
-/** The attempts are spread over about 8 seconds. */
-const defaultPolicy: StepPolicy = { tries: 6, firstWait: 250, silence: 10_000, events: 2_000 }
+/** A step's six attempts take about 8 seconds. */
+const defaultPolicy: StepPolicy = { firstWait: 250, events: 2_000 }
 
-const workerDefaults = { stepsAtOnce: 8, drainTime: 5_000, pollInterval: 500 }
+const workerDefaults = { stepsAtOnce: 8, drainTime: 5_000, pollInterval: 500, callsPerSecond: 10 }
 
-/** Wakes a waiting run; one that is executing stops before its next step anyway. */
-async function cancelWorkflow(runs: RunWorkflows, key: string, runId: string) {
-  try {
-    await runs.cancel(key, runId)
-  } catch (error) {
-    if (!(error instanceof WorkflowNotFoundError)) throw error
-  }
-}
+/** How many signals are on their way at the same time. */
+const wakesAtOnce = 20

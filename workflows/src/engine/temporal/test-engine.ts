@@ -14,7 +14,7 @@ export const testWorkflows = fileURLToPath(new URL('test-workflows.ts', import.m
 /** An engine that runs the test pipelines in the namespace of the database. */
 export function openTestEngine(
   { db, url }: OpenDatabase,
-  options: Pick<TemporalEngineOptions, 'address' | 'workflows' | 'runsInMemory'> & {
+  options: Pick<TemporalEngineOptions, 'address' | 'workflows' | 'runsInMemory' | 'callsPerSecond'> & {
     policy?: Partial<StepPolicy>
   },
 ) {
@@ -25,8 +25,9 @@ export function openTestEngine(
     activities: createTestActivities(db),
     drainTime: 0,
     pollInterval: 50,
+    callsPerSecond: 100,
     ...options,
-    policy: { tries: 3, firstWait: 20, silence: 3_000, ...options.policy },
+    policy: { firstWait: 20, ...options.policy },
   })
 }
 

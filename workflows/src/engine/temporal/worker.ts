@@ -1,8 +1,12 @@
+import { Context } from '@temporalio/activity'
 import { NativeConnection, Worker } from '@temporalio/worker'
+import type { WorkerOptions } from '@temporalio/worker'
 import { pause } from '@channelwise/schemas/async/pause'
-import type { PipelineEngine } from '../pipeline-engine.ts'
-import { recordEnd } from '../run-records.ts'
-import type { RunActivities } from './durable-run.ts'
+import { runIdOf } from '../run-id.ts'
+import { recordEnd, recordRun, recordWait } from '../run-records.ts'
+import type { RunOrder } from '../run-records.ts'
+import { platformQueue, visitorQueue } from './durable-run.ts'
+import type { RunActivities, StepPolicy } from './durable-run.ts'
 import { reconcileRuns } from './reconcile-runs.ts'
 import type { RunWorkflows } from './run-workflows.ts'
 import { installRuntime } from './runtime.ts'
@@ -12,13 +16,15 @@ import { connectionOptions } from './temporal-server.ts'
 import type { TemporalEngineOptions } from './temporal-engine-options.ts'
 
 /** What a worker needs. */
-export interface WorkerSetup extends TemporalEngineOptions {
+export interface WorkerSetup extends Omit<TemporalEngineOptions, 'policy'> {
   taskQueue: string
   stepsAtOnce: number
   drainTime: number
   pollInterval: number
+  callsPerSecond: number
+  policy: StepPolicy
   runs: RunWorkflows
-  engine: PipelineEngine
+  unstarted: Map<string, RunOrder>
 }
 
 /** Milliseconds before a failed worker is restarted. */
@@ -41,22 +47,26 @@ export async function keepWorking(setup: WorkerSetup, stopped: AbortSignal, onTr
 }
 
 async function work(setup: WorkerSetup, stopped: AbortSignal, onReady: () => void) {
-  const { logger } = setup
-  installRuntime(logger)
+  const { logger, metricsAddress } = setup
+  installRuntime(logger, metricsAddress)
   const connection = await NativeConnection.connect(connectionOptions(setup))
   try {
     await registerSearchAttributes({ ...setup, connection })
-    const worker = await createWorker(setup, connection)
+    const workers = await createWorkers(setup, connection)
     const finished = new AbortController()
     const reconciling = reconcileRuns(setup, AbortSignal.any([stopped, finished.signal]))
-    const drain = () => worker.shutdown()
+    const drain = () => {
+      for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()
+    }
     try {
-      const running = worker.run()
+      // When one fails, the others have to stop before all are started again.
+      const running = workers.map((worker) => worker.run().finally(drain))
       if (stopped.aborted) drain()
       else stopped.addEventListener('abort', drain)
       logger.info('this process executes runs')
       onReady()
-      await running
+      const ends = await Promise.allSettled(running)
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
     } finally {
       stopped.removeEventListener('abort', drain)
       finished.abort()
@@ -67,32 +77,54 @@ async function work(setup: WorkerSetup, stopped: AbortSignal, onReady: () => voi
   }
 }
 
-function createWorker(setup: WorkerSetup, connection: NativeConnection) {
+/** One for the workflows and most steps, one for calls of the platform at their rate, and one for visitors' steps. */
+async function createWorkers(setup: WorkerSetup, connection: NativeConnection) {
   const { namespace, taskQueue, workflows, activities, drainTime, stepsAtOnce, runsInMemory } = setup
-  return Worker.create({
-    ...workflows,
+  const shared = {
     connection,
     namespace,
-    taskQueue,
     activities: { ...stepActivities(activities, setup), ...runActivities(setup) },
     maxConcurrentActivityTaskExecutions: stepsAtOnce,
-    ...(runsInMemory !== undefined && { maxCachedWorkflows: runsInMemory }),
     shutdownGraceTime: drainTime,
     shutdownForceTime: drainTime + forceMargin,
+    maxHeartbeatThrottleInterval: '1 second',
+  } as const
+  const main = {
+    ...workflows,
+    ...(runsInMemory !== undefined && { maxCachedWorkflows: runsInMemory }),
+    taskQueue,
     // How long the workflows of a dead worker wait before another worker takes them over.
     stickyQueueScheduleToStartTimeout: '2 seconds',
-    maxHeartbeatThrottleInterval: '1 second',
-  })
+    // A run that cannot follow its changed pipeline ends, instead of waiting for another version for ever.
+    workflowFailureErrorTypes: { '*': ['NondeterminismError'] },
+  } satisfies Partial<WorkerOptions>
+  return [
+    await Worker.create({ ...shared, ...main }),
+    await Worker.create({
+      ...shared,
+      taskQueue: platformQueue(taskQueue),
+      maxTaskQueueActivitiesPerSecond: setup.callsPerSecond,
+    }),
+    await Worker.create({ ...shared, taskQueue: visitorQueue(taskQueue) }),
+  ]
 }
 
-function runActivities({ db, logger, engine }: WorkerSetup): RunActivities {
+function runActivities({ db, logger, policy }: WorkerSetup): RunActivities {
   return {
+    async recordWait({ runId, until }) {
+      await recordWait(db, runId, new Date(until))
+    },
     async recordEnd({ runId, end }) {
       await recordEnd(db, runId, end)
       logger.info({ runId, ...end }, 'a run ended')
     },
-    async startRun(request) {
-      await engine.start(request)
+    async recordScheduled(request) {
+      // The same id in every attempt of this activity.
+      const proposed = runIdOf(Context.current().info.workflowExecution?.runId ?? '')
+      const { id } = await recordRun(db, proposed, request)
+      if (id !== proposed) return null
+      const { key, pipeline, subject, lane, input } = request
+      return { run: { runId: id, subject, input, policy }, key, pipeline, lane }
     },
   }
 }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { pause } from '@channelwise/schemas/async/pause'
+import type { Database } from '@channelwise/schemas/database/database'
+import { lanes } from '@channelwise/schemas/run'
+import type { Lane } from '@channelwise/schemas/run'
+
+/** Lets calls of the platform begin at a rate. */
+export interface PlatformPace {
+  /** Resolves when a call may begin, in the order of lanes and then of arrival. */
+  takeTurn(lane: Lane): Promise<void>
+}
+
+/**
+ * Calls of all processes begin at least 1/`callsPerSecond` apart. Each process reserves only one turn ahead and gives it
+ * to whoever is first in its queue by then, so that a visitor waits for a single call, however many others queue.
+ */
+export function createPlatformPace(db: Kysely<Database>, callsPerSecond: number): PlatformPace {
+  const waiting: { lane: Lane; begin: () => void; fail: (error: unknown) => void }[] = []
+  let isReserving = false
+
+  async function giveTurns() {
+    isReserving = true
+    while (waiting.length > 0) {
+      try {
+        await pause(await reserveTurn(db, callsPerSecond))
+        takeFirst()?.begin()
+      } catch (error) {
+        takeFirst()?.fail(error)
+      }
+    }
+    isReserving = false
+  }
+
+  /** Removes the one of the most urgent lane that has waited longest. */
+  function takeFirst() {
+    const lane = lanes.find((one) => waiting.some((caller) => caller.lane === one))
+    const place = waiting.findIndex((caller) => caller.lane === lane)
+    return waiting.splice(place, 1)[0]
+  }
+
+  return {
+    takeTurn: (lane) =>
+      new Promise((begin, fail) => {
+        waiting.push({ lane, begin, fail })
+        if (!isReserving) void giveTurns()
+      }),
+  }
+}
+
+/** Reserves the next turn and returns how many milliseconds from now it is. */
+async function reserveTurn(db: Kysely<Database>, callsPerSecond: number) {
+  const gap = sql`make_interval(secs => ${1 / callsPerSecond}::float8)`
+  const { rows } = await sql<{ wait: number }>`
+    insert into platform_pace as pace (name, next_call_at) values ('youtube', clock_timestamp() + ${gap})
+    on conflict (name) do update set next_call_at = greatest(pace.next_call_at, clock_timestamp()) + ${gap}
+    returning extract(epoch from next_call_at - ${gap} - clock_timestamp())::float8 * 1000 as wait`.execute(
+    db,
+  )
+  return Math.max(0, rows[0]?.wait ?? 0)
+}

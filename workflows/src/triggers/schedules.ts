@@ -1,0 +1,31 @@
+import type { PipelineEngine, Schedule } from '../engine/pipeline-engine.ts'
+import {
+  requestReviewPairs,
+  requestScoring,
+  runsPurge,
+  subscriptionsRequest,
+  sweepRequest,
+  visitsPurge,
+} from './requests.ts'
+
+/** What runs every night, by the schedule's name (cron, UTC). */
+const nightly: Record<string, Schedule> = {
+  'review-pairs-nightly': { cron: '20 3 * * *', request: requestReviewPairs({ all: true }) },
+  'sweep-indexes': { cron: '30 3 * * *', request: sweepRequest },
+  'similarities-nightly': { cron: '40 3 * * *', request: requestScoring({ all: true }) },
+  'purge-visits': { cron: '10 4 * * *', request: visitsPurge },
+  'purge-runs': { cron: '20 4 * * *', request: runsPurge },
+}
+
+/** What asks the platform's hub for what is due. */
+const subscriptions: Record<string, Schedule> = {
+  'renew-subscriptions': { cron: '*/15 * * * *', request: subscriptionsRequest },
+}
+
+/** Registers all scheduled runs with the engine, in place of those of before. */
+export async function scheduleRuns(
+  engine: Pick<PipelineEngine, 'schedule'>,
+  { hasHub }: { hasHub: boolean },
+): Promise<void> {
+  await engine.schedule({ ...nightly, ...(hasHub && subscriptions) })
+}
