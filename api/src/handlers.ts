@@ -1,3 +1,4 @@
+import type { QuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { createSynonymReader } from '@channelwise/indexer/synonyms'
 import { createVocabularyCache } from '@channelwise/indexer/spelling/vocabulary-cache'
@@ -107,6 +108,8 @@ import type { VisitLimits } from './visits/visit-limits.ts'
 export interface Dependencies extends AccountDependencies {
   search: SearchGateway
   startVisitorImport: StartVisitorImport
+  /** The ledger of the platform's quota; null when imports cost none. */
+  quota?: Pick<QuotaLedger, 'waitsUntil' | 'readState'> | null
   files: StoredFiles
   /** Aborted when the site shuts down, which ends streaming responses. */
   stop: AbortSignal

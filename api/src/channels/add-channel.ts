@@ -6,6 +6,8 @@ import { hasEnded } from '@channelwise/schemas/run'
 import type { Run } from '@channelwise/schemas/run'
 import { hasRole } from '@channelwise/schemas/user'
 import { readRun } from '@channelwise/workflows/engine/runs'
+import { ImportWaitsError } from '@channelwise/workflows/platform/errors'
+import type { QuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
 import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
@@ -16,6 +18,8 @@ interface Dependencies {
   db: Kysely<Database>
   identity: Identity
   startVisitorImport: StartVisitorImport
+  /** Null when imports cost no quota. */
+  quota?: Pick<QuotaLedger, 'waitsUntil'> | null
 }
 
 const maxWait = 60_000
@@ -36,23 +40,26 @@ export function addChannel({
   db,
   identity,
   startVisitorImport,
+  quota = null,
 }: Dependencies): Handler<Contract['addChannel']> {
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, 'Please sign in to add a channel')
     const isOperator = hasRole(member, 'operator')
     const { run, channel } = await startVisitorImport(body.urlQuery, { isOperator, memberId: member._id })
-    const { _id, name, profileImage } = channel ?? (await waitForChannel(db, run))
+    const { _id, name, profileImage } = channel ?? (await waitForChannel({ db, quota }, run))
     return { value: { _id, channelDetails: { name, profileImage } } }
   }
 }
 
-async function waitForChannel(db: Kysely<Database>, started: Run | null) {
-  const run = started && (await waitForEnd(db, started))
+async function waitForChannel(waiting: Waiting, started: Run | null) {
+  const run = started && (await waitForEnd(waiting, started))
   if (run?.channel && run.status === 'succeeded') return run.channel
   throw new RunFailedError(run?.error ?? 'The import was cancelled')
 }
 
-async function waitForEnd(db: Kysely<Database>, started: Run) {
+type Waiting = Required<Pick<Dependencies, 'db' | 'quota'>>
+
+async function waitForEnd({ db, quota }: Waiting, started: Run) {
   const deadline = Date.now() + maxWait
   let run = started
   while (!hasEnded(run)) {
@@ -60,6 +67,11 @@ async function waitForEnd(db: Kysely<Database>, started: Run) {
       throw new ImportTakesLongError(
         'This import is taking longer than usual. The channel will appear when it is done.',
       )
+    }
+    // A run that was started and waits lacks quota; a caller should know at once.
+    if (run.status === 'waiting' && run.startedAt !== null) {
+      const until = await quota?.waitsUntil('visitor')
+      if (until != null) throw new ImportWaitsError(until)
     }
     await wait(pollInterval)
     run = (await readRun(db, run._id)) ?? run

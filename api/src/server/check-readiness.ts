@@ -6,6 +6,8 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { ReadinessPart } from '@channelwise/schemas/contract/operation'
 import type { Database } from '@channelwise/schemas/database/database'
+import { describeQuota } from '@channelwise/workflows/platform/describe-quota'
+import type { QuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
 import type { Handler } from '../endpoints/answer.ts'
 
 /** A part of the site that can say how it is. */
@@ -18,6 +20,8 @@ export interface ReadinessCheck {
 interface Dependencies {
   db: Kysely<Database>
   search: SearchGateway
+  /** Null when the site has no quota of the platform. */
+  quota?: Pick<QuotaLedger, 'readState'> | null
   /** Of further parts. */
   readinessChecks?: ReadinessCheck[]
 }
@@ -31,6 +35,7 @@ export function checkHealth(): Handler<Contract['checkHealth']> {
 export function checkReadiness({
   db,
   search,
+  quota = null,
   readinessChecks = [],
 }: Dependencies): Handler<Contract['checkReadiness']> {
   return async () => {
@@ -49,6 +54,8 @@ export function checkReadiness({
           select count(*) as active from pipeline_runs where status in ('waiting', 'running')`.execute(db)
         return `${rows[0]?.active ?? 0} active runs`
       }),
+      // A spent quota is no failure: the site waits for the next day's.
+      ...(quota === null ? [] : [checkPart('quota', async () => describeQuota(await quota.readState()))]),
       ...readinessChecks.map(({ name, check }) => checkPart(name, check)),
     ])
     const down = parts.some((part) => part.state === 'down')

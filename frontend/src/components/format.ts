@@ -7,6 +7,13 @@ const abbreviated = new Intl.NumberFormat('en', {
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const local = new Intl.DateTimeFormat('en', {
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Abbreviates a subscriber count from 1,000 up with K, M, B or T and up to one decimal: 999, 1.2K, 123K, 4M. */
@@ -63,3 +70,8 @@ const units = [
   ['month', 30],
   ['week', 7],
 ] as const
+
+/** A point in time in the time zone of whoever reads it: 'November 22 at 12:00 AM PST'. */
+export function formatLocalTime(moment: Date) {
+  return local.format(moment)
+}

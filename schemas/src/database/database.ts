@@ -33,6 +33,7 @@ import type {
 } from './tables/moderation.ts'
 import type { PipelineRunsTable } from './tables/pipeline-runs.ts'
 import type { PipelineStepsTable } from './tables/pipeline-steps.ts'
+import type { PlatformDeadLettersTable } from './tables/platform-dead-letters.ts'
 import type { PlatformPaceTable } from './tables/platform-pace.ts'
 import type { QuotaLedgerTable } from './tables/quota-ledger.ts'
 import type {
@@ -80,6 +81,7 @@ export interface Database {
   search_engines: SearchEnginesTable
   index_outbox: IndexOutboxTable
   index_dead_letters: IndexDeadLettersTable
+  platform_dead_letters: PlatformDeadLettersTable
   platform_pace: PlatformPaceTable
   quota_ledger: QuotaLedgerTable
   channel_documents: ChannelDocumentsTable

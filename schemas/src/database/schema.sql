@@ -532,9 +532,11 @@ create table pipeline_runs (
   lane text not null default 'background'::text,
   requested_by text,
   waits_until timestamp with time zone,
+  units integer not null default 0,
   constraint pipeline_runs_pkey PRIMARY KEY (id),
   constraint pipeline_runs_lane_check CHECK ((lane = ANY (ARRAY['visitor'::text, 'operator'::text, 'background'::text]))),
-  constraint pipeline_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
+  constraint pipeline_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint pipeline_runs_units_check CHECK ((units >= 0))
 );
 CREATE UNIQUE INDEX one_active_run_of_a_key ON public.pipeline_runs USING btree (key) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE INDEX pipeline_runs_newest ON public.pipeline_runs USING btree (created_at DESC);
@@ -554,6 +556,21 @@ create table pipeline_steps (
   constraint pipeline_steps_run_id_fkey FOREIGN KEY (run_id) REFERENCES pipeline_runs(id) ON DELETE CASCADE
 );
 
+create table platform_dead_letters (
+  id bigint not null generated always as identity,
+  kind text not null,
+  platform_id text,
+  raw text not null,
+  reason text not null,
+  run_id text,
+  created_at timestamp with time zone not null default now(),
+  replayed_at timestamp with time zone,
+  constraint platform_dead_letters_pkey PRIMARY KEY (id),
+  constraint platform_dead_letters_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'video'::text, 'upload'::text]))),
+  constraint platform_dead_letters_run_id_fkey FOREIGN KEY (run_id) REFERENCES pipeline_runs(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX platform_dead_letters_once ON public.platform_dead_letters USING btree (run_id, kind, md5(raw)) NULLS NOT DISTINCT WHERE (replayed_at IS NULL);
+
 create table platform_pace (
   name text not null,
   next_call_at timestamp with time zone not null,
@@ -565,8 +582,13 @@ create table quota_ledger (
   day date not null,
   used integer not null,
   cap integer not null,
+  visitor_used integer not null default 0,
+  opened_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  next_probe_at timestamp with time zone,
   constraint quota_ledger_pkey PRIMARY KEY (bucket, day),
   constraint quota_ledger_check CHECK ((used <= cap)),
+  constraint quota_ledger_check1 CHECK (((visitor_used >= 0) AND (visitor_used <= used))),
   constraint quota_ledger_used_check CHECK ((used >= 0))
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { sayMoment } from '@channelwise/schemas/moment'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import { lanes } from '@channelwise/schemas/run'
 import type { Lane } from '@channelwise/schemas/run'
@@ -165,7 +166,7 @@ export async function recordWait(db: Kysely<Database>, runId: string, until: Dat
     .set({
       status: 'waiting',
       waits_until: until,
-      error: `The platform's daily quota is exhausted. The run continues at ${until.toISOString()}.`,
+      error: `YouTube's quota for today is used up. The run continues at ${sayMoment(until)}.`,
       updated_at: sql`now()`,
     })
     .where('id', '=', runId)

@@ -9,7 +9,9 @@ import { createFindChannel } from './find-channel.ts'
 import type { Importer } from './importer.ts'
 import { findListedChannel } from './find-listed-channel.ts'
 import { importKey } from './import-key.ts'
+import { QuotaSpentError } from '../platform/errors.ts'
 import { parseChannelLink } from '../platform/parse-link.ts'
+import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import type { PlatformChannel, VideoPlatform } from '../platform/video-platform.ts'
 
 /** The run that imports the requested channel, or the channel itself when it is already listed. */
@@ -22,6 +24,8 @@ interface Dependencies {
   db: Kysely<Database>
   engine: PipelineEngine
   platform: VideoPlatform
+  /** Null when the platform has no quota. */
+  quota: QuotaLedger | null
   videosPerChannel: number
 }
 
@@ -30,7 +34,13 @@ interface Dependencies {
  * that was just looked up is stored as a draft, so that its run need not fetch it again. Throws `UnreadableLinkError`,
  * `VisitorShareSpentError`, and the errors of `VideoPlatform`.
  */
-export function createStartImport({ db, engine, platform, videosPerChannel }: Dependencies): StartImport {
+export function createStartImport({
+  db,
+  engine,
+  platform,
+  quota,
+  videosPerChannel,
+}: Dependencies): StartImport {
   const findChannel = createFindChannel({ db, platform })
 
   return async (link, importer) => {
@@ -39,7 +49,12 @@ export function createStartImport({ db, engine, platform, videosPerChannel }: De
     const listed = rules === null ? null : await findListedChannel(db, { kind: 'channel', channelId })
     if (listed !== null) return { run: null, channel: listed.channel }
     const key = importKey(channelId)
-    if (!(await isUnderWay(db, key))) await share?.reserve(maxUnits(videosPerChannel, channel))
+    if (share !== undefined && !(await isUnderWay(db, key))) {
+      // Somebody waits for the channel: a run that could not start today would tell them nothing.
+      const waitsUntil = (await quota?.waitsUntil(lane)) ?? null
+      if (waitsUntil !== null) throw new QuotaSpentError(waitsUntil)
+      await share.reserve(maxUnits(videosPerChannel, channel))
+    }
     const lookedUpAt = channel === null ? null : await storeLookedUp(db, channel)
     const run = await engine.start({
       pipeline: 'importChannel',

@@ -5,21 +5,27 @@ import { PlatformRefusedError } from '../platform/errors.ts'
 import { openCatalogue } from '../platform/catalogue/catalogue.ts'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import { createQuotaLedger } from '../platform/quota-ledger.ts'
+import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
 import { createYouTubePlatform } from '../platform/youtube/youtube-platform.ts'
 import type { Settings } from './settings.ts'
 
+/** The ledger of YouTube's quota; null without YouTube. */
+export function openQuota({ youtube }: Settings, { db }: { db: Kysely<Database> }): QuotaLedger | null {
+  if (youtube === null) return null
+  return createQuotaLedger({ db, cap: youtube.unitsPerDay, reserved: youtube.visitorUnits })
+}
+
 interface Dependencies {
-  db: Kysely<Database>
+  quota: QuotaLedger | null
   catalogue: Catalogue | null
 }
 
 /** The platform that resolves links: YouTube if there is an API key, else the catalogue, else one that refuses. */
-export function choosePlatform({ youtube }: Settings, { db, catalogue }: Dependencies): VideoPlatform {
-  if (youtube === null) return catalogue?.platform ?? noPlatform
-  const { apiKey, apiUrl, unitsPerDay } = youtube
-  const ledger = createQuotaLedger({ db, caps: { default: unitsPerDay } })
-  return createYouTubePlatform({ apiKey, ledger, ...(apiUrl !== null && { apiUrl }) })
+export function choosePlatform({ youtube }: Settings, { quota, catalogue }: Dependencies): VideoPlatform {
+  if (youtube === null || quota === null) return catalogue?.platform ?? noPlatform
+  const { apiKey, apiUrl } = youtube
+  return createYouTubePlatform({ apiKey, ledger: quota, ...(apiUrl !== null && { apiUrl }) })
 }
 
 async function refuse(): Promise<never> {

@@ -10,13 +10,14 @@ import { migrationTimeouts, openDatabase, requestTimeouts } from '@channelwise/s
 import { createActivities } from '../activities/activities.ts'
 import { backfillMentions } from './backfill-mentions.ts'
 import { checkReachable } from './check-reachable.ts'
-import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
+import { choosePlatform, openChosenCatalogue, openQuota } from './choose-platform.ts'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
 import { keepTrying } from './keep-trying.ts'
 import { requesterId } from '../engine/run-id.ts'
 import { openEngine } from './open-engine.ts'
 import { openSearch } from './open-search.ts'
 import { isSampleRemoved } from './removed-sample.ts'
+import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import { createVisitorShare } from '../platform/visitor-share.ts'
 import { seedTopics } from './seed-topics.ts'
 import type { Settings } from './settings.ts'
@@ -25,6 +26,7 @@ import type { StartedImport } from '../imports/start-import.ts'
 import { scheduleRuns } from '../triggers/schedules.ts'
 import { startDueRuns } from '../triggers/start-due-runs.ts'
 import { watchDerivedData, watchNotices, watchReviewPairs } from '../triggers/watches.ts'
+import { watchQuota } from '../triggers/watch-quota.ts'
 import { watchCatalogueImport } from '../triggers/watch-catalogue-import.ts'
 
 /** Everything that the server, the worker and the operator's command line share. Disposing closes all of it. */
@@ -37,6 +39,8 @@ export interface Installation extends AsyncDisposable {
   /** Every engine whose index is kept up to date, the primary before its standby. */
   engines: SearchEngine[]
   engine: PipelineEngine
+  /** The ledger of YouTube's quota; null without YouTube. */
+  quota: QuotaLedger | null
   /** Indexes all pending changes once, as `work` does continuously. */
   drainIndexes(): Promise<void>
   /** Whether to show the sample catalogue: it was chosen, and has not been removed. */
@@ -88,9 +92,11 @@ export async function openInstallation(
   const isSample = settings.catalogue?.isSample === true
   const offersSample = isSample && !(await isSampleRemoved(db))
   const catalogue = isSample && !offersSample ? null : chosen
-  const platform = choosePlatform(settings, { db: background, catalogue })
+  const quota = openQuota(settings, { db: background })
+  const platform = choosePlatform(settings, { quota, catalogue })
   // Imports cost quota only on YouTube.
-  const visitorShare = settings.youtube === null ? undefined : createVisitorShare(db, settings.youtube)
+  const visitorShare =
+    settings.youtube === null ? undefined : createVisitorShare({ db, cap: settings.youtube.visitorUnits })
   const { search, primary, engines, relays } = opened.use(
     await openSearch(settings, { db, background, logger }),
   )
@@ -105,7 +111,7 @@ export async function openInstallation(
   })
   const engine = opened.use(await openEngine(settings, { db: background, url, logger, activities }))
   const { videosPerChannel } = settings
-  const startImport = createStartImport({ db, engine, platform, videosPerChannel })
+  const startImport = createStartImport({ db, engine, platform, quota, videosPerChannel })
 
   const parts = opened.move()
   return {
@@ -114,6 +120,7 @@ export async function openInstallation(
     index: primary.index,
     engines,
     engine,
+    quota,
     async drainIndexes() {
       await Promise.all(relays.map((relay) => relay.drain()))
     },
@@ -141,6 +148,8 @@ export async function openInstallation(
         ...(derivesScores ? watchDerivedData() : []),
       ]
       const watching = startDueRuns({ db: background, engine, logger, watches, stop })
+      const wake = () => engine.wake()
+      const watchingQuota = quota === null ? null : watchQuota({ quota, wake, logger, stop })
       if (importsCatalogue) {
         const advice = adviseOnEmptySite(settings)
         const name = settings.catalogue?.name ?? ''
@@ -156,7 +165,7 @@ export async function openInstallation(
           failure: 'the backfill of mentions failed',
         })
       }
-      await Promise.all([relaying, watching])
+      await Promise.all([relaying, watching, watchingQuota])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }

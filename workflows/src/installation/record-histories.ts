@@ -15,7 +15,7 @@ import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgre
 import { createActivities } from '../activities/activities.ts'
 import { channelKey } from '../engine/channel-key.ts'
 import { createTemporalEngine } from '../engine/temporal/temporal.ts'
-import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
+import { choosePlatform, openChosenCatalogue, openQuota } from './choose-platform.ts'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import { startYouTubeServer } from '../platform/test-youtube-server.ts'
 import { startTestHub } from '../subscriptions/test-hub.ts'
@@ -71,7 +71,8 @@ async function record(cli: string) {
   })
   const catalogue = await openChosenCatalogue(settings, { logger })
   if (catalogue === null) throw new Error('The sample catalogue is missing')
-  const platform = choosePlatform(settings, { db, catalogue })
+  const quota = openQuota(settings, { db })
+  const platform = choosePlatform(settings, { quota, catalogue })
   await using engine = createTemporalEngine({
     db,
     logger,
@@ -95,7 +96,7 @@ async function record(cli: string) {
 
   const wanted = { db, engine, videosPerChannel }
   const operator = { lane: 'operator', requestedBy: null } as const
-  const startImport = createStartImport({ ...wanted, platform })
+  const startImport = createStartImport({ ...wanted, platform, quota })
   const channel = buildChannelResource({ id: 'UCslowkitchen0123456789a', statistics: { videoCount: '60' } })
   youtube.addChannel(channel, buildUploads(channel.id, videosPerChannel))
   const runs = {

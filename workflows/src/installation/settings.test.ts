@@ -21,7 +21,7 @@ describe('the settings', () => {
   test('with a key and no catalogue leave the site empty', () => {
     const { catalogue, youtube } = readSettings({ YOUTUBE_API_KEY: 'a-key' })
     expect(catalogue).toBeNull()
-    expect(youtube).toEqual({ apiKey: 'a-key', apiUrl: null, unitsPerDay: 10_000 })
+    expect(youtube).toEqual({ apiKey: 'a-key', apiUrl: null, unitsPerDay: 10_000, visitorUnits: 2_000 })
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('the settings', () => {
     expect(settings).toMatchObject({
       elasticsearch: { url: 'https://user:password@search:9200', prefix: 'channelwise' },
       catalogue: { folder: '/data/channels' },
-      youtube: { apiUrl: 'http://127.0.0.1:99', unitsPerDay: 50 },
+      youtube: { apiUrl: 'http://127.0.0.1:99', unitsPerDay: 50, visitorUnits: 10 },
       rules: { minimumSubscribers: 0, languages: ['en', 'fr'] },
       videosPerChannel: 10,
     })
@@ -106,6 +106,8 @@ describe('the settings', () => {
     ['WEBSUB_HUB_URL', 'ftp://secret'],
     ['QUOTA_UNITS_PER_DAY', '-1'],
     ['QUOTA_UNITS_PER_DAY', '0'],
+    ['YOUTUBE_VISITOR_UNITS', '-1'],
+    ['YOUTUBE_VISITOR_UNITS', '10001'],
     ['MINIMUM_SUBSCRIBERS', '100K'],
     ['MINIMUM_SUBSCRIBERS', '1e99'],
     ['CONTENT_LANGUAGES', 'en,klingonese'],

@@ -15,7 +15,7 @@ export interface Settings {
   /** The folder that is imported as a whole, and that resolves links when there is no YouTube; null for none. */
   catalogue: { folder: string; name: string; isSample: boolean } | null
   /** Null without an API key. */
-  youtube: { apiKey: string; apiUrl: string | null; unitsPerDay: number } | null
+  youtube: YouTubeSettings | null
   /** At most so many calls of YouTube begin per second, in all processes together. */
   callsPerSecond: number
   /** Null when DBOS runs the pipelines in Postgres. The key is a secret: never log it. */
@@ -27,6 +27,17 @@ export interface Settings {
   /** The rules for channels that visitors add. */
   rules: ImportRules
   videosPerChannel: number
+}
+
+/** How YouTube is asked. The key is a secret: never log it. */
+export interface YouTubeSettings {
+  apiKey: string
+  /** Null for YouTube's own. */
+  apiUrl: string | null
+  /** Quota units. */
+  unitsPerDay: number
+  /** How many of them only visitors may spend, and no more than these. */
+  visitorUnits: number
 }
 
 /** The Temporal server that runs the pipelines. */
@@ -61,6 +72,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const { data: given } = read
+  if ((given.YOUTUBE_VISITOR_UNITS ?? 0) > given.QUOTA_UNITS_PER_DAY)
+    throw new SettingError(
+      `YOUTUBE_VISITOR_UNITS: is more than a day has; set at most QUOTA_UNITS_PER_DAY (${given.QUOTA_UNITS_PER_DAY})`,
+    )
   return {
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
@@ -76,6 +91,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
             apiKey: given.YOUTUBE_API_KEY,
             apiUrl: given.YOUTUBE_API_URL ?? null,
             unitsPerDay: given.QUOTA_UNITS_PER_DAY,
+            visitorUnits: given.YOUTUBE_VISITOR_UNITS ?? Math.floor(given.QUOTA_UNITS_PER_DAY / 5),
           },
     callsPerSecond: given.YOUTUBE_CALLS_PER_SECOND,
     temporal:
@@ -150,6 +166,7 @@ const variables = z.object({
     .optional(),
   YOUTUBE_API_URL: address(['http:', 'https:'], 'https://youtube.googleapis.com').optional(),
   QUOTA_UNITS_PER_DAY: wholeNumber(1, 1_000_000_000).default(10_000),
+  YOUTUBE_VISITOR_UNITS: wholeNumber(0, 1_000_000_000).optional(),
   YOUTUBE_CALLS_PER_SECOND: wholeNumber(1, 1_000).default(10),
   TEMPORAL_ADDRESS: hostAndPort('127.0.0.1:7233').optional(),
   WEBSUB: z.enum(['on', 'off'], 'is not valid; set on or off').default('on'),

@@ -6,6 +6,7 @@ import { open } from './open.ts'
 import { readLinks } from './read-links.ts'
 import { runIndex } from './run-index.ts'
 import { readPipeline, runPipeline } from './run-pipeline.ts'
+import { showQuota } from './show-quota.ts'
 import { cancelRun, showRuns } from './show-runs.ts'
 import { readSampleCommand } from './sample-commands.ts'
 import { readSynonymCommand } from './synonym-commands.ts'
@@ -33,6 +34,8 @@ export async function runCommand(words: string[], context: Context): Promise<num
       return runByName(rest, options, context)
     case 'runs':
       return runRuns(rest, options, context)
+    case 'quota':
+      return runQuota(rest, options, context)
     case 'synonyms':
       return runSynonyms(rest, options, context)
     case 'index':
@@ -77,6 +80,12 @@ async function runMigrate({ readEnvironment, logger }: Context) {
   await using _installation = await open({ readEnvironment, logger })
   console.log('The database schema is up to date.')
   return 0
+}
+
+async function runQuota(words: string[], { json }: Options, { readEnvironment, logger }: Context) {
+  if (words.length > 0) throw new UsageError(`quota takes no ${words[0]}`)
+  await using installation = await open({ readEnvironment, logger })
+  return await showQuota(installation, createTerminal({ json: json ?? false }))
 }
 
 async function runSynonyms(words: string[], { json }: Options, { readEnvironment, logger }: Context) {

@@ -11,6 +11,9 @@ interface Starting {
   stop: AbortSignal
 }
 
+/** Milliseconds between two looks at an exhausted quota. */
+const maxPause = 15_000
+
 /** Links resolved at the same time. */
 const lookupsAtOnce = 4
 
@@ -36,7 +39,9 @@ async function startOne(link: string, { start, onStarted, onFailed, onWaiting, s
     } catch (error) {
       if (!(error instanceof QuotaSpentError)) return onFailed(link, error)
       onWaiting(error.resetsAt)
-      await pause(Math.max(error.resetsAt.getTime() - Date.now(), 1_000), stop)
+      // The cap may be raised meanwhile; asking the ledger costs nothing.
+      const left = error.resetsAt.getTime() - Date.now()
+      await pause(Math.min(Math.max(left, 1_000), maxPause), stop)
       onWaiting(null)
     }
   }

@@ -16,6 +16,7 @@ Runs
   runs cancel <id>                stop a run before its next step
   run <pipeline>                  run a pipeline now, or join its run under way; without a name: list the names
     --all                         cover everything, not only what has changed
+  quota                           show how many of the day's units are used, reserved and expected to be used
 
 Search
   index rebuild                   build a new search index, then switch to it

@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   youtube = await startYouTubeServer()
   const { db } = database
-  const ledger = createQuotaLedger({ db, caps: { default: 1_000 } })
+  const ledger = createQuotaLedger({ db, cap: 1_000 })
   const platform = createYouTubePlatform({ apiKey: youtube.apiKey, apiUrl: youtube.url, ledger })
   // The pipeline's steps need only these.
   steps = createActivities({ db, platform, engines: [] } as unknown as ActivityDependencies)

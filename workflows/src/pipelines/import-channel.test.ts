@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { channelKey } from '../engine/channel-key.ts'
 import type { Installation } from '../installation/installation.ts'
-import { ChannelNotFoundError, VisitorShareSpentError } from '../platform/errors.ts'
+import { ChannelNotFoundError, QuotaSpentError, VisitorShareSpentError } from '../platform/errors.ts'
+import { nextReset, platformDay } from '../platform/platform-day.ts'
 import { buildChannelResource, buildUploads, buildVideoResource } from '../platform/test-resources.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 
@@ -166,7 +167,7 @@ describe('the import of a channel', () => {
     await using site = await openTestInstallation({ QUOTA_UNITS_PER_DAY: '2' })
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
     const { run } = await site.startVisitorImport(handle, { isOperator: true })
-    await expect.poll(() => readRunError(site, run?._id)).toMatch(/daily quota is exhausted/)
+    await expect.poll(() => readRunError(site, run?._id)).toMatch(/quota for today is used up/)
     expect(site.youtube.units()).toBe(2)
     expect(await readChannel(site)).toMatchObject({ listed_at: null })
     await site.engine.cancel(run?._id ?? '')
@@ -186,7 +187,7 @@ describe('the visitors’ share', () => {
     const refused = outcomes.filter((error) => error instanceof VisitorShareSpentError)
     expect(refused).toHaveLength(20)
     expect(refused[0]?.message).toMatch(
-      /^No more channels can be added today\. .* after \d{4}-\d\d-\d\d 0[78]:00 UTC\.$/,
+      /^No more channels can be added today\. .* after [78]:00 AM UTC on \w+ \d+, \d{4}\.$/,
     )
     expect(site.youtube.units()).toBe(10)
     site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
@@ -205,6 +206,21 @@ describe('the visitors’ share', () => {
       .where('bucket', '=', 'visitors')
       .executeTakeFirst()
     expect(spent?.used).toBe(3)
+  })
+})
+
+describe('a visitor who asks while the quota is spent', () => {
+  test.each([channelId, handle])('by %s learns at once when to try again', async (link) => {
+    await using site = await openTestInstallation({ QUOTA_UNITS_PER_DAY: '5', YOUTUBE_VISITOR_UNITS: '5' })
+    site.youtube.addChannel(buildKitchen(), buildUploads(channelId, 3))
+    await spendQuota(site)
+    const refusal = await site.startVisitorImport(link).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(QuotaSpentError)
+    expect(refusal).toHaveProperty(
+      'message',
+      expect.stringMatching(/^YouTube's quota for today is used up\./),
+    )
+    expect(await site.db.selectFrom('pipeline_runs').select('id').execute()).toEqual([])
   })
 })
 
@@ -269,6 +285,16 @@ function buildKitchen(chosen: { id?: string; [statistic: string]: unknown } = {}
 
 function readChannel({ db }: Installation) {
   return db.selectFrom('channels').selectAll().where('channel_id', '=', channelId).executeTakeFirst()
+}
+
+async function spendQuota({ db }: Installation) {
+  const now = new Date()
+  // Tomorrow's as well, in case that midnight is near.
+  const days = [now, nextReset(now)].map(platformDay)
+  await db
+    .insertInto('quota_ledger')
+    .values(days.map((day) => ({ bucket: 'default', day, used: 5, cap: 5 })))
+    .execute()
 }
 
 async function readVideoIds({ db }: Installation) {

@@ -1,3 +1,4 @@
+import { sayMoment } from '@channelwise/schemas/moment'
 import type { UnreadableResource } from './video-platform.ts'
 
 /** The platform has no such channel, or the link points to none. Final. */
@@ -25,8 +26,18 @@ export class QuotaSpentError extends Error {
   readonly resetsAt: Date
 
   constructor(resetsAt: Date, options?: ErrorOptions) {
-    super(`The platform's quota is exhausted until ${resetsAt.toISOString()}`, options)
+    super(`YouTube's quota for today is used up. Please try again after ${sayMoment(resetsAt)}.`, options)
     this.resetsAt = resetsAt
+  }
+}
+
+/** After a reset, the platform still counts yesterday's quota. It is asked again at `resetsAt`, minutes later. */
+export class QuotaSettlingError extends QuotaSpentError {
+  override name = 'QuotaSettlingError'
+
+  constructor(nextProbeAt: Date, options?: ErrorOptions) {
+    super(nextProbeAt, options)
+    this.message = `YouTube has not renewed its quota for today yet. Please try again after ${sayMoment(nextProbeAt)}.`
   }
 }
 
@@ -36,8 +47,17 @@ export class VisitorShareSpentError extends QuotaSpentError {
 
   constructor(resetsAt: Date, options?: ErrorOptions) {
     super(resetsAt, options)
-    const time = `${resetsAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-    this.message = `No more channels can be added today. Please try again after ${time}.`
+    this.message = `No more channels can be added today. Please try again after ${sayMoment(resetsAt)}.`
+  }
+}
+
+/** An import that has begun waits for the quota; it goes on by itself. */
+export class ImportWaitsError extends QuotaSpentError {
+  override name = 'ImportWaitsError'
+
+  constructor(resetsAt: Date, options?: ErrorOptions) {
+    super(resetsAt, options)
+    this.message = `YouTube's quota for today is used up. The channel will be added after ${sayMoment(resetsAt)}.`
   }
 }
 

@@ -1,8 +1,10 @@
-import * as fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import { QuotaSpentError } from './errors.ts'
-import { createQuotaLedger, nextReset, platformDay } from './quota-ledger.ts'
+import { recordRun } from '../engine/run-records.ts'
+import { QuotaSettlingError, QuotaSpentError } from './errors.ts'
+import { createQuotaLedger } from './quota-ledger.ts'
+import type { QuotaLedger } from './quota-ledger.ts'
+import type { Payer } from './video-platform.ts'
 
 const database = await createTestDatabase()
 const { db } = database
@@ -12,103 +14,163 @@ beforeEach(async () => {
 })
 
 const noon = new Date('2026-11-21T20:00:00Z')
-const resetAfterNoon = new Date('2026-11-22T08:00:00Z')
+const reset = new Date('2026-11-22T08:00:00Z')
+const operator: Payer = { lane: 'operator' }
+const visitor: Payer = { lane: 'visitor' }
 
 describe('a reservation', () => {
   test('is granted up to the cap, however many callers there are at once', async () => {
-    const ledger = createQuotaLedger({ db, caps: { default: 100 }, clock: () => noon })
-    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => ledger.reserve(1)))
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => noon })
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => ledger.reserve(operator)))
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refusals).toHaveLength(100)
     for (const { reason } of refusals) {
       expect(reason).toBeInstanceOf(QuotaSpentError)
-      expect(reason.resetsAt).toEqual(resetAfterNoon)
+      expect(reason.resetsAt).toEqual(reset)
     }
-    expect(await readLedger()).toEqual([{ bucket: 'default', day: '2026-11-21', used: 100, cap: 100 }])
-  })
-
-  test('of several units is granted whole or not at all', async () => {
-    const ledger = createQuotaLedger({ db, caps: { default: 10 }, clock: () => noon })
-    await ledger.reserve(7)
-    await expect(ledger.reserve(4)).rejects.toThrow(QuotaSpentError)
-    await ledger.reserve(3)
-    expect(await readLedger()).toMatchObject([{ used: 10 }])
-  })
-
-  test('larger than the whole cap is rejected without a row', async () => {
-    const ledger = createQuotaLedger({ db, caps: { default: 0 }, clock: () => noon })
-    await expect(ledger.reserve(1)).rejects.toThrow('exhausted until 2026-11-22T08:00:00.000Z')
-    expect(await readLedger()).toEqual([])
+    expect(await readLedger()).toMatchObject([{ day: '2026-11-21', used: 100, visitor_used: 0, cap: 100 }])
+    expect(await ledger.readState()).toMatchObject({ status: 'spent', used: 100, resetsAt: reset })
   })
 
   test('starts over on the platform’s next day', async () => {
     let now = new Date('2026-11-22T07:59:59Z')
-    const ledger = createQuotaLedger({ db, caps: { default: 1 }, clock: () => now })
-    await ledger.reserve(1)
-    await expect(ledger.reserve(1)).rejects.toThrow(QuotaSpentError)
-    now = new Date('2026-11-22T08:00:00Z')
-    await ledger.reserve(1)
+    const ledger = createQuotaLedger({ db, cap: 1, clock: () => now })
+    await ledger.reserve(operator)
+    await expect(ledger.reserve(operator)).rejects.toThrow('after 8:00 AM UTC on November 22, 2026')
+    now = reset
+    await ledger.reserve(operator)
     expect(await readLedger()).toMatchObject([{ day: '2026-11-21' }, { day: '2026-11-22' }])
   })
 
-  test('counts in its own bucket only', async () => {
-    const ledger = createQuotaLedger({ db, caps: { default: 1, statistics: 1 }, clock: () => noon })
-    await ledger.reserve(1)
-    await ledger.reserve(1, 'statistics')
-    await expect(ledger.reserve(1, 'search')).rejects.toThrow('Unknown quota bucket search')
+  test('follows a cap that was raised or lowered during the day', async () => {
+    const withCap = (cap: number) => createQuotaLedger({ db, cap, clock: () => noon })
+    await spend(withCap(5), operator, 5)
+    expect(await withCap(5).waitsUntil('operator')).toEqual(reset)
+    expect(await withCap(6).waitsUntil('operator')).toBeNull()
+    await withCap(6).reserve(operator)
+    await expect(withCap(2).reserve(operator)).rejects.toThrow(QuotaSpentError)
+    expect(await readLedger()).toMatchObject([{ used: 6, cap: 6 }])
   })
 
-  test('follows a cap that was raised or lowered during the day', async () => {
-    await createQuotaLedger({ db, caps: { default: 5 }, clock: () => noon }).reserve(5)
-    await createQuotaLedger({ db, caps: { default: 6 }, clock: () => noon }).reserve(1)
-    const lowered = createQuotaLedger({ db, caps: { default: 2 }, clock: () => noon })
-    await expect(lowered.reserve(1)).rejects.toThrow(QuotaSpentError)
-    expect(await readLedger()).toMatchObject([{ used: 6, cap: 6 }])
+  test('counts the units of a run, in whose lane it is', async () => {
+    const ledger = createQuotaLedger({ db, cap: 5, reserved: 4, clock: () => noon })
+    for (const lane of ['visitor', 'background'] as const) {
+      const request = { pipeline: 'p', key: lane, subject: '', lane, requestedBy: null, input: {} }
+      await recordRun(db, lane, request)
+    }
+    await spend(ledger, { runId: 'visitor' }, 3)
+    await ledger.reserve({ runId: 'background' })
+    await expect(ledger.reserve({ runId: 'background' })).rejects.toThrow(QuotaSpentError)
+    await expect(ledger.reserve({ runId: undefined })).rejects.toThrow(QuotaSpentError)
+    const runs = await db.selectFrom('pipeline_runs').select(['id', 'units']).orderBy('units').execute()
+    expect(runs).toEqual([
+      { id: 'background', units: 1 },
+      { id: 'visitor', units: 3 },
+    ])
+  })
+})
+
+describe('the units reserved for visitors', () => {
+  test('are not for operators or background work, whatever visitors have used', async () => {
+    const ledger = createQuotaLedger({ db, cap: 10, reserved: 4, clock: () => noon })
+    await spend(ledger, visitor, 3)
+    await spend(ledger, operator, 6)
+    await expect(ledger.reserve({ lane: 'background' })).rejects.toThrow(QuotaSpentError)
+    expect([await ledger.waitsUntil('operator'), await ledger.waitsUntil('visitor')]).toEqual([reset, null])
+    await ledger.reserve(visitor)
+    await expect(ledger.reserve(visitor)).rejects.toThrow(QuotaSpentError)
+    expect(await readLedger()).toMatchObject([{ used: 10, visitor_used: 4 }])
+  })
+
+  test('are not the only ones that visitors use', async () => {
+    const ledger = createQuotaLedger({ db, cap: 10, reserved: 2, clock: () => noon })
+    await spend(ledger, visitor, 9)
+    await ledger.reserve(operator)
+    await expect(ledger.reserve(operator)).rejects.toThrow(QuotaSpentError)
   })
 })
 
 describe('when the platform reports an exhausted quota', () => {
   test('nothing more is reserved on that day', async () => {
-    const ledger = createQuotaLedger({ db, caps: { default: 100 }, clock: () => noon })
-    await ledger.reserve(3)
-    expect(await ledger.recordRefusal()).toEqual(resetAfterNoon)
-    await expect(ledger.reserve(1)).rejects.toThrow(QuotaSpentError)
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => noon })
+    await spend(ledger, operator, 3)
+    expect((await (await ledger.reserve(visitor)).refused()).resetsAt).toEqual(reset)
+    await expect(ledger.reserve(visitor)).rejects.toThrow(QuotaSpentError)
+    expect(await ledger.readState()).toMatchObject({ status: 'spent' })
   })
 
-  test('right after midnight, only the first minutes of the new day are skipped', async () => {
-    const justAfterReset = new Date('2026-11-22T08:00:01Z')
-    const ledger = createQuotaLedger({ db, caps: { default: 100 }, clock: () => justAfterReset })
-    expect(await ledger.recordRefusal()).toEqual(new Date('2026-11-22T08:10:01Z'))
-    await ledger.reserve(1)
+  test('for a call that began before the reset, the new day is untouched', async () => {
+    let now = new Date('2026-11-22T07:59:59Z')
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
+    const last = await ledger.reserve(operator)
+    now = reset
+    expect((await last.refused()).resetsAt).toEqual(now)
+    expect(await ledger.waitsUntil('operator')).toBeNull()
   })
 })
 
-describe("the platform's day", () => {
-  test.each([
-    ['in winter', '2026-01-15T07:59:59Z', '2026-01-14', '2026-01-15T08:00:00Z'],
-    ['in summer', '2026-07-15T06:59:59Z', '2026-07-14', '2026-07-15T07:00:00Z'],
-    ['of 23 hours in March', '2026-03-08T08:00:00Z', '2026-03-08', '2026-03-09T07:00:00Z'],
-    ['before the clocks go forward', '2026-03-08T07:59:59Z', '2026-03-07', '2026-03-08T08:00:00Z'],
-    ['of 25 hours in November', '2026-11-01T07:00:00Z', '2026-11-01', '2026-11-02T08:00:00Z'],
-    ['at its last second in November', '2026-11-02T07:59:59Z', '2026-11-01', '2026-11-02T08:00:00Z'],
-    ["at the year's end", '2027-01-01T07:30:00Z', '2026-12-31', '2027-01-01T08:00:00Z'],
-  ])('%s', (_, now, day, reset) => {
-    expect(platformDay(new Date(now))).toBe(day)
-    expect(nextReset(new Date(now))).toEqual(new Date(reset))
-  })
-
-  test('ends at its reset, and at no other instant', () => {
-    const times = fc.date({ min: new Date('2010-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
-    fc.assert(
-      fc.property(times, (now) => {
-        const reset = nextReset(now)
-        expect(reset.getTime()).toBeGreaterThan(now.getTime())
-        expect(platformDay(new Date(reset.getTime() - 1))).toBe(platformDay(now))
-        expect(platformDay(reset)).not.toBe(platformDay(now))
-      }),
+describe('after a reset', () => {
+  test('one caller tries for all, and the refusals cost nothing', async () => {
+    let now = new Date('2026-11-22T08:00:01Z')
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
+    const run = { pipeline: 'p', key: 'prober', subject: '', input: {}, requestedBy: null }
+    await recordRun(db, 'prober', { ...run, lane: 'operator' })
+    for (let round = 1; round <= 3; round += 1) {
+      const probe = await ledger.reserve({ runId: 'prober' })
+      const others = Promise.allSettled([ledger.reserve(visitor), ledger.reserve(operator)])
+      const refusal = await probe.refused()
+      const nextProbeAt = new Date(now.getTime() + 60_000)
+      expect(refusal).toMatchObject({ name: 'QuotaSettlingError', resetsAt: nextProbeAt })
+      for (const other of await others)
+        expect(other).toMatchObject({ reason: { name: 'QuotaSettlingError' } })
+      expect(await ledger.readState()).toMatchObject({ status: 'settling', used: 0, nextProbeAt })
+      expect(await ledger.waitsUntil('visitor')).toEqual(nextProbeAt)
+      now = nextProbeAt
+      expect(await ledger.waitsUntil('visitor')).toBeNull()
+    }
+    expect(await db.selectFrom('pipeline_runs').select('units').where('id', '=', 'prober').execute()).toEqual(
+      [{ units: 0 }],
     )
+    await (await ledger.reserve(operator)).answered()
+    await spend(ledger, visitor, 20)
+    expect(await ledger.readState()).toMatchObject({ status: 'open', used: 21 })
+  })
+
+  test('others go on as soon as the first call is answered', async () => {
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => reset })
+    const first = await ledger.reserve(operator)
+    const others = Promise.all([ledger.reserve(operator), ledger.reserve(visitor)])
+    await first.answered()
+    await others
+    expect(await readLedger()).toMatchObject([{ used: 3 }])
+  })
+
+  test('another caller tries when the first call failed, or its process was killed', async () => {
+    let now = reset
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
+    await (await ledger.reserve(operator)).failed()
+    await ledger.reserve(operator)
+    now = new Date(now.getTime() + 30_000)
+    await ledger.reserve(operator)
+    expect(await readLedger()).toMatchObject([{ used: 3, opened_at: null }])
+  })
+
+  test('a platform that wavers is asked again, and an hour later it is believed', async () => {
+    let now = reset
+    const ledger = createQuotaLedger({ db, cap: 100, clock: () => now })
+    await spend(ledger, operator, 1)
+    expect(await (await ledger.reserve(visitor)).refused()).toBeInstanceOf(QuotaSettlingError)
+    expect(await readLedger()).toMatchObject([{ used: 1, visitor_used: 0 }])
+    now = new Date(reset.getTime() + 3_600_000)
+    expect(await ledger.waitsUntil('operator')).toBeNull()
+    const refusal = await (await ledger.reserve(operator)).refused()
+    expect(refusal.resetsAt).toEqual(new Date('2026-11-23T08:00:00Z'))
   })
 })
+
+async function spend(ledger: QuotaLedger, payer: Payer, units: number) {
+  for (let unit = 0; unit < units; unit += 1) await (await ledger.reserve(payer)).answered()
+}
 
 function readLedger() {
   return db.selectFrom('quota_ledger').selectAll().orderBy('day').execute()

@@ -1,91 +1,222 @@
-import type { Database } from '@channelwise/schemas/database/database'
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { QuotaSpentError } from './errors.ts'
+import type { Database } from '@channelwise/schemas/database/database'
+import { pause } from '@channelwise/schemas/async/pause'
+import type { Lane } from '@channelwise/schemas/run'
+import { QuotaSettlingError, QuotaSpentError } from './errors.ts'
+import { lastReset, nextReset, platformDay } from './platform-day.ts'
+import type { Payer } from './video-platform.ts'
 
 /** Counts the platform's quota units in Postgres, so that all processes together stay within the cap. */
 export interface QuotaLedger {
   /**
-   * Reserves units of the bucket's daily quota before a call; a failed call does not return them. Throws
-   * `QuotaSpentError` when fewer are left.
+   * Reserves the unit of a call, which a failed call does not return. On the day's first call, others wait for its
+   * outcome. Throws `QuotaSpentError` when none is left for the payer's lane, or while the platform still refuses
+   * after a reset.
    */
-  reserve(units: number, bucket?: string): Promise<void>
-  /** Records that the platform reported an exhausted quota; resolves with the time when calls may continue. */
-  recordRefusal(bucket?: string): Promise<Date>
+  reserve(payer: Payer): Promise<Reservation>
+  /** How the quota stands now. */
+  readState(): Promise<QuotaState>
+  /** When a lane may call again; null when it may now. */
+  waitsUntil(lane: Lane): Promise<Date | null>
 }
 
-/** What a ledger needs: the daily units of each bucket. `clock` is for tests. */
+/** A unit that was reserved for a call, and what became of the call. */
+export interface Reservation {
+  /** The platform answered, with whatever: it counts anew. */
+  answered(): Promise<void>
+  /** The call failed in a way that tells nothing about the quota. */
+  failed(): Promise<void>
+  /** The platform reported an exhausted quota; resolves with the time when calls may continue. */
+  refused(): Promise<QuotaSpentError>
+}
+
+/** How the quota stands on the platform's day. */
+export interface QuotaState {
+  /** 'settling': the platform still counts yesterday's quota. 'spent': visitors, too, have to wait for the reset. */
+  status: 'open' | 'settling' | 'spent'
+  used: number
+  /** How many of them visitors used. */
+  visitorUsed: number
+  cap: number
+  /** Of the cap, only for visitors. */
+  reserved: number
+  resetsAt: Date
+  /** While settling, when the platform is asked again. */
+  nextProbeAt: Date | null
+}
+
+/** What a ledger needs. `clock` is for tests. */
 export interface QuotaLedgerSettings {
   db: Kysely<Database>
-  caps: Record<string, number>
+  /** Units per day. */
+  cap: number
+  /** How many of them only visitors may use. Defaults to none. */
+  reserved?: number
   clock?: () => Date
 }
 
-/** The bucket for reading channels, uploads and videos. */
-const defaultBucket = 'default'
+const bucket = 'default'
 
-/** Creates a ledger. A changed cap applies from the next reservation. */
-export function createQuotaLedger({ db, caps, clock = () => new Date() }: QuotaLedgerSettings): QuotaLedger {
+const minute = 60_000
+/** After a reset, a refusal may still mean yesterday's quota for so long, because resets are not exact. */
+const settlingTime = 60 * minute
+/** Between two tries while the platform settles. */
+const probeInterval = minute
+/** A try that has no outcome by then was killed. */
+const probeTimeout = minute / 2
+/** How often, and for how long, others look whether the first call of a day has been answered. */
+const looks = { interval: 100, count: 30 }
+
+/** Creates a ledger. A changed cap or reserve applies from the next reservation. */
+export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
+  const { db, cap, reserved = 0, clock = () => new Date() } = settings
+
+  async function readRow(now: Date) {
+    const row = await db
+      .selectFrom('quota_ledger')
+      .selectAll()
+      .where('bucket', '=', bucket)
+      .where('day', '=', platformDay(now))
+      .executeTakeFirst()
+    return row ?? { used: 0, visitor_used: 0, opened_at: null, refused_at: null, next_probe_at: null }
+  }
+
+  function waitOf(row: Awaited<ReturnType<typeof readRow>>, lane: Lane, now: Date) {
+    if (!hasUnit(row, lane)) return new QuotaSpentError(nextReset(now))
+    return isSettling(row, now) ? new QuotaSettlingError(row.next_probe_at ?? now) : null
+  }
+
+  function hasUnit({ used, visitor_used: visitorUsed }: { used: number; visitor_used: number }, lane: Lane) {
+    return used < cap && (lane === 'visitor' || used - visitorUsed < cap - reserved)
+  }
+
   return {
-    async reserve(units, bucket = defaultBucket) {
-      const cap = capOf(bucket)
-      const now = clock()
-      if (units > cap) throw new QuotaSpentError(nextReset(now))
-      const reserved = await db
-        .insertInto('quota_ledger')
-        .values({ bucket, day: platformDay(now), used: units, cap })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['bucket', 'day'])
-            .doUpdateSet((eb) => ({ used: eb('quota_ledger.used', '+', units), cap }))
-            .where((eb) => eb(eb('quota_ledger.used', '+', units), '<=', cap)),
-        )
-        .returning('used')
-        .executeTakeFirst()
-      if (reserved === undefined) throw new QuotaSpentError(nextReset(now))
+    async reserve(payer) {
+      const lane = await readLane(db, payer)
+      for (let look = 0; ; look += 1) {
+        const now = clock()
+        const reservation = await tryReserve(lane, now)
+        if (reservation !== null) {
+          await countUnits(db, payer, 1)
+          return describeReservation(payer, lane, reservation)
+        }
+        const row = await readRow(now)
+        const wait = waitOf(row, lane, now)
+        if (wait !== null) throw wait
+        // Somebody else is asking for the first time today.
+        if (look === looks.count) throw new QuotaSettlingError(row.next_probe_at ?? now)
+        await pause(looks.interval)
+      }
     },
 
-    async recordRefusal(bucket = defaultBucket) {
+    async readState() {
       const now = clock()
-      const settled = new Date(now.getTime() - settlingTime)
-      // Right after midnight the platform may still refuse yesterday's quota, because its reset is not exact.
-      if (platformDay(settled) !== platformDay(now)) return new Date(now.getTime() + settlingTime)
-      const cap = capOf(bucket)
-      await db
-        .insertInto('quota_ledger')
-        .values({ bucket, day: platformDay(now), used: cap, cap })
-        .onConflict((conflict) => conflict.columns(['bucket', 'day']).doUpdateSet({ used: cap, cap }))
-        .execute()
-      return nextReset(now)
+      const row = await readRow(now)
+      const settles = isSettling(row, now)
+      return {
+        status: hasUnit(row, 'visitor') ? (settles ? 'settling' : 'open') : 'spent',
+        used: row.used,
+        visitorUsed: row.visitor_used,
+        cap,
+        reserved,
+        resetsAt: nextReset(now),
+        nextProbeAt: settles ? row.next_probe_at : null,
+      }
+    },
+
+    async waitsUntil(lane) {
+      const now = clock()
+      const wait = waitOf(await readRow(now), lane, now)
+      return wait !== null && wait.resetsAt > now ? wait.resetsAt : null
     },
   }
 
-  function capOf(bucket: string) {
-    const cap = caps[bucket]
-    if (cap === undefined) throw new RangeError(`Unknown quota bucket ${bucket}`)
-    return cap
+  /** Null when nothing is left for the lane, or when somebody else is to try first. */
+  async function tryReserve(lane: Lane, now: Date) {
+    if (!hasUnit({ used: 0, visitor_used: 0 }, lane)) return null
+    const day = platformDay(now)
+    const visitor = lane === 'visitor' ? 1 : 0
+    const maxOthers = lane === 'visitor' ? cap : cap - reserved
+    const probeEnd = new Date(now.getTime() + probeTimeout)
+    const { rows } = await sql<{ isProbe: boolean }>`
+      insert into quota_ledger as today (bucket, day, used, visitor_used, cap, next_probe_at)
+      values (${bucket}, ${day}, 1, ${visitor}, ${cap}, ${probeEnd})
+      on conflict (bucket, day) do update set
+        used = today.used + 1,
+        visitor_used = today.visitor_used + ${visitor},
+        cap = ${cap},
+        next_probe_at = case when today.opened_at is null then ${probeEnd} else today.next_probe_at end
+      where today.used < ${cap}
+        and (${visitor} = 1 or today.used - today.visitor_used < ${maxOthers})
+        and (today.opened_at is not null or ${isSettled(now)} or coalesce(today.next_probe_at <= ${now}, true))
+      returning opened_at is null as "isProbe"`.execute(db)
+    const [row] = rows
+    return row === undefined ? null : { day, isProbe: row.isProbe }
+  }
+
+  function describeReservation(
+    payer: Payer,
+    lane: Lane,
+    { day, isProbe }: { day: string; isProbe: boolean },
+  ): Reservation {
+    const today = db.updateTable('quota_ledger').where('bucket', '=', bucket).where('day', '=', day)
+    return {
+      async answered() {
+        if (isProbe) await today.set({ opened_at: clock(), refused_at: null, next_probe_at: null }).execute()
+      },
+      async failed() {
+        if (isProbe) await today.set({ next_probe_at: clock() }).where('opened_at', 'is', null).execute()
+      },
+      async refused() {
+        const now = clock()
+        if (day !== platformDay(now)) return new QuotaSettlingError(now)
+        if (isSettled(now)) {
+          await today.set({ used: sql`greatest(used, cap)` }).execute()
+          return new QuotaSpentError(nextReset(now))
+        }
+        const visitor = lane === 'visitor' ? 1 : 0
+        const nextProbeAt = new Date(now.getTime() + probeInterval)
+        await today
+          .set((eb) => ({
+            used: eb('used', '-', 1),
+            visitor_used: eb('visitor_used', '-', visitor),
+            opened_at: null,
+            refused_at: now,
+            next_probe_at: nextProbeAt,
+          }))
+          .execute()
+        await countUnits(db, payer, -1)
+        return new QuotaSettlingError(nextProbeAt)
+      },
+    }
   }
 }
 
-/** The platform's date at `now`, as YYYY-MM-DD in America/Los_Angeles, where the quota resets at midnight. */
-export function platformDay(now: Date) {
-  return losAngelesDay.format(now)
+function isSettled(now: Date) {
+  return now.getTime() - lastReset(now).getTime() >= settlingTime
 }
 
-/** The platform's next midnight after `now`. */
-export function nextReset(now: Date) {
-  const tomorrow = new Date(Date.parse(platformDay(now)) + 24 * hour)
-  // Midnight is 7 hours behind UTC in summer and 8 in winter; clocks change at 2 in the morning, never at midnight.
-  const summerMidnight = new Date(tomorrow.getTime() + 7 * hour)
-  const isSummer = platformDay(summerMidnight) > platformDay(now)
-  return isSummer ? summerMidnight : new Date(tomorrow.getTime() + 8 * hour)
+function isSettling(row: { opened_at: Date | null; refused_at: Date | null }, now: Date) {
+  return row.opened_at === null && row.refused_at !== null && !isSettled(now)
 }
 
-const hour = 3_600_000
-const settlingTime = hour / 6
+/** A run that is unknown, or older than its lane, counts as background work. */
+async function readLane(db: Kysely<Database>, payer: Payer): Promise<Lane> {
+  if ('lane' in payer) return payer.lane
+  const run = await db
+    .selectFrom('pipeline_runs')
+    .select('lane')
+    .where('id', '=', payer.runId ?? '')
+    .executeTakeFirst()
+  return run?.lane ?? 'background'
+}
 
-const losAngelesDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Los_Angeles',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+async function countUnits(db: Kysely<Database>, payer: Payer, units: number) {
+  if ('lane' in payer) return
+  await db
+    .updateTable('pipeline_runs')
+    .set((eb) => ({ units: eb('units', '+', units) }))
+    .where('id', '=', payer.runId ?? '')
+    .execute()
+}

@@ -109,7 +109,7 @@ export interface UploadsPage {
 }
 
 /** On whose account calls are made: a run's, which has a lane and counts its units, or a lane's. */
-export type Payer = { runId: string } | { lane: Lane }
+export type Payer = { runId: string | undefined } | { lane: Lane }
 
 /** Maximum number of ids per call. */
 export const idsPerCall = 50

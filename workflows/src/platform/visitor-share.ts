@@ -1,31 +1,50 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { QuotaSpentError, VisitorShareSpentError } from './errors.ts'
-import { createQuotaLedger } from './quota-ledger.ts'
+import { VisitorShareSpentError } from './errors.ts'
+import { nextReset, platformDay } from './platform-day.ts'
 
-/** The share of the daily quota that all visitors together may use. */
+/** The share of the daily quota that all visitors together may use. The same units are reserved for them. */
 export interface VisitorShare {
   /**
-   * Reserves units for a visitor's request; the calls themselves also count in the default bucket. Throws
+   * Reserves units for a visitor's request; the calls themselves also count in the quota ledger. Throws
    * `VisitorShareSpentError` when fewer are left.
    */
   reserve(units: number): Promise<void>
 }
 
+/** What a share needs. `clock` is for tests. */
+interface VisitorShareSettings {
+  db: Kysely<Database>
+  /** Units per day. */
+  cap: number
+  clock?: () => Date
+}
+
 const bucket = 'visitors'
 
-/** A fifth of the daily quota, counted in a bucket of its own across processes and restarts. */
-export function createVisitorShare(
-  db: Kysely<Database>,
-  { unitsPerDay }: { unitsPerDay: number },
-): VisitorShare {
-  const ledger = createQuotaLedger({ db, caps: { [bucket]: Math.floor(unitsPerDay / 5) } })
+/** Counts the visitors' units in a bucket of its own, across processes and restarts. */
+export function createVisitorShare({
+  db,
+  cap,
+  clock = () => new Date(),
+}: VisitorShareSettings): VisitorShare {
   return {
     async reserve(units) {
-      await ledger.reserve(units, bucket).catch((error: unknown) => {
-        if (!(error instanceof QuotaSpentError)) throw error
-        throw new VisitorShareSpentError(error.resetsAt, { cause: error })
-      })
+      const now = clock()
+      const reserved =
+        units <= cap &&
+        (await db
+          .insertInto('quota_ledger')
+          .values({ bucket, day: platformDay(now), used: units, cap })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['bucket', 'day'])
+              .doUpdateSet((eb) => ({ used: eb('quota_ledger.used', '+', units), cap }))
+              .where((eb) => eb(eb('quota_ledger.used', '+', units), '<=', cap)),
+          )
+          .returning('used')
+          .executeTakeFirst())
+      if (!reserved) throw new VisitorShareSpentError(nextReset(now))
     },
   }
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useLocation } from 'react-router-dom'
 import { hasEnded } from '@channelwise/schemas/run'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import { LocalTimes } from '../../components/LocalTimes.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { ImportProgress } from '../imports/ImportProgress.tsx'
@@ -47,7 +48,11 @@ export function Component() {
           </p>
         </header>
         {refusal?.needsSignIn && <SignInNotice text={refusal.error} />}
-        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        {failure !== null && (
+          <Notice tone="danger">
+            <LocalTimes text={failure} />
+          </Notice>
+        )}
         {channel && !refusal && <AddedChannel channel={channel} isNew={run !== null} />}
         {isUnderWay ? (
           <ImportProgress key={run._id} run={run} />

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
+import { LocalTimes } from '../../components/LocalTimes.tsx'
 import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import styles from './AddChannel.module.css'
@@ -37,7 +38,7 @@ export function AddChannelForm({ typed, answered }: AddChannelFormProps) {
         hint="For example @handle, or the link to the channel’s YouTube page"
         name="urlQuery"
         defaultValue={typed}
-        error={errors['urlQuery']}
+        error={errors['urlQuery'] && <LocalTimes text={errors['urlQuery']} />}
         placeholder="@handle"
         maxLength={500}
         required

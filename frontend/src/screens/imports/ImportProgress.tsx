@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { Run } from '@channelwise/schemas/run'
+import { LocalTimes } from '../../components/LocalTimes.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -31,7 +32,11 @@ export function ImportProgress({ run: known }: { run: Run }) {
         max={Math.max(total, 1)}
         note={total > 0 ? `${run.done} of ${total} videos` : 'This takes about a minute'}
       />
-      {run.error !== null && <Notice tone="info">{run.error}</Notice>}
+      {run.error !== null && (
+        <Notice tone="info">
+          <LocalTimes text={run.error} />
+        </Notice>
+      )}
       <ol className={styles.steps} aria-live="polite">
         {showSteps(run.steps).map((step) => (
           <li key={step.label} className={styles.step}>

@@ -3,6 +3,7 @@ import { hasEnded } from '@channelwise/schemas/run'
 import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { ChannelGrid } from '../../components/channels/ChannelGrid.tsx'
 import { messages } from '../../app/messages.ts'
+import { LocalTimes } from '../../components/LocalTimes.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SignInNotice } from '../../components/sign-in/SignInNotice.tsx'
 import { ImportOffer } from './ImportOffer.tsx'
@@ -34,7 +35,11 @@ export function LinkedChannel({ linked: { channel, run }, text }: LinkedChannelP
   return (
     <section className={styles.linked} aria-label="Channel for this link">
       {refusal?.needsSignIn && <SignInNotice text={refusal.error} />}
-      {failure !== null && !refusal?.needsSignIn && <Notice tone="danger">{failure}</Notice>}
+      {failure !== null && !refusal?.needsSignIn && (
+        <Notice tone="danger">
+          <LocalTimes text={failure} />
+        </Notice>
+      )}
       <ImportOffer link={text} />
     </section>
   )

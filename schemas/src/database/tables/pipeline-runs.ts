@@ -20,6 +20,8 @@ export interface PipelineRunsTable {
   error: string | null
   /** The first 100 parts that failed. */
   problems: ColumnType<RunProblem[], string | undefined, string>
+  /** Units of the platform's quota that it has spent. */
+  units: Generated<number>
   /** Our id of the imported channel. */
   channel_id: string | null
   created_at: Generated<Date>

@@ -1,8 +1,20 @@
+import type { ColumnType, Generated } from 'kysely'
+
 /** Units of the platform's quota reserved on one day in one bucket. */
 export interface QuotaLedgerTable {
   bucket: string
   /** The platform's day (America/Los_Angeles), YYYY-MM-DD. */
   day: string
   used: number
+  /** How many of them visitors used. */
+  visitor_used: Generated<number>
   cap: number
+  /** The first answer of the day; null until the platform has shown that it counts anew. */
+  opened_at: Nullable
+  /** The last refusal before that. */
+  refused_at: Nullable
+  /** Before that time nobody else may try whether the platform counts anew. */
+  next_probe_at: Nullable
 }
+
+type Nullable = ColumnType<Date | null, Date | null | undefined, Date | null>

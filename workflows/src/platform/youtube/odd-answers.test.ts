@@ -25,7 +25,7 @@ async function startPlatform() {
   const server = await startYouTubeServer()
   server.addChannel(baker, loaves)
   server.addChannel(gardener, [], { featured: [baker.id, gardener.id, 'no id'] })
-  const ledger = createQuotaLedger({ db: database.db, caps: { default: 10_000 } })
+  const ledger = createQuotaLedger({ db: database.db, cap: 10_000 })
   const platform = createYouTubePlatform({ apiKey: server.apiKey, apiUrl: server.url, ledger })
   return Object.assign(server, { platform })
 }

@@ -1,4 +1,4 @@
-import { platformDay } from '../quota-ledger.ts'
+import { platformDay } from '../platform-day.ts'
 
 /** The conditions under which the fake answers: its quota, how slow it is, and how often it fails. */
 export interface Weather {

@@ -1,8 +1,8 @@
 import { youtube } from '@googleapis/youtube'
 import type { youtube_v3 } from '@googleapis/youtube'
 import { z } from 'zod'
-import { PlatformUnavailableError, QuotaSpentError } from '../errors.ts'
-import type { QuotaLedger } from '../quota-ledger.ts'
+import { PlatformUnavailableError } from '../errors.ts'
+import type { QuotaLedger, Reservation } from '../quota-ledger.ts'
 import type { Payer } from '../video-platform.ts'
 import { isQuotaSpent, readFailure, toListError, toPlatformError } from './failures.ts'
 
@@ -53,25 +53,28 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
   }
 
   async function call(payer: Payer, request: Request, toError = toPlatformError) {
-    await ledger.reserve(1)
-    const answer = listAnswer.safeParse(await send(request, toError))
+    const reservation = await ledger.reserve(payer)
+    const answer = listAnswer.safeParse(await send(request, { toError, reservation }))
     if (!answer.success) throw new PlatformUnavailableError('YouTube sent a response that is not a list')
     return answer.data
   }
 
-  async function send(request: Request, toError: typeof toPlatformError) {
-    try {
-      return (await request()).data
-    } catch (error) {
+  async function send(request: Request, { toError, reservation }: Sending) {
+    const response = await request().catch(async (error: unknown) => {
       const failure = readFailure(error)
-      const platformError = toError({
-        ...failure,
-        message: failure.message.replaceAll(apiKey, '(key)'),
-      })
-      if (!isQuotaSpent(failure)) throw platformError
-      throw new QuotaSpentError(await ledger.recordRefusal(), { cause: platformError })
-    }
+      const cause = toError({ ...failure, message: failure.message.replaceAll(apiKey, '(key)') })
+      if (isQuotaSpent(failure)) throw Object.assign(await reservation.refused(), { cause })
+      await (cause instanceof PlatformUnavailableError ? reservation.failed() : reservation.answered())
+      throw cause
+    })
+    await reservation.answered()
+    return response.data
   }
+}
+
+interface Sending {
+  toError: typeof toPlatformError
+  reservation: Reservation
 }
 
 type Request = () => Promise<{ data: unknown }>

@@ -8,7 +8,8 @@ import {
 } from '../errors.ts'
 import { parseChannelLink } from '../parse-link.ts'
 import { describePlatform } from '../platform.conformance.ts'
-import { createQuotaLedger, nextReset } from '../quota-ledger.ts'
+import { nextReset } from '../platform-day.ts'
+import { createQuotaLedger } from '../quota-ledger.ts'
 import { buildChannelResource, buildUploads } from '../test-resources.ts'
 import { startYouTubeServer } from '../test-youtube-server.ts'
 import type { YouTubeServer } from '../test-youtube-server.ts'
@@ -35,7 +36,7 @@ function openPlatform(
   { url, apiKey }: Pick<YouTubeServer, 'url' | 'apiKey'>,
   { cap = 10_000, timeout = 10_000 } = {},
 ) {
-  const ledger = createQuotaLedger({ db, caps: { default: cap }, clock: () => noon })
+  const ledger = createQuotaLedger({ db, cap, clock: () => noon })
   return createYouTubePlatform({ apiKey, apiUrl: url, ledger, timeout })
 }
 

@@ -1,0 +1,18 @@
+/** A point in time in a sentence for people, to the minute: '8:00 AM UTC on November 22, 2026'. */
+export function sayMoment(moment: Date): string {
+  return `${time.format(moment)} UTC on ${day.format(moment)}`
+}
+
+/** The texts and the points in time of a sentence, in order; together they are the sentence. */
+export function splitMoments(sentence: string): (string | Date)[] {
+  return sentence
+    .split(momentPattern)
+    .filter((part) => part !== '')
+    .map((part) => (whole.test(part) ? new Date(part.replace(' UTC on ', ' UTC, ')) : part))
+}
+
+const momentPattern = /(\d{1,2}:\d\d [AP]M UTC on [A-Z][a-z]+ \d{1,2}, \d{4})/
+const whole = new RegExp(`^${momentPattern.source}$`)
+
+const time = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })

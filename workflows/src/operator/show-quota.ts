@@ -1,0 +1,33 @@
+import { sayMoment } from '@channelwise/schemas/moment'
+import type { Installation } from '../installation/installation.ts'
+import { readForecast } from '../platform/forecast.ts'
+import { countUnits, describeQuota, percentOf } from '../platform/describe-quota.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Shows how YouTube's quota stands today. Returns the exit status: 1 when it is spent or the site has none. */
+export async function showQuota({ db, quota }: Installation, terminal: Terminal): Promise<number> {
+  if (quota === null) {
+    terminal.event({ event: 'noQuota' })
+    terminal.line('This site does not use YouTube: YOUTUBE_API_KEY is not set.')
+    return 1
+  }
+  const state = await quota.readState()
+  const { status, used, visitorUsed, cap, reserved, resetsAt, nextProbeAt } = state
+  const forecast = await readForecast(db, state)
+  terminal.event({
+    used,
+    cap,
+    reserved,
+    resetsAt: resetsAt.toISOString(),
+    forecast,
+    status,
+    visitorUsed,
+    nextProbeAt: nextProbeAt?.toISOString() ?? null,
+  })
+  terminal.line(describeQuota(state))
+  terminal.line(`visitors: ${countUnits(visitorUsed)} used; ${countUnits(reserved)} a day are only for them`)
+  terminal.line(
+    `forecast: ${countUnits(forecast)} (${percentOf(forecast, cap)}) by the reset, ${sayMoment(resetsAt)}`,
+  )
+  return status === 'spent' ? 1 : 0
+}
