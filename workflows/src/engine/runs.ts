@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Run, RunStep } from '@channelwise/schemas/run'
+import { importKey } from '../imports/import-key.ts'
 
 /** How many of its newest steps a run shows: a large catalogue has hundreds. */
 const maxSteps = 50
@@ -12,10 +13,36 @@ export async function readRun(db: Kysely<Database>, id: string): Promise<Run | n
   return row === undefined ? null : toRun(row)
 }
 
-/** The most recent runs, newest first. */
-export async function listRuns(db: Kysely<Database>, limit: number): Promise<Run[]> {
-  const rows = await selectRuns(db).orderBy('pipeline_runs.created_at', 'desc').limit(limit).execute()
+/** Which runs to list; what is left out does not matter. */
+export interface RunFilter {
+  status?: Run['status'] | undefined
+  pipeline?: string | undefined
+  /** Part of a subject or of a channel's name, or the whole of a channel's id or handle. Case does not matter. */
+  about?: string | undefined
+}
+
+/** The most recent runs that a filter selects, newest first. */
+export async function listRuns(
+  db: Kysely<Database>,
+  limit: number,
+  { status, pipeline, about }: RunFilter = {},
+): Promise<Run[]> {
+  let runs = selectRuns(db)
+  if (status !== undefined) runs = runs.where('pipeline_runs.status', '=', status)
+  if (pipeline !== undefined) runs = runs.where('pipeline_runs.pipeline', '=', pipeline)
+  if (about !== undefined) runs = runs.where(isAbout(about))
+  const rows = await runs.orderBy('pipeline_runs.created_at', 'desc').limit(limit).execute()
   return rows.map(toRun)
+}
+
+function isAbout(text: string) {
+  return sql<boolean>`(
+    strpos(lower(pipeline_runs.subject), lower(${text})) > 0
+    or strpos(lower(channels.name), lower(${text})) > 0
+    or lower(channels.handle) = lower(${text})
+    or channels.channel_id = ${text}
+    or pipeline_runs.key = ${importKey(text)}
+  )`
 }
 
 function selectRuns(db: Kysely<Database>) {

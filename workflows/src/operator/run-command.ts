@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
+import { runStatuses } from '@channelwise/schemas/run'
+import type { Installation } from '../installation/installation.ts'
 import type { Settings } from '../installation/settings.ts'
 import { importChannels } from './import-channels.ts'
 import { open } from './open.ts'
@@ -7,10 +9,12 @@ import { readLinks } from './read-links.ts'
 import { runIndex } from './run-index.ts'
 import { readPipeline, runPipeline } from './run-pipeline.ts'
 import { showQuota } from './show-quota.ts'
+import { showRun } from './show-run.ts'
 import { cancelRun, showRuns } from './show-runs.ts'
 import { readSampleCommand } from './sample-commands.ts'
 import { readSynonymCommand } from './synonym-commands.ts'
 import { createTerminal } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 import { usage, UsageError } from './usage.ts'
 
 interface Context {
@@ -100,17 +104,36 @@ async function runSample(words: string[], options: Options, { readEnvironment, l
   return await act({ installation, terminal: createTerminal({ json: options.json ?? false }), stop })
 }
 
-async function runRuns(words: string[], { limit, json }: Options, { readEnvironment, logger }: Context) {
-  const [action, id, ...more] = words
-  if (action !== undefined && (action !== 'cancel' || id === undefined || more.length > 0)) {
-    throw new UsageError('use: runs, or: runs cancel <id>')
-  }
-  const maxRuns = readLimit(limit)
-  const terminal = createTerminal({ json: json ?? false })
+async function runRuns(words: string[], options: Options, { readEnvironment, logger }: Context) {
+  const act = readRunsAction(words, options)
   await using installation = await open({ readEnvironment, logger })
-  return id === undefined
-    ? await showRuns(maxRuns, installation, terminal)
-    : await cancelRun(id, installation, terminal)
+  return await act(installation, createTerminal({ json: options.json ?? false }))
+}
+
+type RunsAction = (installation: Installation, terminal: Terminal) => Promise<number>
+
+function readRunsAction(words: string[], { limit, status, pipeline, about }: Options): RunsAction {
+  const [action, id, ...more] = words
+  if (action === undefined) {
+    const shown = { limit: readLimit(limit), filter: { status: readStatus(status), pipeline, about } }
+    return (installation, terminal) => showRuns(shown, installation, terminal)
+  }
+  const act = runActions.get(action)
+  if (act === undefined || id === undefined || more.length > 0)
+    throw new UsageError('use: runs, or: runs show <id>, or: runs cancel <id>')
+  return (installation, terminal) => act(id, installation, terminal)
+}
+
+const runActions = new Map([
+  ['show', showRun],
+  ['cancel', cancelRun],
+])
+
+function readStatus(status: string | undefined) {
+  const known = runStatuses.find((one) => one === status)
+  if (status !== undefined && known === undefined)
+    throw new UsageError(`--status must be one of ${runStatuses.join(', ')}, not ${status}`)
+  return known
 }
 
 type Options = ReturnType<typeof readWords>['options']
@@ -123,6 +146,9 @@ function readWords(words: string[]) {
       options: {
         file: { type: 'string' },
         limit: { type: 'string' },
+        status: { type: 'string' },
+        pipeline: { type: 'string' },
+        about: { type: 'string' },
         json: { type: 'boolean' },
         engine: { type: 'string' },
         'dry-run': { type: 'boolean' },

@@ -4,13 +4,25 @@ import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-r
 import type { Run } from '@channelwise/schemas/run'
 import type { Installation } from '../installation/installation.ts'
 import { listRuns } from '../engine/runs.ts'
+import type { RunFilter } from '../engine/runs.ts'
 import { progressLine } from './progress-line.ts'
 import type { Terminal } from './terminal.ts'
 
+/** Which runs to show, and at most how many. */
+export interface ShownRuns {
+  limit: number
+  filter: RunFilter
+}
+
 /** Shows the newest runs first, each with its progress and what went wrong. */
-export async function showRuns(limit: number, { db }: Installation, terminal: Terminal): Promise<number> {
-  const runs = await listRuns(db, limit)
-  if (runs.length === 0) terminal.line('There have been no runs yet.')
+export async function showRuns(
+  { limit, filter }: ShownRuns,
+  { db }: Installation,
+  terminal: Terminal,
+): Promise<number> {
+  const runs = await listRuns(db, limit, filter)
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  if (runs.length === 0) terminal.line(isFiltered ? 'No run matches.' : 'There have been no runs yet.')
   for (const run of runs) {
     const problems = await readProblems(db, run._id)
     terminal.event({ ...run, problems })

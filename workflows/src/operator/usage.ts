@@ -13,6 +13,10 @@ Channels
 Runs
   runs                            show the newest runs, their progress, and why they failed
     --limit N                     show N runs (default: 20)
+    --status STATUS               only those waiting, running, succeeded, failed or cancelled
+    --pipeline NAME               only those of a pipeline
+    --about TEXT                  only those about a channel: its id, @handle or name, or part of the link as typed
+  runs show <id>                  show one run: its steps with their attempts and errors, its input and its cost
   runs cancel <id>                stop a run before its next step
   run <pipeline>                  run a pipeline now, or join its run under way; without a name: list the names
     --all                         cover everything, not only what has changed
