@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, inject, test } from 'vitest'
 import { createNamespace } from './engine/temporal/test-engine.ts'
+import { findFreePort } from './engine/temporal/testing/start-temporal.ts'
 import { buildChannelResource, buildUploads } from './platform/test-resources.ts'
 import { readRun } from './engine/runs.ts'
 import { importUnderKills } from './installation/test-kills.ts'
@@ -70,9 +71,12 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
     })
     site.youtube.addChannel(channel, buildUploads(channel.id, 60))
     const { run } = await site.startOperatorImport(channel.id)
-    await using process = startProgram(worker, [], site.variables)
+    const metrics = `127.0.0.1:${await findFreePort()}`
+    const variables = { ...site.variables, TEMPORAL_METRICS_ADDRESS: metrics }
+    await using process = startProgram(worker, [], variables)
     await expect.poll(() => process.printed.out, { timeout: 60_000 }).toMatch(/^executing runs of /)
     expect((await site.end(run)).status).toBe('succeeded')
+    expect(await (await fetch(`http://${metrics}/metrics`)).text()).toContain('temporal_activity')
     process.signal('SIGTERM')
     expect(await process.exited).toBe(0)
     expect(process.printed.err).toBe('')

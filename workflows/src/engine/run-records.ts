@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { sayMoment } from '@channelwise/schemas/moment'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import { lanes } from '@channelwise/schemas/run'
 import type { Lane } from '@channelwise/schemas/run'
 import { reportProgress } from './heartbeat.ts'
 import type { RunRequest } from './pipeline-engine.ts'
 
-const underWay = ['waiting', 'running'] as const
+/** The statuses of runs under way. */
+export const underWay = ['waiting', 'running'] as const
 
 /** A run's progress: how many of its `total` parts are done, and how many failed. */
 export interface Progress {
@@ -34,7 +34,8 @@ export type RunEnd =
   | { status: 'failed'; error: string }
   | { status: 'cancelled' }
 
-const orderColumns = [
+/** The columns of a `RunOrder`. */
+export const orderColumns = [
   'id',
   'pipeline',
   'key',
@@ -157,34 +158,6 @@ export async function readCancelled(db: Kysely<Database>, runIds: string[]): Pro
     .where('status', '=', 'cancelled')
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** Records that a run waits for the quota's reset; false when it had already ended. */
-export async function recordWait(db: Kysely<Database>, runId: string, until: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('pipeline_runs')
-    .set({
-      status: 'waiting',
-      waits_until: until,
-      error: `YouTube's quota for today is used up. The run continues at ${sayMoment(until)}.`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', runId)
-    .where('status', 'in', underWay)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Ends the wait of the runs whose quota has reset, or of all that wait for one; returns them, the most urgent first. */
-export async function endWaits(db: Kysely<Database>, { all }: { all: boolean }): Promise<RunOrder[]> {
-  const woken = await db
-    .updateTable('pipeline_runs')
-    .set({ waits_until: null, error: null, updated_at: sql`now()` })
-    .where('waits_until', 'is not', null)
-    .$if(!all, (query) => query.where('waits_until', '<=', sql<Date>`now()`))
-    .returning(orderColumns)
-    .execute()
-  return woken.toSorted((one, other) => lanes.indexOf(one.lane) - lanes.indexOf(other.lane))
 }
 
 /** Records that a run is being executed, and no longer waits; returns its lane, or null when it has ended. */

@@ -13,12 +13,15 @@ import { createMarks, createTestActivities, openGate, readMarks } from '../test-
 import { request, waiting } from '../test-engine-site.ts'
 import type { OpenEngine } from '../test-engine-site.ts'
 import { testStepOptions } from '../test-step-options.ts'
+import { startWorker } from '../start-test-worker.ts'
 import { createTestPipelines, testPipelines } from '../test-pipelines.ts'
 import { createDbosEngine } from './dbos.ts'
 
+const workerProgram = fileURLToPath(new URL('test-worker.ts', import.meta.url))
+
 describeEngine('the engine on DBOS', {
   open: async (database, options) => openEngine(database, options),
-  workerProgram: fileURLToPath(new URL('test-worker.ts', import.meta.url)),
+  workerProgram,
 })
 
 test('a worker goes on after all its connections break', async () => {
@@ -35,6 +38,28 @@ test('a worker goes on after all its connections break', async () => {
   expect((await readMarks(database.db, run._id)).join(' ')).toMatch(/^gate( gate)? behind$/)
   const next = await engine.start(request('threeSteps', { crashAt: null }))
   expect((await waitForEnd(database.db, next._id)).status).toBe('succeeded')
+})
+
+test('several processes share the work, each with its own places', async () => {
+  await using database = await createTestDatabase()
+  await createMarks(database.db)
+  await using engine = openEngine(database)
+  await engine.work()
+  const places = 4
+  const keys = Array.from({ length: 2 * places }, (_, number) => `shared ${number}`)
+  const runs = await Promise.all(keys.map((key) => engine.start(request('gated', {}, key))))
+  const begun = async () => {
+    const marks = await Promise.all(runs.map(({ _id }) => readMarks(database.db, _id)))
+    return marks.filter((names) => names.length > 0).length
+  }
+  await expect.poll(begun, waiting).toBe(places)
+  await using _worker = startWorker(workerProgram, [database.url])
+  await expect.poll(begun, waiting).toBe(2 * places)
+  await openGate(database.db)
+  for (const { _id } of runs) {
+    expect((await waitForEnd(database.db, _id)).status).toBe('succeeded')
+    expect(await readMarks(database.db, _id)).toEqual(['gate', 'behind'])
+  }
 })
 
 test('closing waits for the step under way, and ignores its failure', async () => {

@@ -7,55 +7,77 @@ import { openDatabase } from '@channelwise/schemas/database/open'
 /** Shows that an executor is alive: the advisory lock of its id, held by a connection of its own. */
 export interface ExecutorLock extends AsyncDisposable {
   /** Runs `work` while holding the lock of another executor; does nothing if that executor is alive. */
-  whileDead(executorId: string, work: () => Promise<void>): Promise<void>
+  whileDead(otherId: string, work: () => Promise<void>): Promise<void>
 }
 
+/** Milliseconds between checks of the connection. */
 const checkInterval = 1_000
 
-/** Takes the lock of an executor, and again whenever its connection is lost. */
+/** Milliseconds between attempts to take the lock again, which another executor may try out for a moment. */
+const retryInterval = 100
+
+/** Takes the lock of an executor, and again whenever its connection is lost. Throws when the database does not answer. */
 export async function holdExecutorLock(url: string, executorId: string): Promise<ExecutorLock> {
   const database = openDatabase(url, 1)
   const stop = new AbortController()
   const locked = Promise.withResolvers<void>()
+  let connection: Kysely<Database> | null = null
   const holding = hold()
 
   async function hold() {
     while (!stop.signal.aborted) {
       try {
-        await database.db.connection().execute(async (connection) => {
-          while (!stop.signal.aborted && !(await tryLock(connection, executorId)))
-            await pause(100, stop.signal)
-          locked.resolve()
-          // Postgres counts how often a session takes a lock; this connection only has to stay open.
-          while (!stop.signal.aborted) {
-            await sql`select 1`.execute(connection)
-            await pause(checkInterval, stop.signal)
-          }
-        })
-      } catch {
-        await pause(checkInterval / 4, stop.signal)
+        await database.db.connection().execute(keep)
+      } catch (error) {
+        locked.reject(error)
+        await pause(retryInterval, stop.signal)
       }
+      connection = null
     }
   }
 
-  await locked.promise
+  async function keep(own: Kysely<Database>) {
+    while (!(await tryLock(own, executorId))) await pause(retryInterval, stop.signal)
+    connection = own
+    locked.resolve()
+    while (!stop.signal.aborted) {
+      await sql`select 1`.execute(own)
+      await pause(checkInterval, stop.signal)
+    }
+  }
+
+  async function close() {
+    stop.abort()
+    await holding
+    await database[Symbol.asyncDispose]()
+  }
+
+  try {
+    await locked.promise
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     async whileDead(otherId, work) {
-      await using other = openDatabase(url, 1)
-      await other.db.connection().execute(async (connection) => {
-        if (await tryLock(connection, otherId)) await work()
-      })
+      const own = connection
+      if (own === null || !(await tryLock(own, otherId))) return
+      try {
+        await work()
+      } finally {
+        await sql`select pg_advisory_unlock(${lockNumber(otherId)})`.execute(own)
+      }
     },
-    async [Symbol.asyncDispose]() {
-      stop.abort()
-      await holding
-      await database[Symbol.asyncDispose]()
-    },
+    [Symbol.asyncDispose]: close,
   }
 }
 
 async function tryLock(connection: Kysely<Database>, executorId: string) {
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_lock(hashtextextended(${executorId}, 0)) as taken`.execute(connection)
+    select pg_try_advisory_lock(${lockNumber(executorId)}) as taken`.execute(connection)
   return rows[0]?.taken === true
+}
+
+function lockNumber(executorId: string) {
+  return sql`hashtextextended(${executorId}, 0)`
 }

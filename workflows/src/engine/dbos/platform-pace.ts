@@ -48,14 +48,14 @@ export function createPlatformPace(db: Kysely<Database>, callsPerSecond: number)
   }
 }
 
-/** Reserves the next turn and returns how many milliseconds from now it is. */
+/** Reserves the next turn and returns how many milliseconds from now it is: at most a minute, even if a clock was set back. */
 async function reserveTurn(db: Kysely<Database>, callsPerSecond: number) {
   const gap = sql`make_interval(secs => ${1 / callsPerSecond}::float8)`
+  const now = sql`clock_timestamp()`
   const { rows } = await sql<{ wait: number }>`
-    insert into platform_pace as pace (name, next_call_at) values ('youtube', clock_timestamp() + ${gap})
-    on conflict (name) do update set next_call_at = greatest(pace.next_call_at, clock_timestamp()) + ${gap}
-    returning extract(epoch from next_call_at - ${gap} - clock_timestamp())::float8 * 1000 as wait`.execute(
-    db,
-  )
+    insert into platform_pace as pace (name, next_call_at) values ('youtube', ${now} + ${gap})
+    on conflict (name) do update
+      set next_call_at = least(greatest(pace.next_call_at, ${now}), ${now} + interval '1 minute') + ${gap}
+    returning extract(epoch from next_call_at - ${gap} - ${now})::float8 * 1000 as wait`.execute(db)
   return Math.max(0, rows[0]?.wait ?? 0)
 }

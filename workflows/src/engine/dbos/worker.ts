@@ -5,7 +5,8 @@ import type { Lane } from '@channelwise/schemas/run'
 import type { PipelineEngine, RunRequest, Schedule } from '../pipeline-engine.ts'
 import type { StepFunctions } from '../pipeline.ts'
 import { newRunId } from '../run-id.ts'
-import { endWaits, readActiveRuns, readOrder, recordEnd } from '../run-records.ts'
+import { readActiveRuns, readOrder, recordEnd } from '../run-records.ts'
+import { endWaits } from '../run-waits.ts'
 import { somethingWrong } from '../step-errors.ts'
 import { dbosLogger } from './dbos-logger.ts'
 import { holdExecutorLock } from './executor-lock.ts'
@@ -36,7 +37,7 @@ const upkeepInterval = 1_000
 const reconcileInterval = 60_000
 
 /** Milliseconds between polls of a lane's queue. */
-const pollIntervals: Record<Lane, number> = { visitor: 200, operator: 500, background: 500 }
+const pollIntervals: Record<Lane, number> = { visitor: 200, operator: 250, background: 250 }
 
 /** Executes runs until `stopped` aborts. DBOS is a singleton: only one engine per process can work at a time. */
 export async function work<Steps extends StepFunctions>(

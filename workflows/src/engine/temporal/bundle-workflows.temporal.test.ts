@@ -15,6 +15,7 @@ test('the bundle contains the pipelines, but neither zod nor the database nor a 
       "./workflows/src/engine/temporal/durable-steps.ts",
       "./workflows/src/engine/temporal/past-steps.ts",
       "./workflows/src/engine/temporal/start-scheduled-run.ts",
+      "./workflows/src/engine/temporal/step-proxies.ts",
       "./workflows/src/engine/temporal/workflows.ts",
       "./workflows/src/pipelines/choose-review-pair.ts",
       "./workflows/src/pipelines/fetch-noticed-videos.ts",

@@ -15,8 +15,9 @@ import { cancellation, pipelineChanged, somethingWrong, StepFailedError } from '
 import type { StepOptionsByName } from '../step-options.ts'
 import { wakeSignal } from './durable-run.ts'
 import type { DurableRun, RunProgress } from './durable-run.ts'
-import { createDurableSteps, PipelineChangedError, proxyRecords } from './durable-steps.ts'
+import { createDurableSteps, PipelineChangedError } from './durable-steps.ts'
 import type { DurableSteps } from './durable-steps.ts'
+import { proxyRecords } from './step-proxies.ts'
 
 /**
  * The workflow that executes any of the pipelines, selected by the workflow's type. When the history grows long, it

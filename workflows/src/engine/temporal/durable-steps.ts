@@ -1,23 +1,19 @@
 import {
-  ActivityFailure,
-  ActivityCancellationType,
-  ApplicationFailure,
   CancellationScope,
   condition,
   isCancellation,
   patched,
-  proxyActivities,
   setCurrentDetails,
-  TimeoutFailure,
   workflowInfo,
 } from '@temporalio/workflow'
 import type { StepFunctions, Versions } from '../pipeline.ts'
-import { cancellation, finalErrors, StepFailedError, unexpectedFailure } from '../step-errors.ts'
-import type { StepFailure, StepOutcome } from '../step-errors.ts'
+import { cancellation, StepFailedError, unexpectedFailure } from '../step-errors.ts'
+import type { StepOutcome } from '../step-errors.ts'
 import { optionsOf } from '../step-options.ts'
 import type { StepOptions, StepOptionsByName } from '../step-options.ts'
-import { platformQueue, priorityKeys, quotaFailure, stoppedFailure, visitorQueue } from './durable-run.ts'
-import type { DurableRun, Past, RunActivities, RunProgress, StepCall, StepPolicy } from './durable-run.ts'
+import type { DurableRun, Past, RunProgress, StepCall, StepPolicy } from './durable-run.ts'
+import { proxyRecords, proxyStep, readFailure } from './step-proxies.ts'
+import type { Attempt } from './step-proxies.ts'
 import { packSteps, unpackSteps } from './past-steps.ts'
 import type { EndedStep } from './past-steps.ts'
 
@@ -38,15 +34,6 @@ export interface DurableSteps<Steps> {
   progress(): Omit<RunProgress, 'pipeline' | 'subject'>
   /** Ends a wait for the quota. */
   wake(): void
-}
-
-/** The activities that record a run, where no bulk run holds up those of a visitor's. */
-export function proxyRecords() {
-  return proxyActivities<RunActivities>({
-    taskQueue: chooseQueue('work'),
-    startToCloseTimeout: '1 minute',
-    retry: { initialInterval: '250 ms', maximumInterval: '1 minute' },
-  })
 }
 
 /** Steps that call the activities of the same names; those that finished before the workflow continued are not repeated. */
@@ -158,57 +145,9 @@ export function createDurableSteps<Steps extends StepFunctions>(
   return { steps: steps as Steps, versions, full, progress, wake: () => void (wakes += 1) }
 }
 
-/** What an attempt came to: 'lost' when its worker died or stopped, or it took too long. */
-type Attempt = { outcome: StepOutcome } | { waitUntil: string } | { lost: 'worker' | 'stopped' }
-
-/** A step cancelled while it executes still finishes; one waiting for a retry is not retried. */
-function proxyStep({ firstWait }: StepPolicy, { queue, timeout, heartbeat, attempts }: StepOptions) {
-  return proxyActivities<Record<string, (call: StepCall) => Promise<unknown>>>({
-    taskQueue: chooseQueue(queue),
-    startToCloseTimeout: timeout,
-    ...(heartbeat !== null && { heartbeatTimeout: heartbeat }),
-    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
-    retry: {
-      initialInterval: firstWait,
-      backoffCoefficient: 2,
-      maximumInterval: '1 minute',
-      maximumAttempts: attempts,
-      // What is not the step's own failure does not use up its attempts: the workflow repeats it.
-      nonRetryableErrorTypes: [
-        ...finalErrors,
-        quotaFailure,
-        stoppedFailure,
-        'TemporalTimeout:StartToClose',
-        'TemporalTimeout:Heartbeat',
-      ],
-    },
-  })
-}
-
-function chooseQueue(queue: StepOptions['queue']) {
-  const { taskQueue, priority } = workflowInfo()
-  if (queue === 'platform') return platformQueue(taskQueue)
-  return priority?.priorityKey === priorityKeys.visitor ? visitorQueue(taskQueue) : taskQueue
-}
-
 function isFull({ events }: StepPolicy) {
   // Continuing as a new workflow would lose the cancellation.
   if (CancellationScope.current().consideredCancelled) return false
   const { historyLength, continueAsNewSuggested } = workflowInfo()
   return continueAsNewSuggested || historyLength >= events
-}
-
-function readFailure(name: string, error: unknown, { cleanup }: StepCall): Attempt {
-  const isCancelled = isCancellation(error) || CancellationScope.current().consideredCancelled
-  if (isCancelled && !cleanup) return fail(cancellation)
-  const cause = error instanceof ActivityFailure ? error.cause : undefined
-  if (cause instanceof TimeoutFailure) return { lost: 'worker' }
-  if (!(cause instanceof ApplicationFailure)) return fail(unexpectedFailure(name))
-  if (cause.type === stoppedFailure) return { lost: 'stopped' }
-  if (cause.type === quotaFailure) return { waitUntil: String(cause.details?.[0]) }
-  return fail({ name: cause.type ?? 'Error', message: cause.message })
-}
-
-function fail(failure: StepFailure): Attempt {
-  return { outcome: { failure } }
 }

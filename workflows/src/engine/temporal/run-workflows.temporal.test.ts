@@ -117,6 +117,21 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     })
   })
 
+  test('lets its schedule fail when it has failed', async () => {
+    await using site = await openSite()
+    await site.engine.work()
+    await site.engine.schedule({ often: { cron: '* * * * * *', request: request('refused') } })
+    const query = "WorkflowType = 'startScheduledRun' and ExecutionStatus = 'Failed'"
+    await expect.poll(() => site.countWorkflows(query), patience).toBeGreaterThan(0)
+    const { status } = await site.db
+      .selectFrom('pipeline_runs')
+      .select('status')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(['failed', 'running', 'waiting']).toContain(status)
+    await site.engine.schedule({})
+  })
+
   test('is started only by the newest schedules', async () => {
     await using site = await openSite()
     const often = { cron: '0 4 2 2 *', request: request('threeSteps', { crashAt: null }) }

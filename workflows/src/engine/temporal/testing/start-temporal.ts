@@ -30,6 +30,11 @@ export async function startTemporal(program: string): Promise<RunningTemporal> {
     join(folder, 'temporal.db'),
     '--log-level',
     'error',
+    // As in docker/temporal-dynamic-config.yaml.
+    '--dynamic-config-value',
+    'matching.useNewMatcher=true',
+    '--dynamic-config-value',
+    'matching.enableFairness=true',
   ]
   const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] })
   const guard = guardLeftovers({ folder, pid: child.pid ?? 0 })
@@ -69,7 +74,8 @@ async function waitUntilUp(address: string) {
   }
 }
 
-async function findFreePort() {
+/** A local port that nothing listens on. */
+export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

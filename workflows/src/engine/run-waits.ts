@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { sayMoment } from '@channelwise/schemas/moment'
+import { lanes } from '@channelwise/schemas/run'
+import { orderColumns, underWay } from './run-records.ts'
+import type { RunOrder } from './run-records.ts'
+
+/** Records that a run waits for the quota's reset; false when it had already ended. */
+export async function recordWait(db: Kysely<Database>, runId: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pipeline_runs')
+    .set({
+      status: 'waiting',
+      waits_until: until,
+      error: `YouTube's quota for today is used up. The run continues at ${sayMoment(until)}.`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', runId)
+    .where('status', 'in', underWay)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the wait of the runs whose quota has reset, or of all that wait for one; returns them, the most urgent first. */
+export async function endWaits(db: Kysely<Database>, { all }: { all: boolean }): Promise<RunOrder[]> {
+  const woken = await db
+    .updateTable('pipeline_runs')
+    .set({ waits_until: null, error: null, updated_at: sql`now()` })
+    .where('waits_until', 'is not', null)
+    .$if(!all, (query) => query.where('waits_until', '<=', sql<Date>`now()`))
+    .returning(orderColumns)
+    .execute()
+  return woken.toSorted((one, other) => lanes.indexOf(one.lane) - lanes.indexOf(other.lane))
+}

@@ -1,0 +1,73 @@
+import {
+  ActivityFailure,
+  ActivityCancellationType,
+  ApplicationFailure,
+  CancellationScope,
+  isCancellation,
+  proxyActivities,
+  TimeoutFailure,
+  workflowInfo,
+} from '@temporalio/workflow'
+import { cancellation, finalErrors, unexpectedFailure } from '../step-errors.ts'
+import type { StepFailure, StepOutcome } from '../step-errors.ts'
+import type { StepOptions } from '../step-options.ts'
+import { platformQueue, priorityKeys, quotaFailure, stoppedFailure, visitorQueue } from './durable-run.ts'
+import type { RunActivities, StepCall, StepPolicy } from './durable-run.ts'
+
+/** The activities that record a run, where no bulk run holds up those of a visitor's. */
+export function proxyRecords() {
+  return proxyActivities<RunActivities>({
+    taskQueue: chooseQueue('work'),
+    startToCloseTimeout: '1 minute',
+    retry: { initialInterval: '250 ms', maximumInterval: '1 minute' },
+  })
+}
+
+/** What an attempt came to: 'lost' when its worker died or stopped, or it took too long. */
+export type Attempt = { outcome: StepOutcome } | { waitUntil: string } | { lost: 'worker' | 'stopped' }
+
+/** A step cancelled while it executes still finishes; one waiting for a retry is not retried. */
+export function proxyStep({ firstWait }: StepPolicy, { queue, timeout, heartbeat, attempts }: StepOptions) {
+  return proxyActivities<Record<string, (call: StepCall) => Promise<unknown>>>({
+    taskQueue: chooseQueue(queue),
+    startToCloseTimeout: timeout,
+    ...(heartbeat !== null && { heartbeatTimeout: heartbeat }),
+    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+    retry: {
+      initialInterval: firstWait,
+      backoffCoefficient: 2,
+      maximumInterval: '1 minute',
+      maximumAttempts: attempts,
+      // What is not the step's own failure does not use up its attempts: the workflow repeats it.
+      nonRetryableErrorTypes: [
+        ...finalErrors,
+        quotaFailure,
+        stoppedFailure,
+        'TemporalTimeout:StartToClose',
+        'TemporalTimeout:Heartbeat',
+      ],
+    },
+  })
+}
+
+function chooseQueue(queue: StepOptions['queue']) {
+  const { taskQueue, priority } = workflowInfo()
+  if (queue === 'platform') return platformQueue(taskQueue)
+  return priority?.priorityKey === priorityKeys.visitor ? visitorQueue(taskQueue) : taskQueue
+}
+
+/** What the error of an activity means for its step. */
+export function readFailure(name: string, error: unknown, { cleanup }: StepCall): Attempt {
+  const isCancelled = isCancellation(error) || CancellationScope.current().consideredCancelled
+  if (isCancelled && !cleanup) return fail(cancellation)
+  const cause = error instanceof ActivityFailure ? error.cause : undefined
+  if (cause instanceof TimeoutFailure) return { lost: 'worker' }
+  if (!(cause instanceof ApplicationFailure)) return fail(unexpectedFailure(name))
+  if (cause.type === stoppedFailure) return { lost: 'stopped' }
+  if (cause.type === quotaFailure) return { waitUntil: String(cause.details?.[0]) }
+  return fail({ name: cause.type ?? 'Error', message: cause.message })
+}
+
+function fail(failure: StepFailure): Attempt {
+  return { outcome: { failure } }
+}
