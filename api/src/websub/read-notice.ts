@@ -1,4 +1,4 @@
-import { parser } from 'sax'
+import sax from 'sax'
 import type { QualifiedTag, Tag } from 'sax'
 
 /** What a notice says about one video. Neither id is checked yet. */
@@ -33,7 +33,7 @@ export function readNotice(xml: string): NoticedVideo[] {
     if (isAt(`${atom} entry`, `${youtube} videoId`)) entry.videoId += text.trim()
     if (isAt(`${atom} entry`, `${youtube} channelId`)) entry.channelId += text.trim()
   }
-  const reader = Object.assign(parser(true, { xmlns: true, position: false }), {
+  const reader = Object.assign(sax.parser(true, { xmlns: true, position: false }), {
     ondoctype() {
       throw new UnreadableNoticeError('A notice must not declare a document type')
     },
