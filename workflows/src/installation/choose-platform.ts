@@ -4,6 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { PlatformRefusedError } from '../platform/errors.ts'
 import { openCatalogue } from '../platform/catalogue/catalogue.ts'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
+import { withDeadLetters } from '../platform/dead-letters.ts'
 import { createQuotaLedger } from '../platform/quota-ledger.ts'
 import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
@@ -17,15 +18,17 @@ export function openQuota({ youtube }: Settings, { db }: { db: Kysely<Database> 
 }
 
 interface Dependencies {
+  db: Kysely<Database>
   quota: QuotaLedger | null
   catalogue: Catalogue | null
 }
 
 /** The platform that resolves links: YouTube if there is an API key, else the catalogue, else one that refuses. */
-export function choosePlatform({ youtube }: Settings, { quota, catalogue }: Dependencies): VideoPlatform {
+export function choosePlatform({ youtube }: Settings, { db, quota, catalogue }: Dependencies): VideoPlatform {
   if (youtube === null || quota === null) return catalogue?.platform ?? noPlatform
   const { apiKey, apiUrl } = youtube
-  return createYouTubePlatform({ apiKey, ledger: quota, ...(apiUrl !== null && { apiUrl }) })
+  const platform = createYouTubePlatform({ apiKey, ledger: quota, ...(apiUrl !== null && { apiUrl }) })
+  return withDeadLetters(platform, db)
 }
 
 async function refuse(): Promise<never> {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { runStatuses } from '@channelwise/schemas/run'
 import type { Installation } from '../installation/installation.ts'
 import type { Settings } from '../installation/settings.ts'
+import { readDeadLettersCommand } from './dead-letters.ts'
 import { importChannels } from './import-channels.ts'
 import { open } from './open.ts'
 import { readLinks } from './read-links.ts'
@@ -38,6 +39,8 @@ export async function runCommand(words: string[], context: Context): Promise<num
       return runByName(rest, options, context)
     case 'runs':
       return runRuns(rest, options, context)
+    case 'dead-letters':
+      return runDeadLetters(rest, options, context)
     case 'quota':
       return runQuota(rest, options, context)
     case 'synonyms':
@@ -84,6 +87,12 @@ async function runMigrate({ readEnvironment, logger }: Context) {
   await using _installation = await open({ readEnvironment, logger })
   console.log('The database schema is up to date.')
   return 0
+}
+
+async function runDeadLetters(words: string[], { json, all }: Options, { readEnvironment, logger }: Context) {
+  const act = readDeadLettersCommand(words, all ?? false)
+  await using installation = await open({ readEnvironment, logger })
+  return await act(installation, createTerminal({ json: json ?? false }))
 }
 
 async function runQuota(words: string[], { json }: Options, { readEnvironment, logger }: Context) {

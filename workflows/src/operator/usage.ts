@@ -20,6 +20,8 @@ Runs
   runs cancel <id>                stop a run before its next step
   run <pipeline>                  run a pipeline now, or join its run under way; without a name: list the names
     --all                         cover everything, not only what has changed
+  dead-letters                    show what YouTube sent and could not be read, and why
+  dead-letters replay [n…]        read it again: that with these numbers, or all (--all)
   quota                           show how many of the day's units are used, reserved and expected to be used
 
 Search

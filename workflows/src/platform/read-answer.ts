@@ -12,8 +12,8 @@ export function readChannelAnswer(sent: unknown[], asked: string[] | null): Plat
   })
 }
 
-/** Reads the videos among what the platform sent; `asked` are the ids asked for. */
-export function readVideoAnswer(sent: unknown[], asked: string[]): PlatformAnswer<PlatformVideo> {
+/** Reads the videos among what the platform sent; `asked` are the ids asked for, null to accept any. */
+export function readVideoAnswer(sent: unknown[], asked: string[] | null): PlatformAnswer<PlatformVideo> {
   return readAnswer(sent, asked, {
     kind: 'video',
     read: (resource) => convert(readResource(videoResource, resource), toPlatformVideo),
@@ -47,6 +47,7 @@ function readAnswer<Resource>(
       problems.push({ part: `${kind} ${id}`, reason: 'was not asked for' })
     } else if ('reason' in outcome) {
       unreadable.push({ kind, id, raw: JSON.stringify(resource), reason: outcome.reason })
+      problems.push({ part: `${kind} ${id ?? '(no id)'}`, reason: outcome.reason })
     } else if (id !== null && !found.has(id)) {
       found.set(id, outcome.resource)
       problems.push(...outcome.lostFields.map((reason) => ({ part: `${kind} ${id}`, reason })))

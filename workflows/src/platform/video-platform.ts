@@ -74,7 +74,7 @@ export interface PlatformAnswer<Resource> {
    */
   missing: string[]
   unreadable: UnreadableResource[]
-  /** What was left out of the answer: optional fields that could not be read, and resources nobody asked for. */
+  /** What was left out of the answer: what could not be read, and resources nobody asked for. */
   problems: RunProblem[]
 }
 

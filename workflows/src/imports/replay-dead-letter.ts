@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { describeStoredChannel } from '../activities/imports/describe-channel.ts'
+import { channelRow, videoRow } from '../activities/imports/rows.ts'
+import { storeChannels, storeVideos } from '../activities/imports/store.ts'
+import { channelKey } from '../engine/channel-key.ts'
+import type { DeadLetter } from '../platform/dead-letters.ts'
+import { readChannelAnswer, readVideoAnswer } from '../platform/read-answer.ts'
+import type { PlatformChannel, PlatformVideo } from '../platform/video-platform.ts'
+import { createLanguageDetector } from '../scores/detect-language.ts'
+
+/** What became of a dead letter: 'outdated' when what is stored is newer, or when nothing is left to store. */
+export type Replay =
+  | { outcome: 'stored' | 'outdated' }
+  /** Still unreadable, or it cannot be stored; `reason` says why. */
+  | { outcome: 'failed'; reason: string }
+  /** A channel that is not here; its import has to be started. */
+  | { outcome: 'importable'; channelId: string }
+
+/**
+ * Reads a dead letter with today's reader and stores it as an import would, as of the time when it was sent. A letter
+ * that is stored or outdated is done; `finishLetter` ends one whose import was started.
+ */
+export async function replayDeadLetter(db: Kysely<Database>, letter: DeadLetter): Promise<Replay> {
+  const replay = await readLetter(db, letter)
+  if (replay.outcome === 'stored' || replay.outcome === 'outdated') await finishLetter(db, letter)
+  if (replay.outcome === 'failed') {
+    const { reason } = replay
+    await db.updateTable('platform_dead_letters').set({ reason }).where('id', '=', letter.id).execute()
+  }
+  return replay
+}
+
+/** Records that a letter is done. */
+export async function finishLetter(db: Kysely<Database>, { id }: DeadLetter) {
+  await db
+    .updateTable('platform_dead_letters')
+    .set({ replayed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function readLetter(db: Kysely<Database>, letter: DeadLetter): Promise<Replay> {
+  const sent = parse(letter.raw)
+  if (sent === undefined) return failed('the text was cut, because it was too long')
+  // An entry of a list of uploads only leads to its video, which the next import of the channel finds.
+  if (letter.kind === 'upload') return { outcome: 'outdated' }
+  if (letter.kind === 'channel') {
+    const { found, unreadable } = readChannelAnswer([sent], null)
+    return found[0] === undefined
+      ? failed(unreadable[0]?.reason ?? letter.reason)
+      : storeChannel(db, found[0], letter.created_at)
+  }
+  const { found, unreadable } = readVideoAnswer(
+    [sent],
+    letter.platform_id === null ? null : [letter.platform_id],
+  )
+  return found[0] === undefined
+    ? failed(unreadable[0]?.reason ?? letter.reason)
+    : storeVideo(db, found[0], letter.created_at)
+}
+
+async function storeChannel(db: Kysely<Database>, channel: PlatformChannel, sentAt: Date): Promise<Replay> {
+  const { channelId } = channel
+  const stored = await readFetchedAt(db, channelId)
+  if (stored === undefined) return { outcome: 'importable', channelId }
+  if (stored >= sentAt) return { outcome: 'outdated' }
+  const fetched = { fetched_at: sql<Date>`${sentAt}::timestamptz` }
+  await storeChannels(db, [{ ...channelRow(channel), ...fetched, listed_at: null }])
+  return describe(db, channelId)
+}
+
+async function storeVideo(db: Kysely<Database>, video: PlatformVideo, sentAt: Date): Promise<Replay> {
+  const { channelId } = video
+  const stored = await readFetchedAt(db, channelId)
+  if (stored === undefined) return failed(`its channel ${channelId} is not here`)
+  const known = await db
+    .selectFrom('videos')
+    .select('fetched_at')
+    .where('id', '=', video.videoId)
+    .executeTakeFirst()
+  // The channel has been refreshed since, and its videos with it.
+  if (stored >= sentAt || (known !== undefined && known.fetched_at >= sentAt)) return { outcome: 'outdated' }
+  await storeVideos(db, [{ ...videoRow(video), fetched_at: sql<Date>`${sentAt}::timestamptz` }])
+  return describe(db, channelId)
+}
+
+async function describe(db: Kysely<Database>, channelId: string): Promise<Replay> {
+  await describeStoredChannel({ db, detectLanguage: createLanguageDetector() })({ channelId })
+  return { outcome: 'stored' }
+}
+
+async function readFetchedAt(db: Kysely<Database>, channelId: string) {
+  const channel = await db
+    .selectFrom('channels')
+    .select('fetched_at')
+    .where('id', '=', channelKey(channelId))
+    .executeTakeFirst()
+  return channel?.fetched_at
+}
+
+function failed(reason: string): Replay {
+  return { outcome: 'failed', reason }
+}
+
+function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
