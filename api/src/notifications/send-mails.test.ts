@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MailFailedError } from '../mail/mailer.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Member } from '../identity/identity.ts'
@@ -13,6 +13,11 @@ let isBroken = false
 
 beforeAll(async () => {
   api = await startTestApi()
+})
+
+beforeEach(() => {
+  sent = []
+  isBroken = false
 })
 
 afterAll(() => api[Symbol.asyncDispose]())
@@ -33,7 +38,6 @@ test('a mail is sent once, to members who want it and have a confirmed address',
 })
 
 test('notifications are combined into one mail, without read, undone or no longer wanted ones', async () => {
-  sent = []
   const wants = await buildMember(api.db, { name: 'wants' })
   const fans = await Promise.all(Array.from({ length: 4 }, () => buildMember(api.db)))
   await api.as(wants).setMailPreferences({ body: { follow: true } })
@@ -55,7 +59,6 @@ test('notifications are combined into one mail, without read, undone or no longe
 })
 
 test('a failed mail is retried later, up to five attempts', async () => {
-  sent = []
   isBroken = true
   const wants = await buildMember(api.db, { name: 'wants' })
   await api.as(wants).setMailPreferences({ body: { follow: true } })
