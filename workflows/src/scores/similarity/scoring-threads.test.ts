@@ -46,6 +46,18 @@ test('a stopped ranking ends at once', async () => {
   await expect(collect(threads.rank())).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
 })
 
+test('an answer that arrives after the stop is dropped', async () => {
+  const stop = new AbortController()
+  const prediction = allocatePrediction(createInteractions(positives), ridge)
+  await using threads = openScoringThreads({ prediction, traits, width }, { stop: stop.signal, ...priority })
+  await threads.predict()
+  const ranking = threads.rank().next()
+  // The threads answer while this one is blocked.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+  stop.abort()
+  await expect(ranking).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+})
+
 test('an error in a thread is thrown', async () => {
   await expect(createInteractionsInThread({ ...positives, channelCount: -5 }, priority)).rejects.toThrow(
     /[Ii]nvalid/,

@@ -51,6 +51,11 @@ export function openScoringThreads(
     maxThreads: threads,
     niceIncrement,
   })
+  let isDisposed = false
+  // Failed tasks reject by themselves. A thread that is stopped during a task may have answered already.
+  pool.on('error', (error) => {
+    if (!isDisposed && stop?.aborted !== true) throw error
+  })
   const options = stop === undefined ? {} : { signal: stop }
   const ranges = listRanges(start.prediction.interactions.channelCount)
   const predict = (step: keyof PredictionSteps, range: Range | null) =>
@@ -70,7 +75,10 @@ export function openScoringThreads(
       // The thread's `rank` always returns `RankedChannels`.
       for (const task of tasks) yield (await task) as RankedChannels
     },
-    [Symbol.asyncDispose]: () => pool.destroy(),
+    [Symbol.asyncDispose]() {
+      isDisposed = true
+      return pool.destroy()
+    },
   }
 }
 
