@@ -36,6 +36,32 @@ describe('the text search', () => {
     expect(await suggest('qqqqqq')).toBeNull()
   })
 
+  test('takes a word that a video has for right, even if a known one is near', async () => {
+    await using api = await startFilled()
+    const suggest = async () =>
+      (await api.as(null).suggestWording({ query: { text: 'recipies' } })).value.suggestion
+    expect(await suggest()).toBe('recipes')
+    await createPostgresSearchIndex(api).write([buildVideoDocument('old', { found: { title: 'Recipies' } })])
+    expect(await suggest()).toBeNull()
+  })
+
+  test('lists 24 results per section, and suggests 10 names', async () => {
+    await using api = await startTestApi()
+    const ids = Array.from({ length: 30 }, (_, at) => `c${at}`)
+    await createPostgresSearchIndex(api).write([
+      ...ids.map((id) => buildChannelDocument(id, { card: { name: `Volcano ${id}` } })),
+      ...ids.map((id) => buildVideoDocument(id, { found: { title: `Volcano ${id}` } })),
+    ])
+    const client = api.as(null)
+    const answers = await Promise.all([
+      client.suggestChannels({ query: { term: 'volcano' } }),
+      client.findChannelsByName({ params: { q: 'volcano' } }),
+      client.findRelatedChannels({ params: { q: 'volcano' } }),
+      client.findRelatedVideos({ params: { q: 'volcano' } }),
+    ])
+    expect(answers.map(({ value }) => value.length)).toEqual([10, 24, 24, 24])
+  })
+
   test('refuses a missing or overlong text', async () => {
     await using api = await startFilled()
     for (const query of ['', '?text=a%00b', `?text=${'x'.repeat(201)}`]) {

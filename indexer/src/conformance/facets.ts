@@ -81,9 +81,13 @@ export function describeFacets(open: OpenIndex) {
 
     test('omit the mood Fun', async () => {
       const card = { rankingRatingMoodDef: ['Fun', 'Sad', '', 'Sad'] }
-      await using opened = await openWith(open, buildChannelDocument('a', { card }))
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('a', { card }),
+        buildChannelDocument('b', { card }),
+      )
       const facets = await opened.index.countFacets(buildSearch())
-      expect(facets.rankingRatingMoodDef).toEqual([{ _id: 'Sad', count: 1 }])
+      expect(facets.rankingRatingMoodDef).toEqual([{ _id: 'Sad', count: 2 }])
     })
 
     test('list every bucket in order, including empty ones', async () => {

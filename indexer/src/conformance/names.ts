@@ -126,6 +126,15 @@ export function describeNames(open: OpenIndex) {
       expect(found).toContain('later')
     })
 
+    test('sort a short word with a typo before names that contain what was typed', async () => {
+      await using opened = await openWith(
+        open,
+        buildChannelDocument('contains', { card: { name: 'My News' } }),
+        buildChannelDocument('typo', { card: { name: 'Newt' } }),
+      )
+      expect(idsOf(await opened.index.suggestNames('news', 10))).toEqual(['typo', 'contains'])
+    })
+
     test('sort equal names by subscribers', async () => {
       await using opened = await openWith(
         open,

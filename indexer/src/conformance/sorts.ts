@@ -43,6 +43,7 @@ export function describeSorts(open: OpenIndex) {
         open,
         buildChannelDocument('praised once', { card: { rating: 5 }, ratingFloor: 2.23, ratingCeiling: 3.68 }),
         buildChannelDocument('praised', { card: { rating: 4.8 }, ratingFloor: 4.71, ratingCeiling: 4.8 }),
+        buildChannelDocument('disputed', { card: { rating: 4 }, ratingFloor: 3, ratingCeiling: 4.9 }),
         buildChannelDocument('blamed once', {
           card: { rating: 0.5 },
           ratingFloor: 1.82,
@@ -52,6 +53,7 @@ export function describeSorts(open: OpenIndex) {
       )
       expect(await idsFound(opened.index, { order: 'toprated' })).toEqual([
         'praised',
+        'disputed',
         'praised once',
         'blamed once',
         'blamed',
@@ -61,6 +63,7 @@ export function describeSorts(open: OpenIndex) {
         'blamed once',
         'praised once',
         'praised',
+        'disputed',
       ])
     })
 

@@ -63,6 +63,16 @@ export function describeWords(open: OpenIndex) {
       expect(found.map((video) => video.videoId)).toEqual(['subject', 'aside'])
     })
 
+    test('weigh more in a title than millions of views', async () => {
+      await using opened = await openWith(
+        open,
+        buildVideoDocument('known', { description: 'And then a volcano.', found: { nbViews: 5_000_000 } }),
+        buildVideoDocument('subject', { found: { title: 'The volcano', nbViews: 0 } }),
+      )
+      const found = await opened.index.findRelatedVideos('volcano', 10)
+      expect(found.map((video) => video.videoId)).toEqual(['subject', 'known'])
+    })
+
     test('break ties by views or subscribers', async () => {
       await using opened = await openWith(
         open,

@@ -32,6 +32,8 @@ describe('the scores of video discovery', () => {
     { viewCount: 9_000, likeCount: 480, qualityScore: 5.5, loved: 0.1, hidden: 0.052632 },
     { viewCount: 99_000, likeCount: 980, qualityScore: 2.75, loved: 0.01, hidden: 0.000917 },
     { viewCount: 4_000, likeCount: null, qualityScore: 5.5, loved: 0.04, hidden: 0.028571 },
+    // The platform counts likes sooner than views.
+    { viewCount: 100, likeCount: 900, qualityScore: 2.75, loved: 0.109091, hidden: 0.108011 },
     { viewCount: null, likeCount: 500, qualityScore: 2.75, loved: 0.02, hidden: 0 },
   ])(
     'are $loved and $hidden for $likeCount likes in $viewCount views at a quality score of $qualityScore',

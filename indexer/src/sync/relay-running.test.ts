@@ -50,4 +50,28 @@ describe('a running relay', () => {
     stop.abort()
     await running
   })
+
+  test('asks an index that accepts nothing less and less often', async () => {
+    const times: { asked: number; answered: number }[] = []
+    const isEnough = Promise.withResolvers<void>()
+    await using opened = await openRelay((_, db) => ({
+      async write(changes) {
+        const asked = Date.now()
+        // There is always a change that is due.
+        await addChannel(db, `during-${times.length}`)
+        times.push({ asked, answered: Date.now() })
+        if (times.length === 3) isEnough.resolve()
+        return changes.map(() => ({ outcome: 'busy', reason: '429' }))
+      },
+    }))
+    await addChannel(opened.db, 'a')
+    const running = opened.relay.run(stop.signal)
+    await isEnough.promise
+    stop.abort()
+    await running
+    const [first, second] = times.slice(1).map(({ asked }, at) => asked - (times[at]?.answered ?? 0))
+    // Of a second and of two seconds, up to half is left out.
+    expect(first).toBeGreaterThanOrEqual(500)
+    expect(second).toBeGreaterThanOrEqual(1_000)
+  })
 })

@@ -59,6 +59,18 @@ test('an engine is filled once it has the catalogue, and is filled again if its 
   expect(await index.listVersions('channel', null, 10)).toHaveLength(2)
 })
 
+test('an engine is being filled until the last document', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  for (const id of ['a', 'b', 'c']) await addChannel(db, id)
+  await registerEngine(db, 'other')
+  await sql`delete from index_outbox where id < (select max(id) from index_outbox)`.execute(db)
+  const engine = { name: 'other', index: createPostgresSearchIndex({ db }) }
+  expect(await ensureFilled(db, engine)).toBe(false)
+  const queued = await db.selectFrom('index_outbox').select('engine').execute()
+  expect(queued, 'the catalogue is not queued again').toEqual([{ engine: 'other' }])
+})
+
 test('registering an engine misses no change of a concurrent transaction', async () => {
   await using database = await createTestDatabase()
   const { db } = database
