@@ -2,6 +2,11 @@ import type { AppliedFunctionsTable } from './tables/applied-functions.ts'
 import type { BackfillsTable } from './tables/backfills.ts'
 import type { AuditEntriesTable } from './tables/audit-entries.ts'
 import type {
+  ChannelCandidateSourcesTable,
+  ChannelCandidatesTable,
+  FeaturedChannelAsksTable,
+} from './tables/channel-candidates.ts'
+import type {
   ChannelListEntriesTable,
   ChannelListsTable,
   ChannelListVisitsTable,
@@ -135,4 +140,7 @@ export interface Database {
   vitals: VitalsTable
   websub_subscriptions: WebsubSubscriptionsTable
   video_notices: VideoNoticesTable
+  channel_candidates: ChannelCandidatesTable
+  channel_candidate_sources: ChannelCandidateSourcesTable
+  featured_channel_asks: FeaturedChannelAsksTable
 }

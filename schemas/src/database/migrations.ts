@@ -27,6 +27,7 @@ import * as refreshAndPurge from './migrations/025-refresh-and-purge.ts'
 import * as platformDeadLetters from './migrations/028-platform-dead-letters.ts'
 import * as quotaReserve from './migrations/029-quota-reserve.ts'
 import * as websub from './migrations/030-websub.ts'
+import * as channelCandidates from './migrations/031-channel-candidates.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '028-platform-dead-letters': platformDeadLetters,
   '029-quota-reserve': quotaReserve,
   '030-websub': websub,
+  '031-channel-candidates': channelCandidates,
 }

@@ -76,6 +76,33 @@ create table backfills (
   constraint backfills_pkey PRIMARY KEY (name)
 );
 
+create table channel_candidate_sources (
+  reference text not null,
+  kind text not null,
+  source text not null,
+  count integer not null,
+  last_seen_at timestamp with time zone not null default now(),
+  constraint channel_candidate_sources_pkey PRIMARY KEY (reference, kind, source),
+  constraint channel_candidate_sources_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'featured'::text, 'chart'::text, 'request'::text]))),
+  constraint channel_candidate_sources_reference_fkey FOREIGN KEY (reference) REFERENCES channel_candidates(reference) ON DELETE CASCADE
+);
+
+create table channel_candidates (
+  reference text not null,
+  channel_id text,
+  state text not null default 'proposed'::text,
+  rule text,
+  subscriber_count bigint,
+  video_count bigint,
+  first_seen_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  checked_at timestamp with time zone,
+  constraint channel_candidates_pkey PRIMARY KEY (reference),
+  constraint channel_candidates_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'blocked'::text, 'imported'::text, 'refused'::text])))
+);
+CREATE INDEX channel_candidates_in_state ON public.channel_candidates USING btree (state, checked_at);
+CREATE INDEX channel_candidates_of_channel ON public.channel_candidates USING btree (channel_id) WHERE (channel_id IS NOT NULL);
+
 create table channel_cards (
   id text collate "C" not null,
   card jsonb,
@@ -269,6 +296,13 @@ create table favorites (
 );
 CREATE INDEX favorites_latest ON public.favorites USING btree (created_at DESC);
 CREATE INDEX favorites_of_channel ON public.favorites USING btree (channel_id);
+
+create table featured_channel_asks (
+  channel_id text not null,
+  asked_at timestamp with time zone not null,
+  constraint featured_channel_asks_pkey PRIMARY KEY (channel_id),
+  constraint featured_channel_asks_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
 
 create table follows (
   follower_id text not null,

@@ -4,7 +4,7 @@ import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
-import type { WebSubSettings } from '../installation/settings.ts'
+import type { GrowthSettings, WebSubSettings } from '../installation/settings.ts'
 import { createLanguageDetector } from '../scores/detect-language.ts'
 import { chooseChannelOfTheWeek } from './shelves/choose-channel-of-the-week.ts'
 import { checkRules } from './imports/check-rules.ts'
@@ -26,6 +26,10 @@ import { purgeVisits } from './upkeep/purge-visits.ts'
 import { scoreAllChannels } from './similarity/score-all-channels.ts'
 import { planScoring, scoreChangedChannels } from './similarity/score-changed-channels.ts'
 import { listSearchEngines, sweepIndex } from './upkeep/sweep-indexes.ts'
+import { readChart, readFeatured } from './growth/ask-for-candidates.ts'
+import { checkCandidates, chooseCandidates, resolveCandidates } from './growth/check-candidates.ts'
+import { collectCandidates } from './growth/collect-candidates.ts'
+import { settleCandidate } from './growth/settle-candidate.ts'
 import { claimNotices } from './subscriptions/claim-notices.ts'
 import { describeNoticedChannels } from './subscriptions/describe-noticed-channels.ts'
 import { fetchNoticedVideos, removeMissingVideos } from './subscriptions/fetch-noticed-videos.ts'
@@ -50,6 +54,8 @@ export interface ActivityDependencies {
   indexTimeout?: number
   /** Null when no hub reports new uploads. Defaults to null. */
   websub?: WebSubSettings | null
+  /** Null when the catalogue does not grow by itself. Defaults to null. */
+  growth?: GrowthSettings | null
 }
 
 /**
@@ -65,6 +71,7 @@ export function createActivities({
   engines,
   indexTimeout = 30_000,
   websub = null,
+  growth = null,
 }: ActivityDependencies) {
   const detectLanguage = createLanguageDetector()
   return {
@@ -99,6 +106,13 @@ export function createActivities({
     removeMissingVideos: removeMissingVideos({ db, platform }),
     describeNoticedChannels: describeNoticedChannels({ db, detectLanguage }),
     forgetNotices: forgetNotices({ db }),
+    collectCandidates: collectCandidates({ db, platform, growth }),
+    readChart: readChart({ db, platform, growth }),
+    readFeatured: readFeatured({ db, platform, growth }),
+    resolveCandidates: resolveCandidates({ db, platform, growth }),
+    checkCandidates: checkCandidates({ db, platform, growth }),
+    chooseCandidates: chooseCandidates({ db, platform, growth }),
+    settleCandidate: settleCandidate({ db }),
   }
 }
 

@@ -53,4 +53,11 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   removeMissingVideos: platformCall,
   describeNoticedChannels: statements,
   forgetNotices: statements,
+  collectCandidates: { ...statements, timeout: 10 * minutes },
+  readChart: platformCall,
+  readFeatured: platformCall,
+  resolveCandidates: { ...platformCall, timeout: 10 * minutes },
+  checkCandidates: platformCall,
+  chooseCandidates: statements,
+  settleCandidate: statements,
 }

@@ -58,7 +58,10 @@ export const finalErrors = [
 ]
 
 /** The step at which a cancelled run stops fails so. */
-export const cancellation: StepFailure = { name: 'RunCancelledError', message: 'The run was cancelled' }
+export const cancellation = {
+  name: 'RunCancelledError',
+  message: 'The run was cancelled',
+} as const satisfies StepFailure
 
 /** The message of a run whose error people cannot act on. */
 export const somethingWrong = 'Something went wrong on our side'

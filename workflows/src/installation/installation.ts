@@ -108,6 +108,7 @@ export async function openInstallation(
     searchEngine: primary.name,
     engines,
     websub: settings.websub,
+    growth: settings.growth,
   })
   const engine = opened.use(await openEngine(settings, { db: background, url, logger, activities }))
   const { videosPerChannel } = settings
@@ -139,7 +140,7 @@ export async function openInstallation(
     ) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
       if (settings.temporal?.works !== false) {
-        await scheduleRuns(engine, { hasHub: settings.websub !== null })
+        await scheduleRuns(engine, { hasHub: settings.websub !== null, grows: settings.growth !== null })
         await engine.work()
       }
       const watches = [

@@ -18,10 +18,12 @@ import { createTemporalEngine } from '../engine/temporal/temporal.ts'
 import { choosePlatform, openChosenCatalogue, openQuota } from './choose-platform.ts'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import { startYouTubeServer } from '../platform/test-youtube-server.ts'
+import { storeSources } from '../growth/store-sources.ts'
 import { startTestHub } from '../subscriptions/test-hub.ts'
 import { pause } from '@channelwise/schemas/async/pause'
 import { readRun } from '../engine/runs.ts'
 import {
+  growthRequest,
   noticesRequest,
   requestReviewPairs,
   requestScoring,
@@ -86,6 +88,7 @@ async function record(cli: string) {
       searchEngine: 'postgres',
       engines: [{ name: 'postgres', index: createPostgresSearchIndex({ db }) }],
       indexTimeout: 0,
+      growth: { unitsPerDay: 50, rules: settings.rules, videosPerChannel },
       websub: { hubUrl: hub.url, siteUrl: 'https://channels.example.org' },
     }),
     workflows: { workflowsPath: join(folder, 'workflows.ts') },
@@ -113,6 +116,11 @@ async function record(cli: string) {
   await save('renew-subscriptions', await engine.start(subscriptionsRequest))
   await reportVideos(db, channel.id)
   await save('fetch-noticed-videos', await engine.start(noticesRequest))
+  const promising = buildChannelResource({ id: 'UCbusykitchen01234567890' })
+  youtube.addChannel(promising, buildUploads(promising.id, 2))
+  const candidate = { reference: promising.id, kind: 'mention', source: 'a channel', count: 1 } as const
+  await storeSources(db, candidate.kind, [candidate])
+  await save('grow-catalogue', await engine.start(growthRequest))
   const rules = { minimumSubscribers: 1_000_000, languages: null }
   const refused = buildChannelResource({ id: 'UCquietkitchen012345678a' })
   youtube.addChannel(refused)

@@ -72,6 +72,16 @@ describe('the settings', () => {
     expect(readSettings({ ...usual, ...environment }).websub).toEqual(websub)
   })
 
+  test('let the catalogue grow only with a key and units for it', () => {
+    expect(readSettings({ YOUTUBE_API_KEY: 'a-key' }).growth).toBeNull()
+    expect(readSettings({ GROWTH_UNITS_PER_DAY: '500' }).growth).toBeNull()
+    expect(readSettings({ YOUTUBE_API_KEY: 'a-key', GROWTH_UNITS_PER_DAY: '500' }).growth).toEqual({
+      unitsPerDay: 500,
+      rules: { minimumSubscribers: 100_000, languages: ['en'] },
+      videosPerChannel: 500,
+    })
+  })
+
   test('use Temporal when it has an address', () => {
     expect(readSettings({ TEMPORAL_NAMESPACE: 'channels' }).temporal).toBeNull()
     expect(readSettings({ TEMPORAL_ADDRESS: 'temporal:7233' }).temporal).toEqual({
@@ -102,6 +112,8 @@ describe('the settings', () => {
     ['ELASTICSEARCH_PREFIX', 'Secret*'],
     ['YOUTUBE_API_KEY', 'secret\tkey'],
     ['YOUTUBE_API_URL', 'ftp://example.org'],
+    ['GROWTH_UNITS_PER_DAY', '0'],
+    ['GROWTH_UNITS_PER_DAY', 'many'],
     ['WEBSUB', 'perhaps'],
     ['WEBSUB_HUB_URL', 'ftp://secret'],
     ['QUOTA_UNITS_PER_DAY', '-1'],

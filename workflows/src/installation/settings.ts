@@ -24,6 +24,8 @@ export interface Settings {
   publicUrl: string | null
   /** Null unless YouTube's hub can report new uploads: with an API key and a public https address. */
   websub: WebSubSettings | null
+  /** Null unless the catalogue grows by itself: with an API key and units for it. */
+  growth: GrowthSettings | null
   /** The rules for channels that visitors add. */
   rules: ImportRules
   videosPerChannel: number
@@ -52,6 +54,14 @@ export interface TemporalSettings {
   metricsAddress: string | null
   /** Whether the site is a worker too, beside the separate worker process. */
   works: boolean
+}
+
+/** How the catalogue grows by itself. */
+export interface GrowthSettings {
+  unitsPerDay: number
+  /** What a channel needs that no operator has approved. */
+  rules: ImportRules
+  videosPerChannel: number
 }
 
 /** How new uploads are reported. */
@@ -107,7 +117,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
           },
     publicUrl: given.PUBLIC_URL ?? null,
     websub: chooseWebSub(given),
-    rules: { minimumSubscribers: given.MINIMUM_SUBSCRIBERS, languages: given.CONTENT_LANGUAGES },
+    growth: chooseGrowth(given),
+    rules: readRules(given),
     videosPerChannel: given.VIDEOS_PER_CHANNEL,
   }
 }
@@ -127,6 +138,16 @@ function chooseCatalogue(given: z.infer<typeof variables>): Settings['catalogue'
   return chosen === 'sample'
     ? { folder: sampleFolder, name: sampleName, isSample: true }
     : { folder: resolve(chosen), name: chosen, isSample: false }
+}
+
+function readRules({ MINIMUM_SUBSCRIBERS, CONTENT_LANGUAGES }: z.infer<typeof variables>): ImportRules {
+  return { minimumSubscribers: MINIMUM_SUBSCRIBERS, languages: CONTENT_LANGUAGES }
+}
+
+function chooseGrowth(given: z.infer<typeof variables>): GrowthSettings | null {
+  const { GROWTH_UNITS_PER_DAY: unitsPerDay, YOUTUBE_API_KEY, VIDEOS_PER_CHANNEL: videosPerChannel } = given
+  if (unitsPerDay === undefined || YOUTUBE_API_KEY === undefined) return null
+  return { unitsPerDay, rules: readRules(given), videosPerChannel }
 }
 
 /** The platform's hub calls back over https only, and a catalogue has no hub. */
@@ -169,6 +190,7 @@ const variables = z.object({
   YOUTUBE_VISITOR_UNITS: wholeNumber(0, 1_000_000_000).optional(),
   YOUTUBE_CALLS_PER_SECOND: wholeNumber(1, 1_000).default(10),
   TEMPORAL_ADDRESS: hostAndPort('127.0.0.1:7233').optional(),
+  GROWTH_UNITS_PER_DAY: wholeNumber(1, 1_000_000_000).optional(),
   WEBSUB: z.enum(['on', 'off'], 'is not valid; set on or off').default('on'),
   WEBSUB_HUB_URL: address(['http:', 'https:'], 'https://pubsubhubbub.appspot.com/subscribe').default(
     'https://pubsubhubbub.appspot.com/subscribe',

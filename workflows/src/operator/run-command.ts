@@ -4,6 +4,7 @@ import { runStatuses } from '@channelwise/schemas/run'
 import type { Installation } from '../installation/installation.ts'
 import type { Settings } from '../installation/settings.ts'
 import { readDeadLettersCommand } from './dead-letters.ts'
+import { readCandidateCommand } from './candidate-commands.ts'
 import { importChannels } from './import-channels.ts'
 import { open } from './open.ts'
 import { readLinks } from './read-links.ts'
@@ -43,6 +44,8 @@ export async function runCommand(words: string[], context: Context): Promise<num
       return runDeadLetters(rest, options, context)
     case 'quota':
       return runQuota(rest, options, context)
+    case 'candidates':
+      return runCandidates(rest, options, context)
     case 'synonyms':
       return runSynonyms(rest, options, context)
     case 'index':
@@ -99,6 +102,16 @@ async function runQuota(words: string[], { json }: Options, { readEnvironment, l
   if (words.length > 0) throw new UsageError(`quota takes no ${words[0]}`)
   await using installation = await open({ readEnvironment, logger })
   return await showQuota(installation, createTerminal({ json: json ?? false }))
+}
+
+async function runCandidates(
+  words: string[],
+  { state, limit, json }: Options,
+  { readEnvironment, logger }: Context,
+) {
+  const act = readCandidateCommand(words, { state, limit: readLimit(limit) })
+  await using installation = await open({ readEnvironment, logger })
+  return await act({ db: installation.db, terminal: createTerminal({ json: json ?? false }) })
 }
 
 async function runSynonyms(words: string[], { json }: Options, { readEnvironment, logger }: Context) {
@@ -158,6 +171,7 @@ function readWords(words: string[]) {
         status: { type: 'string' },
         pipeline: { type: 'string' },
         about: { type: 'string' },
+        state: { type: 'string' },
         json: { type: 'boolean' },
         engine: { type: 'string' },
         'dry-run': { type: 'boolean' },

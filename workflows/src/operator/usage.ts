@@ -9,6 +9,12 @@ export const usage = `Usage: npm run operator -- <command> [options]
 Channels
   import <link, @handle or id>…   import or refresh channels; the rules for visitors do not apply
     --file FILE                   also read links from FILE, one per line; # starts a comment, - is standard input
+  candidates                      show the channels that the catalogue may grow by, the best first
+    --state STATE                 only those that are proposed, approved, blocked, imported or refused
+    --limit N                     show N candidates (default: 20)
+  candidates show <id>            show why a channel was proposed or refused
+  candidates approve <id…>        import these channels next, even if they break the rules for visitors
+  candidates block <id…>          never import these channels to let the catalogue grow
 
 Runs
   runs                            show the newest runs, their progress, and why they failed

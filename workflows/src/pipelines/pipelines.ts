@@ -1,6 +1,7 @@
 import { chooseReviewPair } from './choose-review-pair.ts'
 import { fetchNoticedVideos } from './fetch-noticed-videos.ts'
 import { fillShelves } from './fill-shelves.ts'
+import { growCatalogue } from './grow-catalogue.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { importChannel } from './import-channel.ts'
 import { purgeRuns } from './purge-runs.ts'
@@ -21,4 +22,5 @@ export const pipelines = {
   scoreSimilarities,
   renewSubscriptions,
   fetchNoticedVideos,
+  growCatalogue,
 }

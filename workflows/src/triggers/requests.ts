@@ -48,6 +48,15 @@ export const noticesRequest: RunRequest = {
   input: {},
 }
 
+/** Looks for channels that are worth having, and imports the best. */
+export const growthRequest: RunRequest = {
+  pipeline: 'growCatalogue',
+  key: 'grow-catalogue',
+  subject: 'new channels',
+  ...background,
+  input: {},
+}
+
 /** Deletes old runs. */
 export const runsPurge: RunRequest = {
   pipeline: 'purgeRuns',

@@ -1,5 +1,6 @@
 import type { PipelineEngine, Schedule } from '../engine/pipeline-engine.ts'
 import {
+  growthRequest,
   requestReviewPairs,
   requestScoring,
   runsPurge,
@@ -22,10 +23,15 @@ const subscriptions: Record<string, Schedule> = {
   'renew-subscriptions': { cron: '*/15 * * * *', request: subscriptionsRequest },
 }
 
+/** What lets the catalogue grow, late in the platform's day, with the units that nobody else has used. */
+const growth: Record<string, Schedule> = {
+  'grow-catalogue': { cron: '40 4 * * *', request: growthRequest },
+}
+
 /** Registers all scheduled runs with the engine, in place of those of before. */
 export async function scheduleRuns(
   engine: Pick<PipelineEngine, 'schedule'>,
-  { hasHub }: { hasHub: boolean },
+  { hasHub, grows }: { hasHub: boolean; grows: boolean },
 ): Promise<void> {
-  await engine.schedule({ ...nightly, ...(hasHub && subscriptions) })
+  await engine.schedule({ ...nightly, ...(hasHub && subscriptions), ...(grows && growth) })
 }

@@ -1,5 +1,6 @@
 import type { RunRequest } from '../engine/pipeline-engine.ts'
 import {
+  growthRequest,
   noticesRequest,
   requestReviewPairs,
   requestScoring,
@@ -21,6 +22,7 @@ export const startable: Record<string, Startable> = {
   chooseReviewPair: { due: requestReviewPairs({ all: false }), all: requestReviewPairs({ all: true }) },
   fetchNoticedVideos: { due: noticesRequest, all: null },
   fillShelves: { due: shelvesRequest, all: null },
+  growCatalogue: { due: growthRequest, all: null },
   purgeRuns: { due: runsPurge, all: null },
   purgeVisits: { due: visitsPurge, all: null },
   renewSubscriptions: { due: subscriptionsRequest, all: null },

@@ -20,6 +20,7 @@ test('the bundle contains the pipelines, but neither zod nor the database nor a 
       "./workflows/src/pipelines/choose-review-pair.ts",
       "./workflows/src/pipelines/fetch-noticed-videos.ts",
       "./workflows/src/pipelines/fill-shelves.ts",
+      "./workflows/src/pipelines/grow-catalogue.ts",
       "./workflows/src/pipelines/import-catalogue.ts",
       "./workflows/src/pipelines/import-channel.ts",
       "./workflows/src/pipelines/pipelines.ts",

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { recordProblems } from '../../engine/run-records.ts'
+import { createGrowthBudget } from '../../growth/growth-budget.ts'
+import { readCandidates } from '../../growth/read-candidates.ts'
+import { ChannelRefusedError, enforceRules } from '../../imports/import-rules.ts'
+import type { ImportRules } from '../../imports/import-rules.ts'
+import { ChannelNotFoundError } from '../../platform/errors.ts'
+import type { PlatformChannel } from '../../platform/video-platform.ts'
+import { readLanguageCode } from '../../scores/language.ts'
+import { candidatesPerCheck } from './collect-candidates.ts'
+import { requireGrowth } from './growth-dependencies.ts'
+import type { GrowthDependencies } from './growth-dependencies.ts'
+
+const unknownChannel = 'YouTube has no such channel'
+
+/** Looks up the handles that most channels mention, one unit each, at most `limit`. */
+export function resolveCandidates({ db, platform, growth }: GrowthDependencies) {
+  return async ({ runId, limit }: { runId: string; limit: number }) => {
+    const { rules, ...budget } = requireGrowth({ growth })
+    for (const handle of await readUnchecked(db, 'handle', limit)) {
+      if (!(await createGrowthBudget(db, budget).take(1))) return
+      try {
+        const { channelId, channel, problems } = await platform.findChannel(
+          { kind: 'handle', handle },
+          { runId },
+        )
+        await recordProblems(db, runId, problems)
+        await resolveHandle(db, handle, channelId)
+        if (channel !== null) await recordCheck(db, channel, rules)
+      } catch (error) {
+        if (!(error instanceof ChannelNotFoundError)) throw error
+        await refuse(db, handle, unknownChannel)
+      }
+    }
+  }
+}
+
+/** Checks up to 50 candidates against the site's rules, with one platform call; false when there was nothing to check. */
+export function checkCandidates({ db, platform, growth }: GrowthDependencies) {
+  return async ({ runId }: { runId: string }): Promise<boolean> => {
+    const { rules, ...budget } = requireGrowth({ growth })
+    const channelIds = await readUnchecked(db, 'channel', candidatesPerCheck)
+    if (channelIds.length === 0 || !(await createGrowthBudget(db, budget).take(1))) return false
+    const { found, missing, problems } = await platform.readChannels(channelIds, { runId })
+    await recordProblems(db, runId, problems)
+    for (const channel of found) await recordCheck(db, channel, rules)
+    for (const channelId of missing) await refuse(db, channelId, unknownChannel)
+    const answered = new Set([...found.map((channel) => channel.channelId), ...missing])
+    for (const channelId of channelIds) {
+      if (!answered.has(channelId)) await refuse(db, channelId, "YouTube's answer could not be read")
+    }
+    return true
+  }
+}
+
+/** The unchecked candidates that most sources name: channels by id, or handles, which at least two channels mention. */
+async function readUnchecked(db: Kysely<Database>, kind: 'channel' | 'handle', limit: number) {
+  const isHandle = kind === 'handle'
+  const { rows } = await sql<{ reference: string }>`
+    select reference from channel_candidates candidates
+    cross join lateral (
+      select count(*) as sources from channel_candidate_sources where reference = candidates.reference
+    ) as counts
+    where state in ('proposed', 'approved') and checked_at is null and channel_id is null
+      and starts_with(reference, '@') = ${isHandle}
+      and (not ${isHandle} or sources >= 2 or state = 'approved')
+    order by state = 'approved' desc, sources desc, reference limit ${limit}`.execute(db)
+  return rows.map((row) => row.reference)
+}
+
+/** From then on, the channel's candidate has the handle's sources. An operator's word about either counts for both. */
+async function resolveHandle(db: Kysely<Database>, handle: string, channelId: string) {
+  await sql`
+    insert into channel_candidates (reference, state)
+    select ${channelId}, state from channel_candidates where reference = ${handle}
+    on conflict (reference) do update set last_seen_at = now(), state = case
+      when channel_candidates.state = 'proposed' then excluded.state else channel_candidates.state end`.execute(
+    db,
+  )
+  await sql`
+    update channel_candidates set channel_id = ${channelId}, checked_at = now() where reference = ${handle}`.execute(
+    db,
+  )
+}
+
+/** A candidate that an operator approved may break the rules. One whose handle is blocked is blocked. */
+async function recordCheck(db: Kysely<Database>, channel: PlatformChannel, rules: ImportRules) {
+  const { channelId, handle, subscriberCount, videoCount } = channel
+  const rule = findBrokenRule(channel, rules)
+  await sql`
+    update channel_candidates set checked_at = now(), subscriber_count = ${subscriberCount}, video_count = ${videoCount},
+      state = case
+        when exists (
+          select from channel_candidates where reference = ${handle?.toLowerCase() ?? ''} and state = 'blocked'
+        ) then 'blocked'
+        when state = 'proposed' and ${rule}::text is not null then 'refused'
+        else state end,
+      rule = case when state = 'proposed' then ${rule}::text end
+    where reference = ${channelId}`.execute(db)
+}
+
+function findBrokenRule({ subscriberCount, declaredLanguage }: PlatformChannel, rules: ImportRules) {
+  try {
+    enforceRules(rules, { subscriberCount, languageCode: readLanguageCode(declaredLanguage) })
+    return null
+  } catch (error) {
+    if (error instanceof ChannelRefusedError) return error.message
+    throw error
+  }
+}
+
+async function refuse(db: Kysely<Database>, reference: string, rule: string) {
+  await db
+    .updateTable('channel_candidates')
+    .set({ state: 'refused', rule, checked_at: sql`now()` })
+    .where('reference', '=', reference)
+    .where('state', 'in', ['proposed', 'approved'])
+    .execute()
+}
+
+/** The highest number of candidates that are ranked, and that a run imports. */
+const maxRanked = 1_000
+const maxImports = 100
+
+/**
+ * The checked candidates that the rest of the day's units suffices for, approved ones first, then those with the highest
+ * score. Reserves the most units that their imports may cost.
+ */
+export function chooseCandidates({ db, growth }: GrowthDependencies) {
+  return async () => {
+    const { rules, videosPerChannel, ...budget } = requireGrowth({ growth })
+    const ranked = await readCandidates(db, { states: ['approved', 'proposed'], limit: maxRanked })
+    const ready = ranked.filter(
+      ({ reference, checkedAt }) => checkedAt !== null && !reference.startsWith('@'),
+    )
+    const approvedFirst = [
+      ...ready.filter(({ state }) => state === 'approved'),
+      ...ready.filter(({ state }) => state !== 'approved'),
+    ]
+    const chosen: { channelId: string; rules: ImportRules | null }[] = []
+    for (const { reference, state, videoCount } of approvedFirst.slice(0, maxImports)) {
+      const videos = Math.min(videosPerChannel, videoCount ?? videosPerChannel)
+      if (!(await createGrowthBudget(db, budget).take(1 + 2 * Math.max(1, Math.ceil(videos / 50))))) break
+      chosen.push({ channelId: reference, rules: state === 'approved' ? null : rules })
+    }
+    return { chosen, videosPerChannel }
+  }
+}

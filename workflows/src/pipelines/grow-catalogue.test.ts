@@ -1,0 +1,296 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
+import type { OpenDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { createActivities } from '../activities/activities.ts'
+import type { ActivityDependencies } from '../activities/activities.ts'
+import { storeMentions } from '../activities/imports/store-mentions.ts'
+import { cancellation, StepFailedError } from '../engine/step-errors.ts'
+import { readCandidates } from '../growth/read-candidates.ts'
+import { readCandidateCommand } from '../operator/candidate-commands.ts'
+import { createQuotaLedger } from '../platform/quota-ledger.ts'
+import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
+import type { ChannelResource } from '../platform/test-resources.ts'
+import { startYouTubeServer } from '../platform/test-youtube-server.ts'
+import type { YouTubeServer } from '../platform/test-youtube-server.ts'
+import { createYouTubePlatform } from '../platform/youtube/youtube-platform.ts'
+import { growCatalogue } from './grow-catalogue.ts'
+
+let database: OpenDatabase
+let youtube: YouTubeServer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+beforeEach(async () => {
+  youtube = await startYouTubeServer()
+  for (const table of ['channel_candidates', 'channels', 'quota_ledger', 'pipeline_runs'] as const)
+    await database.db.deleteFrom(table).execute()
+})
+
+afterEach(() => youtube[Symbol.asyncDispose]())
+
+afterAll(() => database[Symbol.asyncDispose]())
+
+describe('the growth of the catalogue', () => {
+  test('imports what several channels recommend, a chart shows and a channel features', async () => {
+    const [mentioned, charted, featured] = [build('mentioned'), build('charted'), build('featured')]
+    await recommend('one', mentioned.id)
+    await recommend('two', mentioned.id)
+    youtube.addChannel(buildChannelResource({ id: 'UCone' }), [], { featured: [featured.id] })
+    const popular = buildUploads(charted.id, 2)
+    youtube.addChannel(charted, popular)
+    youtube.setChart(
+      'US',
+      '10',
+      popular.map(({ id }) => id),
+    )
+    await grow()
+    expect(await readStates()).toEqual({
+      [charted.id]: 'imported',
+      [featured.id]: 'imported',
+      [mentioned.id]: 'imported',
+    })
+    expect(await readSources(mentioned.id)).toEqual(['mention one', 'mention two'])
+    expect(await readSources(charted.id)).toEqual(['chart US 10'])
+    expect(await readSources(featured.id)).toEqual(['featured one'])
+    expect(await readListed()).toEqual(expect.arrayContaining([mentioned.id, charted.id, featured.id]))
+  })
+
+  test('refuses what breaks the rules, with the rule, and imports it once an operator approves', async () => {
+    const small = build('small', { subscriberCount: '5' })
+    await recommend('one', small.id)
+    await grow()
+    expect(await readCandidates(database.db, { reference: small.id, limit: 1 })).toMatchObject([
+      { state: 'refused', rule: 'This channel has fewer than 1K subscribers' },
+    ])
+    const before = youtube.units('channels')
+    await grow()
+    expect(youtube.units('channels')).toBe(before)
+    await operate('approve', small.id)
+    await grow()
+    expect(await readStates()).toMatchObject({ [small.id]: 'imported' })
+  })
+
+  test('never brings back what is blocked, by id or by handle', async () => {
+    const byId = build('byid')
+    const byHandle = build('byhandle')
+    await operate('block', byId.id, `@${byHandle.id.slice(2, 14)}`)
+    for (const channel of ['one', 'two'])
+      await recommend(channel, byId.id, `@${byId.id.slice(2, 14)}`, byHandle.id)
+    await grow()
+    await grow()
+    expect(await readListed()).toEqual(['UCone', 'UCtwo'])
+    expect(await readStates()).toMatchObject({ [byId.id]: 'blocked', [byHandle.id]: 'blocked' })
+  })
+
+  test('checks 50 candidates per call, and stays within its units', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => build(`many${at}`, { subscriberCount: '5' }))
+    await recommend('one', ...many.slice(0, 45).map(({ id }) => id))
+    await recommend('two', ...many.slice(45, 90).map(({ id }) => id))
+    await recommend('three', ...many.slice(90).map(({ id }) => id))
+    await grow({ unitsPerDay: 100 })
+    expect(youtube.units('channels')).toBe(3)
+    expect(new Set(Object.values(await readStates()))).toEqual(new Set(['refused']))
+  })
+
+  test('imports no more than the day’s units suffice for, and goes on the next day', async () => {
+    const channels = ['first', 'second', 'third'].map((name) => build(name))
+    for (const { id } of channels) await recommend('one', id)
+    // Half of the day's ten units are left after the plan's shares: one import of three, and a bit.
+    await grow({ unitsPerDay: 10 })
+    expect(youtube.units()).toBeLessThanOrEqual(10)
+    const imported = Object.values(await readStates()).filter((state) => state === 'imported').length
+    expect(imported).toBeGreaterThan(0)
+    expect(imported).toBeLessThan(3)
+    await grow({ unitsPerDay: 10 })
+    expect(youtube.units()).toBeLessThanOrEqual(10)
+    await database.db.deleteFrom('quota_ledger').execute()
+    await grow({ unitsPerDay: 100 })
+    expect(new Set(Object.values(await readStates()))).toEqual(new Set(['imported']))
+  })
+
+  test('looks up a handle that two channels mention, once, and counts its recommendations for the channel', async () => {
+    const handled = build('handled')
+    const handle = `@${handled.id.slice(2, 14)}`.toLowerCase()
+    await recommend('one', handle)
+    await grow()
+    expect(await readStates()).toEqual({ [handle]: 'proposed' })
+    await recommend('two', handle)
+    await grow()
+    expect(await readStates()).toMatchObject({ [handled.id]: 'imported' })
+    const [candidate] = await readCandidates(database.db, { reference: handled.id, limit: 1 })
+    expect(candidate?.parts).toContainEqual({ points: 3.17, why: 'recommended by 2 channels' })
+    const lookups = () => youtube.calls.filter(({ query }) => query.has('forHandle')).length
+    expect(lookups()).toBe(1)
+    await grow()
+    expect(lookups()).toBe(1)
+  })
+
+  test('proposes what visitors asked for in vain, and refuses what YouTube does not have', async () => {
+    const gone = 'UCaaaaaaaaaaaaaaaaaaaaaa'
+    await database.db
+      .insertInto('pipeline_runs')
+      .values({
+        id: 'run',
+        pipeline: 'importChannel',
+        key: `import:${gone}`,
+        subject: '@gone',
+        input: '{}',
+        status: 'failed',
+        lane: 'visitor',
+        requested_by: 'somebody',
+      })
+      .execute()
+    await grow()
+    expect(await readSources(gone)).toEqual(['request somebody'])
+    expect(await readCandidates(database.db, { reference: gone, limit: 1 })).toMatchObject([
+      { state: 'refused', rule: 'YouTube has no such channel' },
+    ])
+  })
+
+  test('forgets what YouTube said before it is 30 days old, and what nobody names any more', async () => {
+    const old = build('old', { subscriberCount: '5' })
+    await recommend('one', old.id)
+    await grow()
+    await database.db
+      .updateTable('channel_candidates')
+      .set({ checked_at: daysAgo(26) })
+      .execute()
+    await grow({ unitsPerDay: 1 })
+    const [candidate] = await readCandidates(database.db, { reference: old.id, limit: 1 })
+    expect(candidate).toMatchObject({ state: 'proposed', subscriberCount: null, checkedAt: null })
+    await database.db.deleteFrom('video_mentions').execute()
+    await database.db
+      .updateTable('channel_candidates')
+      .set({ last_seen_at: daysAgo(91) })
+      .execute()
+    await grow({ unitsPerDay: 1 })
+    expect(await readStates()).toEqual({})
+  })
+
+  test('stops after three failures in a row', async () => {
+    const channels = ['first', 'second', 'third', 'fourth'].map((name) => build(name))
+    for (const { id } of channels) await recommend('one', id)
+    const steps = createSteps({ unitsPerDay: 1_000 })
+    const failing = { ...steps, fetchUploads: () => Promise.reject(new Error('no uploads today')) }
+    await expect(growCatalogue(failing, { runId: 'a-run' })).rejects.toThrow('no uploads today')
+    expect(Object.values(await readStates()).filter((state) => state === 'refused')).toHaveLength(3)
+  })
+
+  test('stops at once when its run is cancelled, and refuses nothing for that', async () => {
+    const channels = ['first', 'second'].map((name) => build(name))
+    for (const { id } of channels) await recommend('one', id)
+    const steps = createSteps({ unitsPerDay: 1_000 })
+    const cancelling = { ...steps, fetchUploads: () => Promise.reject(new StepFailedError(cancellation)) }
+    await expect(growCatalogue(cancelling, { runId: 'a-run' })).rejects.toThrow('The run was cancelled')
+    expect(new Set(Object.values(await readStates()))).toEqual(new Set(['proposed']))
+  })
+
+  test('says how to turn it on when it is off', async () => {
+    const steps = createActivities({ ...dependencies(), growth: null } as unknown as ActivityDependencies)
+    await expect(growCatalogue(steps, { runId: 'a-run' })).rejects.toThrow('set GROWTH_UNITS_PER_DAY')
+  })
+})
+
+describe('an operator', () => {
+  test('sees the candidates, and why each was proposed', async () => {
+    const channel = build('channel')
+    await recommend('one', channel.id)
+    expect((await operate('list')).lines).toEqual(['There are no candidates.'])
+    await createSteps({ unitsPerDay: 1 }).collectCandidates()
+    expect((await operate()).lines).toEqual([`${channel.id}  proposed  2.00  recommended by 1 channel`])
+    expect((await operate('show', channel.id)).lines).toEqual([
+      `${channel.id}  proposed  2.00`,
+      '  2.00  recommended by 1 channel',
+      '  mention: Channel one (1 time)',
+    ])
+    expect((await operate('show', '@nobody')).status).toBe(1)
+    expect((await operate('block', `https://www.youtube.com/channel/${channel.id}`)).events).toEqual([
+      { event: 'blocked', reference: channel.id },
+    ])
+    expect(await readStates()).toEqual({ [channel.id]: 'blocked' })
+  })
+
+  test.each([
+    [['approve'], /needs ids/],
+    [['approve', 'not an id'], /not an id is not a channel's id/],
+    [['show'], /needs one/],
+    [['forget'], /needs one of/],
+    [['list', 'x'], /takes no x/],
+  ])('reads what is wrong with %j', async (words, message) => {
+    expect(() => readCandidateCommand(words, { limit: 20 })).toThrow(message)
+    expect(() => readCandidateCommand([], { state: 'good', limit: 20 })).toThrow(/must be one of proposed/)
+  })
+})
+
+function dependencies() {
+  const { db } = database
+  const ledger = createQuotaLedger({ db, cap: 10_000 })
+  const platform = createYouTubePlatform({ apiKey: youtube.apiKey, apiUrl: youtube.url, ledger })
+  return { db, platform, engines: [], searchEngine: 'none', logger: { warn() {} } }
+}
+
+function createSteps({ unitsPerDay }: { unitsPerDay: number }) {
+  const rules = { minimumSubscribers: 1_000, languages: null }
+  const growth = { unitsPerDay, rules, videosPerChannel: 50 }
+  // The steps need no more than these.
+  return createActivities({ ...dependencies(), growth } as unknown as ActivityDependencies)
+}
+
+function grow({ unitsPerDay = 1_000 } = {}) {
+  return growCatalogue(createSteps({ unitsPerDay }), { runId: 'a-run' })
+}
+
+/** A channel that YouTube has, with two uploads. */
+function build(name: string, statistics: ChannelResource['statistics'] = {}) {
+  const channel = buildChannelResource({ id: `UC${name.padEnd(22, '0')}`, statistics })
+  youtube.addChannel(channel, buildUploads(channel.id, 2))
+  return channel
+}
+
+/** Has a listed channel mention others in the description of a video. */
+async function recommend(by: string, ...targets: string[]) {
+  const { db } = database
+  const known = await db.selectFrom('channels').select('id').where('id', '=', by).executeTakeFirst()
+  if (known === undefined) await addChannel(db, by, { source: 'youtube', country_code: 'US' })
+  const id = `${by}-${targets[0]}`
+  await addVideo(db, id, by)
+  const description = targets
+    .map((target) => (target.startsWith('@') ? target : `https://www.youtube.com/channel/${target}`))
+    .join('\n')
+  await storeMentions(db, [{ id, description }])
+}
+
+async function readStates() {
+  const rows = await database.db.selectFrom('channel_candidates').selectAll().orderBy('reference').execute()
+  return Object.fromEntries(rows.map(({ reference, state }) => [reference, state]))
+}
+
+async function readSources(reference: string) {
+  const sources = database.db.selectFrom('channel_candidate_sources').selectAll()
+  const rows = await sources.where('reference', '=', reference).orderBy('source').execute()
+  return rows.map(({ kind, source }) => `${kind} ${source}`)
+}
+
+async function readListed() {
+  const rows = await database.db.selectFrom('channels').select('channel_id').orderBy('channel_id').execute()
+  return rows.map((row) => row.channel_id)
+}
+
+async function operate(...words: string[]) {
+  const lines: string[] = []
+  const events: object[] = []
+  const terminal = {
+    line: (text: string) => void lines.push(text),
+    event: (event: object) => void events.push(event),
+    progress: () => {},
+  }
+  const status = await readCandidateCommand(words, { limit: 20 })({ db: database.db, terminal })
+  return { status, lines, events }
+}
+
+function daysAgo(days: number) {
+  return new Date(Date.now() - days * 86_400_000)
+}
