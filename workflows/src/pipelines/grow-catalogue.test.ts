@@ -170,6 +170,20 @@ describe('the growth of the catalogue', () => {
     expect(await readStates()).toEqual({})
   })
 
+  test('forgets what YouTube said even after it was turned off', async () => {
+    const old = build('old', { subscriberCount: '5' })
+    await recommend('one', old.id)
+    await grow()
+    await database.db
+      .updateTable('channel_candidates')
+      .set({ checked_at: daysAgo(26) })
+      .execute()
+    await createSteps({ unitsPerDay: 1 }).purgeRuns()
+    expect(await readCandidates(database.db, { reference: old.id, limit: 1 })).toMatchObject([
+      { subscriberCount: null, videoCount: null, checkedAt: null },
+    ])
+  })
+
   test('stops after three failures in a row', async () => {
     const channels = ['first', 'second', 'third', 'fourth'].map((name) => build(name))
     for (const { id } of channels) await recommend('one', id)

@@ -22,7 +22,7 @@ test('runs are deleted with their steps 90 days after they ended, superseded one
     { id: 'old catalogue', key: 'catalogue:x', days: 400, pipeline: 'importCatalogue' },
     { id: 'failed catalogue', key: 'catalogue:y', days: 400, pipeline: 'importCatalogue', status: 'failed' },
   ])
-  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 0, runs: 5 })
+  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 0, candidates: 0, runs: 5 })
   const left = ['followed of late', 'kept', 'newest', 'old catalogue', 'under way']
   expect(await readIds(db)).toEqual({ runs: left, steps: left })
 })
@@ -36,7 +36,7 @@ test('a backlog too long for one statement is deleted completely', async () => {
       db,
       ids.slice(from, from + 1_000).map((id) => ({ id, key: `import:${id}`, days: 91 })),
     )
-  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 0, runs: ids.length })
+  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 0, candidates: 0, runs: ids.length })
 })
 
 test('what could not be read is deleted after 30 days', async () => {
@@ -55,7 +55,7 @@ test('what could not be read is deleted after 30 days', async () => {
       .insertInto('platform_dead_letters')
       .values({ ...letter, raw: letter.platform_id })
       .execute()
-  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 1, runs: 0 })
+  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 1, candidates: 0, runs: 0 })
   expect(await db.selectFrom('platform_dead_letters').select('platform_id').execute()).toEqual([
     { platform_id: '29' },
   ])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { forgetChecks } from '../../growth/forget-checks.ts'
 import { storeSources } from '../../growth/store-sources.ts'
 import type { NamedChannel } from '../../growth/store-sources.ts'
 import { idsPerCall } from '../../platform/video-platform.ts'
@@ -22,9 +23,8 @@ export interface GrowthPlan {
 /** Candidates from our own tables per run, and sources that are kept of each. */
 const maxCandidates = 5_000
 const maxSources = 50
-/** Days after which a candidate that nobody names any more is forgotten, and after which a check is repeated. */
+/** Days after which a candidate that nobody names any more is forgotten. */
 const keptDays = 90
-const checkedDays = 25
 
 /** Regions with the most channels of the catalogue, and YouTube's categories that still have charts. */
 const maxRegions = 5
@@ -49,18 +49,14 @@ export function collectCandidates({ db, growth }: GrowthDependencies) {
   }
 }
 
-/** What the platform said is kept for less than 30 days; a refused channel gets another chance then. */
+/** Forgets candidates that nobody names any more, and notes those that are in the catalogue by now. */
 async function forgetOld(db: Kysely<Database>) {
   await sql`
     delete from channel_candidates
     where state in ('proposed', 'refused') and last_seen_at < now() - make_interval(days => ${keptDays}::integer)`.execute(
     db,
   )
-  await sql`
-    update channel_candidates
-    set checked_at = null, subscriber_count = null, video_count = null, rule = null,
-      state = case state when 'refused' then 'proposed' else state end
-    where checked_at < now() - make_interval(days => ${checkedDays}::integer)`.execute(db)
+  await forgetChecks(db)
   await sql`
     update channel_candidates set state = 'imported', rule = null
     where state in ('proposed', 'approved', 'refused') and exists (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { forgetChecks } from '../../growth/forget-checks.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 
 /** Days for which the newest run of a key is kept after it ended. */
@@ -23,6 +24,8 @@ export function purgeRuns({ db }: { db: Kysely<Database> }) {
           select id from platform_dead_letters where created_at < now() - interval '30 days' limit ${limit}
         )`,
     ),
+    // Even where the catalogue has stopped growing.
+    candidates: await forgetChecks(db),
     runs: await deleteInBatches(
       db,
       (limit) => sql`
