@@ -10,7 +10,7 @@ const database = await createTestDatabase()
 const { db } = database
 afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
-  await db.deleteFrom('quota_ledger').execute()
+  for (const table of ['quota_ledger', 'pipeline_runs'] as const) await db.deleteFrom(table).execute()
 })
 
 const noon = new Date('2026-11-21T20:00:00Z')
