@@ -1237,7 +1237,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.is_expired(fetched_at timestamp with time zone, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
- IMMUTABLE
+ STABLE
 AS $function$
   select fetched_at <= at - interval '30 days' + interval '2 hours'
 $function$;

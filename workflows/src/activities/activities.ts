@@ -9,18 +9,22 @@ import { createLanguageDetector } from '../scores/detect-language.ts'
 import { chooseChannelOfTheWeek } from './shelves/choose-channel-of-the-week.ts'
 import { checkRules } from './imports/check-rules.ts'
 import { chooseReviewPairs } from './reviews/choose-review-pairs.ts'
-import { describeImportedChannel } from './imports/describe-channel.ts'
+import { describeStoredChannels } from './imports/describe-channel.ts'
 import { discardDraft } from './imports/discard-draft.ts'
 import { describeChangedTraits } from './similarity/describe-traits.ts'
 import { fetchChannel } from './imports/fetch-channel.ts'
+import { fetchChannels } from './imports/fetch-channels.ts'
+import { fetchQueuedVideos } from './imports/fetch-queued-videos.ts'
 import { fetchUploads } from './imports/fetch-uploads.ts'
-import { fetchVideos } from './imports/fetch-videos.ts'
 import { fillShelf } from './shelves/fill-shelf.ts'
 import { importCataloguePage } from './imports/import-catalogue-page.ts'
-import { listChannel } from './imports/list-channel.ts'
+import { listChannel, listChannels } from './imports/list-channel.ts'
 import { beginFilling, endFilling } from './shelves/record-filling.ts'
 import { queueReviewedChannels } from './reviews/queue-reviewed-channels.ts'
 import { openCatalogue } from './imports/open-catalogue.ts'
+import { chooseStaleChannels } from './refresh/choose-stale-channels.ts'
+import type { RefreshSettings } from './refresh/choose-stale-channels.ts'
+import { dropPreviousIndexes, purgeChannels, purgeVideos } from './refresh/purge-stale.ts'
 import { purgeRuns } from './upkeep/purge-runs.ts'
 import { purgeVisits } from './upkeep/purge-visits.ts'
 import { scoreAllChannels } from './similarity/score-all-channels.ts'
@@ -50,6 +54,7 @@ export interface ActivityDependencies {
   searchEngine: string
   /** Every search engine whose index is kept up to date. */
   engines: SearchEngine[]
+  refresh: RefreshSettings
   /** Milliseconds without progress after which a run stops waiting for the search index. Defaults to 30 seconds. */
   indexTimeout?: number
   /** Null when no hub reports new uploads. Defaults to null. */
@@ -69,6 +74,7 @@ export function createActivities({
   logger,
   searchEngine,
   engines,
+  refresh,
   indexTimeout = 30_000,
   websub = null,
   growth = null,
@@ -77,10 +83,12 @@ export function createActivities({
   return {
     fetchChannel: fetchChannel({ db, platform }),
     checkRules: checkRules({ db }),
-    fetchUploads: fetchUploads({ platform }),
-    fetchVideos: fetchVideos({ db, platform }),
-    describeChannel: describeImportedChannel({ db, detectLanguage }),
+    fetchChannels: fetchChannels({ db, platform }),
+    fetchUploads: fetchUploads({ db, platform }),
+    fetchQueuedVideos: fetchQueuedVideos({ db, platform }),
+    describeChannels: describeStoredChannels({ db, detectLanguage }),
     listChannel: listChannel({ db }),
+    listChannels: listChannels({ db }),
     discardDraft: discardDraft({ db }),
     waitUntilIndexed: waitUntilIndexed({ db, logger, searchEngine, indexTimeout }),
     listSearchEngines: listSearchEngines({ engines }),
@@ -95,6 +103,10 @@ export function createActivities({
     endFilling: endFilling({ db }),
     purgeVisits: purgeVisits({ db }),
     purgeRuns: purgeRuns({ db }),
+    chooseStaleChannels: chooseStaleChannels({ db, platform, refresh }),
+    purgeChannels: purgeChannels({ db }),
+    purgeVideos: purgeVideos({ db, refresh }),
+    dropPreviousIndexes: dropPreviousIndexes({ db, engines }),
     planScoring: planScoring({ db }),
     describeChangedTraits: describeChangedTraits({ db }),
     scoreAllChannels: scoreAllChannels({ db }),

@@ -13,6 +13,9 @@ const page: StepOptions = { ...statements, timeout: 3 * minutes }
 /** A step that makes one call of the platform, which takes at most ten seconds. */
 const platformCall: StepOptions = { ...statements, queue: 'platform' }
 
+/** A step that makes a second call after an odd answer. */
+const secondOpinion: StepOptions = { ...platformCall, timeout: 60 * seconds }
+
 /** A step that asks the hub 25 times, which costs no quota. */
 const hubCalls: StepOptions = { queue: 'work', timeout: 5 * minutes, heartbeat: null, attempts: 4 }
 
@@ -21,12 +24,14 @@ const whole: StepOptions = { queue: 'work', timeout: 240 * minutes, heartbeat: 5
 
 /** The options of every step. */
 export const stepOptions: Record<keyof Activities, StepOptions> = {
-  fetchChannel: platformCall,
+  fetchChannel: secondOpinion,
   checkRules: statements,
-  fetchUploads: platformCall,
-  fetchVideos: platformCall,
-  describeChannel: statements,
+  fetchChannels: secondOpinion,
+  fetchUploads: secondOpinion,
+  fetchQueuedVideos: platformCall,
+  describeChannels: page,
   listChannel: statements,
+  listChannels: page,
   discardDraft: statements,
   waitUntilIndexed: whole,
   listSearchEngines: statements,
@@ -41,6 +46,10 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   endFilling: statements,
   purgeVisits: whole,
   purgeRuns: whole,
+  chooseStaleChannels: page,
+  purgeChannels: page,
+  purgeVideos: page,
+  dropPreviousIndexes: page,
   planScoring: page,
   describeChangedTraits: whole,
   // Its prediction, before the first channel is scored, takes minutes.

@@ -67,7 +67,7 @@ async function storeChannel(db: Kysely<Database>, channel: PlatformChannel, sent
   if (stored === undefined) return { outcome: 'importable', channelId }
   if (stored >= sentAt) return { outcome: 'outdated' }
   const fetched = { fetched_at: sql<Date>`${sentAt}::timestamptz` }
-  await storeChannels(db, [{ ...channelRow(channel), ...fetched, listed_at: null }])
+  await storeChannels(db, [{ ...channelRow(channel, 'youtube'), ...fetched, listed_at: null }])
   return describe(db, channelId)
 }
 

@@ -55,7 +55,7 @@ export function createStartImport({
       if (waitsUntil !== null) throw new QuotaSpentError(waitsUntil)
       await share.reserve(maxUnits(videosPerChannel, channel))
     }
-    const lookedUpAt = channel === null ? null : await storeLookedUp(db, channel)
+    const lookedUpAt = channel === null ? null : await storeLookedUp({ db, platform }, channel)
     const run = await engine.start({
       pipeline: 'importChannel',
       key,
@@ -78,8 +78,11 @@ function maxUnits(videosPerChannel: number, lookedUp: PlatformChannel | null) {
 }
 
 /** Stores what the platform just said of a channel; a new one as a draft. Resolves with its `fetched_at`, ISO 8601. */
-async function storeLookedUp(db: Kysely<Database>, channel: PlatformChannel) {
-  await storeChannels(db, [{ ...channelRow(channel), listed_at: null }])
+async function storeLookedUp(
+  { db, platform }: Pick<Dependencies, 'db' | 'platform'>,
+  channel: PlatformChannel,
+) {
+  await storeChannels(db, [{ ...channelRow(channel, platform.source), listed_at: null }])
   const { fetched_at } = await db
     .selectFrom('channels')
     .select('fetched_at')

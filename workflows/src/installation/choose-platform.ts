@@ -37,6 +37,7 @@ async function refuse(): Promise<never> {
 
 /** The platform of a production site with neither an API key nor a catalogue. */
 const noPlatform: VideoPlatform = {
+  source: 'catalogue',
   findChannel: refuse,
   readChannels: refuse,
   listUploads: refuse,

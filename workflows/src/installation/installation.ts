@@ -25,7 +25,7 @@ import { createStartImport } from '../imports/start-import.ts'
 import type { StartedImport } from '../imports/start-import.ts'
 import { scheduleRuns } from '../triggers/schedules.ts'
 import { startDueRuns } from '../triggers/start-due-runs.ts'
-import { watchDerivedData, watchNotices, watchReviewPairs } from '../triggers/watches.ts'
+import { watchDerivedData, watchExpired, watchNotices, watchReviewPairs } from '../triggers/watches.ts'
 import { watchQuota } from '../triggers/watch-quota.ts'
 import { watchCatalogueImport } from '../triggers/watch-catalogue-import.ts'
 
@@ -109,6 +109,10 @@ export async function openInstallation(
     engines,
     websub: settings.websub,
     growth: settings.growth,
+    refresh: {
+      unitsPerDay: settings.youtube?.refreshUnitsPerDay ?? 0,
+      videosPerChannel: settings.videosPerChannel,
+    },
   })
   const engine = opened.use(await openEngine(settings, { db: background, url, logger, activities }))
   const { videosPerChannel } = settings
@@ -145,6 +149,7 @@ export async function openInstallation(
       }
       const watches = [
         watchReviewPairs(),
+        watchExpired(),
         ...(settings.websub === null ? [] : [watchNotices()]),
         ...(derivesScores ? watchDerivedData() : []),
       ]

@@ -87,6 +87,7 @@ async function record(cli: string) {
       logger,
       searchEngine: 'postgres',
       engines: [{ name: 'postgres', index: createPostgresSearchIndex({ db }) }],
+      refresh: { unitsPerDay: 100, videosPerChannel },
       indexTimeout: 0,
       growth: { unitsPerDay: 50, rules: settings.rules, videosPerChannel },
       websub: { hubUrl: hub.url, siteUrl: 'https://channels.example.org' },

@@ -21,7 +21,13 @@ describe('the settings', () => {
   test('with a key and no catalogue leave the site empty', () => {
     const { catalogue, youtube } = readSettings({ YOUTUBE_API_KEY: 'a-key' })
     expect(catalogue).toBeNull()
-    expect(youtube).toEqual({ apiKey: 'a-key', apiUrl: null, unitsPerDay: 10_000, visitorUnits: 2_000 })
+    expect(youtube).toEqual({
+      apiKey: 'a-key',
+      apiUrl: null,
+      unitsPerDay: 10_000,
+      visitorUnits: 2_000,
+      refreshUnitsPerDay: 5_000,
+    })
   })
 
   test.each([
@@ -51,7 +57,7 @@ describe('the settings', () => {
     expect(settings).toMatchObject({
       elasticsearch: { url: 'https://user:password@search:9200', prefix: 'channelwise' },
       catalogue: { folder: '/data/channels' },
-      youtube: { apiUrl: 'http://127.0.0.1:99', unitsPerDay: 50, visitorUnits: 10 },
+      youtube: { apiUrl: 'http://127.0.0.1:99', unitsPerDay: 50, visitorUnits: 10, refreshUnitsPerDay: 25 },
       rules: { minimumSubscribers: 0, languages: ['en', 'fr'] },
       videosPerChannel: 10,
     })

@@ -40,6 +40,8 @@ export interface YouTubeSettings {
   unitsPerDay: number
   /** How many of them only visitors may spend, and no more than these. */
   visitorUnits: number
+  /** How many of them refreshes may spend; 0 turns refreshes off. */
+  refreshUnitsPerDay: number
 }
 
 /** The Temporal server that runs the pipelines. */
@@ -102,6 +104,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
             apiUrl: given.YOUTUBE_API_URL ?? null,
             unitsPerDay: given.QUOTA_UNITS_PER_DAY,
             visitorUnits: given.YOUTUBE_VISITOR_UNITS ?? Math.floor(given.QUOTA_UNITS_PER_DAY / 5),
+            // With 10,000 units a day, half of them refresh 100,000 channels in 25 days (choose-stale-channels.test.ts).
+            refreshUnitsPerDay: given.REFRESH_UNITS_PER_DAY ?? Math.floor(given.QUOTA_UNITS_PER_DAY / 2),
           },
     callsPerSecond: given.YOUTUBE_CALLS_PER_SECOND,
     temporal:
@@ -188,6 +192,7 @@ const variables = z.object({
   YOUTUBE_API_URL: address(['http:', 'https:'], 'https://youtube.googleapis.com').optional(),
   QUOTA_UNITS_PER_DAY: wholeNumber(1, 1_000_000_000).default(10_000),
   YOUTUBE_VISITOR_UNITS: wholeNumber(0, 1_000_000_000).optional(),
+  REFRESH_UNITS_PER_DAY: wholeNumber(0, 1_000_000_000).optional(),
   YOUTUBE_CALLS_PER_SECOND: wholeNumber(1, 1_000).default(10),
   TEMPORAL_ADDRESS: hostAndPort('127.0.0.1:7233').optional(),
   GROWTH_UNITS_PER_DAY: wholeNumber(1, 1_000_000_000).optional(),

@@ -71,7 +71,7 @@ describe('the operator’s import', () => {
     expect(await site.db.selectFrom('pipeline_runs').select('id').execute()).toHaveLength(1)
   })
 
-  test.each(['fetchChannel', 'fetchUploads', 'fetchVideos'])(
+  test.each(['fetchChannel', 'fetchUploads', 'fetchQueuedVideos'])(
     'killed in %s resumes at the next start, and repeats only that step’s call',
     async (step) => {
       await using site = await openTestInstallation({}, { works: false })
@@ -82,7 +82,7 @@ describe('the operator’s import', () => {
       )
       await using operator = startOperator(['import', channelId], site.variables)
       const calls =
-        { fetchChannel: 'channels', fetchUploads: 'playlistItems', fetchVideos: 'videos' }[step] ?? ''
+        { fetchChannel: 'channels', fetchUploads: 'playlistItems', fetchQueuedVideos: 'videos' }[step] ?? ''
       await expect.poll(() => site.youtube.units(calls), { interval: 1 }).toBeGreaterThan(0)
       operator.signal('SIGKILL')
       await operator.exited

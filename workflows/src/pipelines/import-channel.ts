@@ -1,6 +1,7 @@
 import type { Activities } from '../activities/activities.ts'
 import type { PipelineResult } from '../engine/pipeline.ts'
 import type { ImportRules } from '../imports/import-rules.ts'
+import { fetchQueue, listUploads } from './fetch-videos.ts'
 
 /** The input of the import of one channel. */
 export interface ImportChannel {
@@ -15,27 +16,16 @@ export interface ImportChannel {
   videosPerChannel: number
 }
 
-const videosPerCall = 50
-
 /** Imports or refreshes a channel. Costs one unit, and one more for every 50 uploads listed and every 50 videos fetched. */
 export async function importChannel(steps: Activities, input: ImportChannel): Promise<PipelineResult> {
-  const { runId, channelId, rules, lookedUpAt = null } = input
+  const { runId, channelId, rules, lookedUpAt = null, videosPerChannel } = input
   let listed
   try {
     const { hasVideos } = await steps.fetchChannel({ runId, channelId, lookedUpAt })
     await steps.checkRules({ channelId, rules })
-    const videoIds = hasVideos ? await listUploads(steps, input) : []
-    for (let from = 0; from < videoIds.length; from += videosPerCall) {
-      const batch = videoIds.slice(from, from + videosPerCall)
-      await steps.fetchVideos({
-        runId,
-        channelId,
-        videoIds: batch,
-        done: from + batch.length,
-        total: videoIds.length,
-      })
-    }
-    await steps.describeChannel({ channelId })
+    if (hasVideos) await listUploads(steps, { runId, channelId, videosPerChannel, stopsAtKnown: false })
+    await fetchQueue(steps, { runId, countsVideos: true })
+    await steps.describeChannels({ channelIds: [channelId], videosPerChannel })
     await steps.checkRules({ channelId, rules })
     listed = await steps.listChannel({ channelId })
   } catch (error) {
@@ -44,18 +34,4 @@ export async function importChannel(steps: Activities, input: ImportChannel): Pr
   }
   await steps.waitUntilIndexed({ channelId })
   return { channelId: listed.id }
-}
-
-/** The ids of the newest uploads, without duplicates. */
-async function listUploads(steps: Activities, { runId, channelId, videosPerChannel }: ImportChannel) {
-  const videoIds = new Set<string>()
-  let page: string | null = null
-  do {
-    const uploads = await steps.fetchUploads({ runId, channelId, page })
-    const known = videoIds.size
-    for (const videoId of uploads.videoIds) videoIds.add(videoId)
-    // A page without new ids means that the platform repeats its pages.
-    page = videoIds.size > known ? uploads.nextPage : null
-  } while (page !== null && videoIds.size < videosPerChannel)
-  return [...videoIds].slice(0, videosPerChannel)
 }

@@ -5,8 +5,10 @@ import { growCatalogue } from './grow-catalogue.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { importChannel } from './import-channel.ts'
 import { purgeRuns } from './purge-runs.ts'
+import { purgeStale } from './purge-stale.ts'
 import { purgeVisits } from './purge-visits.ts'
 import { renewSubscriptions } from './renew-subscriptions.ts'
+import { refreshChannels } from './refresh-channels.ts'
 import { scoreSimilarities } from './score-similarities.ts'
 import { sweepIndexes } from './sweep-indexes.ts'
 
@@ -19,6 +21,8 @@ export const pipelines = {
   fillShelves,
   purgeVisits,
   purgeRuns,
+  purgeStale,
+  refreshChannels,
   scoreSimilarities,
   renewSubscriptions,
   fetchNoticedVideos,

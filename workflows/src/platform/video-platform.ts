@@ -1,3 +1,4 @@
+import type { ChannelSource } from '@channelwise/schemas/database/tables/channels'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import type { Lane } from '@channelwise/schemas/run'
 
@@ -120,6 +121,8 @@ export const idsPerCall = 50
  * `PlatformRefusedError` (final: the API key or the request is wrong). More than `idsPerCall` ids throw a `RangeError`.
  */
 export interface VideoPlatform {
+  /** What it is; data from YouTube may be kept for 30 days only. */
+  readonly source: ChannelSource
   /** Finds a reference's channel with at most one call. A 'channel' reference costs nothing, and is not checked. */
   findChannel(reference: ChannelReference, payer: Payer): Promise<FoundChannel>
   /** Reads up to 50 channels in one call. */

@@ -66,6 +66,27 @@ export const runsPurge: RunRequest = {
   input: {},
 }
 
+/** Deletes the platform's data that is 30 days old. */
+export const stalePurge: RunRequest = {
+  pipeline: 'purgeStale',
+  key: 'purge-stale',
+  subject: 'data older than 30 days',
+  ...background,
+  input: {},
+}
+
+/** Refreshes the channels that are due, or all. */
+export function requestRefresh({ all }: { all: boolean }): RunRequest {
+  return {
+    pipeline: 'refreshChannels',
+    // The same key, so that no channel is refreshed twice at once.
+    key: 'refresh',
+    subject: all ? 'all channels' : 'channels that are due',
+    ...background,
+    input: { all },
+  }
+}
+
 /** Picks the popular review pairs of all reviewed channels, or of those whose reviews have changed. */
 export function requestReviewPairs({ all }: { all: boolean }): RunRequest {
   return {

@@ -1,9 +1,11 @@
 import type { PipelineEngine, Schedule } from '../engine/pipeline-engine.ts'
 import {
   growthRequest,
+  requestRefresh,
   requestReviewPairs,
   requestScoring,
   runsPurge,
+  stalePurge,
   subscriptionsRequest,
   sweepRequest,
   visitsPurge,
@@ -16,6 +18,12 @@ const nightly: Record<string, Schedule> = {
   'similarities-nightly': { cron: '40 3 * * *', request: requestScoring({ all: true }) },
   'purge-visits': { cron: '10 4 * * *', request: visitsPurge },
   'purge-runs': { cron: '20 4 * * *', request: runsPurge },
+}
+
+/** What runs every hour. */
+const hourly: Record<string, Schedule> = {
+  'refresh-channels': { cron: '5 * * * *', request: requestRefresh({ all: false }) },
+  'purge-stale': { cron: '50 * * * *', request: stalePurge },
 }
 
 /** What asks the platform's hub for what is due. */
@@ -33,5 +41,5 @@ export async function scheduleRuns(
   engine: Pick<PipelineEngine, 'schedule'>,
   { hasHub, grows }: { hasHub: boolean; grows: boolean },
 ): Promise<void> {
-  await engine.schedule({ ...nightly, ...(hasHub && subscriptions), ...(grows && growth) })
+  await engine.schedule({ ...nightly, ...hourly, ...(hasHub && subscriptions), ...(grows && growth) })
 }

@@ -2,11 +2,13 @@ import type { RunRequest } from '../engine/pipeline-engine.ts'
 import {
   growthRequest,
   noticesRequest,
+  requestRefresh,
   requestReviewPairs,
   requestScoring,
   runsPurge,
   shelvesRequest,
   subscriptionsRequest,
+  stalePurge,
   sweepRequest,
   visitsPurge,
 } from './requests.ts'
@@ -24,8 +26,10 @@ export const startable: Record<string, Startable> = {
   fillShelves: { due: shelvesRequest, all: null },
   growCatalogue: { due: growthRequest, all: null },
   purgeRuns: { due: runsPurge, all: null },
+  purgeStale: { due: stalePurge, all: null },
   purgeVisits: { due: visitsPurge, all: null },
   renewSubscriptions: { due: subscriptionsRequest, all: null },
+  refreshChannels: { due: requestRefresh({ all: false }), all: requestRefresh({ all: true }) },
   scoreSimilarities: { due: requestScoring({ all: false }), all: requestScoring({ all: true }) },
   sweepIndexes: { due: sweepRequest, all: null },
 }

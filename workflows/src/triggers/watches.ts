@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { areShelvesDue } from '../scores/shelves-due.ts'
 import { fullScoringThreshold } from '../scores/similarity/full-scoring-threshold.ts'
-import { noticesRequest, requestReviewPairs, requestScoring, shelvesRequest } from './requests.ts'
+import { noticesRequest, requestReviewPairs, requestScoring, shelvesRequest, stalePurge } from './requests.ts'
 import { idsPerCall } from '../platform/video-platform.ts'
 import { createWatch } from './start-due-runs.ts'
 import type { Watch } from './start-due-runs.ts'
@@ -13,6 +13,19 @@ export function watchReviewPairs(): Watch {
     request: requestReviewPairs({ all: false }),
     // Changes are gathered for three seconds, so that a busy channel does not cause a run per review.
     state: sql<boolean>`exists (select from review_changes where created_at < now() - interval '3 seconds')`,
+    isDue: (isDue) => isDue,
+  })
+}
+
+/** The watch that every process keeps over data that should have been deleted an hour ago: the schedule was missed. */
+export function watchExpired(): Watch {
+  return createWatch({
+    request: stalePurge,
+    state: sql<boolean>`exists (
+      select from channels
+      where source = 'youtube' and is_expired(fetched_at, now() - interval '1 hour')
+        and (purged_at is null or purged_at < fetched_at)
+    )`,
     isDue: (isDue) => isDue,
   })
 }

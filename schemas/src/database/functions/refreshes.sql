@@ -20,6 +20,6 @@ $$;
 -- What is deleted for its age: all that nothing has refreshed for 30 days. Two hours sooner, because the pipeline runs
 -- every hour and may miss one.
 create or replace function is_expired(fetched_at timestamptz, at timestamptz) returns boolean
-language sql immutable as $$
+language sql stable as $$
   select fetched_at <= at - interval '30 days' + interval '2 hours'
 $$;

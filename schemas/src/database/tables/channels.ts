@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TopicEntry } from '../../topic.ts'
 
+/** Where a channel's data comes from: YouTube with a key, or a folder of resources. */
+export type ChannelSource = 'youtube' | 'catalogue'
+
 /** A channel: data from the platform (valid until `fetched_at` is 30 days old) and from our members. */
 export interface ChannelsTable {
   /** Our id, made from `channel_id`: letters and digits. */
@@ -39,7 +42,7 @@ export interface ChannelsTable {
   /** When its data was last fetched; it may be kept for 30 days. */
   fetched_at: Date
   /** Where its data comes from. Only data fetched with a key (`youtube`) is refreshed, and purged for its age. */
-  source: Generated<'youtube' | 'catalogue'>
+  source: Generated<ChannelSource>
   /** Since when the platform says that it does not exist. */
   gone_at: Date | null
   /** When its data was deleted because nothing had refreshed it for 30 days; null once it is fetched again. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../../engine/channel-key.ts'
@@ -5,19 +6,22 @@ import { describeChannel } from '../../scores/describe-channel.ts'
 import type { DetectLanguage } from '../../scores/detect-language.ts'
 import { mapTopics } from '../../scores/topics.ts'
 import { scoreColumns } from './rows.ts'
-import { removeVanishedVideos } from './store.ts'
 
 interface Dependencies {
   db: Kysely<Database>
   detectLanguage: DetectLanguage
 }
 
-/** Describes a channel after its import, without the videos that this did not find. */
-export function describeImportedChannel({ db, detectLanguage }: Dependencies) {
-  const describe = describeStoredChannel({ db, detectLanguage })
-  return async ({ channelId }: { channelId: string }) => {
-    await removeVanishedVideos(db, [channelKey(channelId)])
-    await describe({ channelId })
+/**
+ * Derives the average duration, topics, category, tags, country and language of channels from what is stored. Deletes
+ * videos beyond the newest `videosPerChannel`. Takes the platform's ids.
+ */
+export function describeStoredChannels(dependencies: Dependencies) {
+  return async ({ channelIds, videosPerChannel }: { channelIds: string[]; videosPerChannel: number }) => {
+    const { db } = dependencies
+    await removeOldestVideos(db, channelIds.map(channelKey), videosPerChannel)
+    const describe = describeStoredChannel(dependencies)
+    for (const channelId of channelIds) await describe({ channelId })
   }
 }
 
@@ -35,7 +39,8 @@ export function describeStoredChannel({ db, detectLanguage }: Dependencies) {
         'topic_addresses as topicAddresses',
       ])
       .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (channel === undefined) return
     const videos = await db
       .selectFrom('videos')
       .select([
@@ -49,10 +54,21 @@ export function describeStoredChannel({ db, detectLanguage }: Dependencies) {
       .where('channel_id', '=', id)
       .orderBy('published_at', 'desc')
       .execute()
-    const scores = await describeChannel(channel, videos, {
-      findTopic: mapTopics(await db.selectFrom('topics').selectAll().execute()),
-      detectLanguage,
-    })
+    const findTopic = mapTopics(await db.selectFrom('topics').selectAll().execute())
+    const scores = await describeChannel(channel, videos, { findTopic, detectLanguage })
     await db.updateTable('channels').set(scoreColumns(scores)).where('id', '=', id).execute()
   }
+}
+
+/** Deletes the videos of each channel that are not among its newest. */
+async function removeOldestVideos(db: Kysely<Database>, ids: string[], videosPerChannel: number) {
+  if (ids.length === 0) return
+  await sql`
+    delete from videos where id in (
+      select id from (
+        select id, row_number() over (partition by channel_id order by published_at desc, id) as place
+        from videos where channel_id = any(${ids})
+      ) as places
+      where place > ${videosPerChannel}
+    )`.execute(db)
 }

@@ -8,6 +8,8 @@ import {
   UnreadableChannelError,
 } from '../../platform/errors.ts'
 import type { VideoPlatform } from '../../platform/video-platform.ts'
+import { askTwice } from './ask-twice.ts'
+import { markGone, queueStoredVideos } from './fetch-channels.ts'
 import { channelRow } from './rows.ts'
 import { storeChannels } from './store.ts'
 
@@ -19,23 +21,33 @@ interface Fetching {
 }
 
 /**
- * Fetches a channel with one platform call, unless it was looked up minutes ago. A new channel is stored as a draft,
- * which nobody sees.
+ * Fetches a channel with one platform call, unless it was looked up minutes ago, and queues its stored videos to be
+ * fetched again. A new channel is stored as a draft, which nobody sees. A channel that two answers lack is gone.
  */
 export function fetchChannel({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   return async ({ runId, channelId, lookedUpAt = null }: Fetching) => {
     const draft = lookedUpAt === null ? undefined : await readDraft(db, channelId, lookedUpAt)
-    if (draft !== undefined) return { hasVideos: draft.video_count !== 0 }
-    const { found, missing, unreadable, problems } = await platform.readChannels([channelId], { runId })
+    const videoCount = draft === undefined ? await fetchNow(runId, channelId) : draft.video_count
+    await queueStoredVideos(db, { runId, channelIds: [channelId] })
+    return { hasVideos: videoCount !== 0 }
+  }
+
+  async function fetchNow(runId: string, channelId: string) {
+    const { found, missing, unreadable, problems } = await askTwice([channelId], {
+      ask: (ids) => platform.readChannels(ids, { runId }),
+      idOf: (channel) => channel.channelId,
+    })
     await recordProblems(db, runId, problems)
     const [channel] = found
     if (channel === undefined) {
       if (unreadable.length > 0) throw new UnreadableChannelError(unreadable)
-      if (missing.length > 0) throw new ChannelNotFoundError('Channel not found')
-      throw new PlatformUnavailableError('The platform answered with another channel')
+      if (missing.length === 0)
+        throw new PlatformUnavailableError('The platform answered with another channel')
+      await markGone(db, missing)
+      throw new ChannelNotFoundError('Channel not found')
     }
-    await storeChannels(db, [{ ...channelRow(channel), listed_at: null }])
-    return { hasVideos: channel.videoCount !== 0 }
+    await storeChannels(db, [{ ...channelRow(channel, platform.source), listed_at: null }])
+    return channel.videoCount
   }
 }
 

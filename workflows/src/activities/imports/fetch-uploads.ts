@@ -1,18 +1,110 @@
-import { PlatformRefusedError } from '../../platform/errors.ts'
-import type { VideoPlatform } from '../../platform/video-platform.ts'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { channelKey } from '../../engine/channel-key.ts'
+import { recordProblems } from '../../engine/run-records.ts'
+import type { UploadsPage, VideoPlatform } from '../../platform/video-platform.ts'
 
-interface Page {
+interface Listing {
   runId: string
   channelId: string
   page: string | null
+  /** How many uploads the pages before have listed. */
+  listed: number
+  /** How many of the newest uploads count. */
+  videosPerChannel: number
+  /** Whether to stop at the first page with a video that is stored already. */
+  stopsAtKnown: boolean
 }
 
-/** Fetches one page of a channel's uploads with one platform call. */
-export function fetchUploads({ platform }: { platform: VideoPlatform }) {
-  return async ({ runId, channelId, page }: Page) => {
-    const { outcome, videoIds, nextPage } = await platform.listUploads(channelId, page, { runId })
-    if (outcome === 'forbidden' || outcome === 'invalidToken')
-      throw new PlatformRefusedError("YouTube does not show this channel's uploads")
-    return { videoIds, nextPage }
+/** How far the listing of a channel's uploads has come. */
+export interface ListedUploads {
+  listed: number
+  /** Null when there is nothing more to list. */
+  nextPage: string | null
+}
+
+/**
+ * Lists one page of a channel's uploads with one platform call, with a second one when the first had no list, and
+ * queues its videos. The list only adds videos: what it lacks is neither deleted nor a reason to fail.
+ */
+export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
+  return async ({ runId, channelId, page, listed, videosPerChannel, stopsAtKnown }: Listing) => {
+    const list = () => platform.listUploads(channelId, page, { runId })
+    let uploads = await list()
+    if (reasons[uploads.outcome] !== null) uploads = await list()
+    const videoIds = uploads.videoIds.slice(0, Math.max(videosPerChannel - listed, 0))
+    return db.transaction().execute(async (transaction): Promise<ListedUploads> => {
+      const reason = reasons[uploads.outcome]
+      if (reason !== null) await recordProblems(transaction, runId, [{ part: channelId, reason }])
+      const knowsSome = stopsAtKnown && (await isAnyStored(transaction, videoIds))
+      const fresh = await queueListed(transaction, { runId, channelId, videoIds })
+      const total = listed + videoIds.length
+      const isLast =
+        // A page without new ids means that the platform repeats its pages.
+        uploads.nextPage === null || total >= videosPerChannel || fresh === 0 || knowsSome
+      if (isLast && reason === null) await recordListing(transaction, channelId)
+      return { listed: total, nextPage: isLast ? null : uploads.nextPage }
+    })
   }
+}
+
+/** What to say when a second call had no list either; null where there is nothing to say. */
+const reasons: Record<UploadsPage['outcome'], string | null> = {
+  listed: null,
+  empty: null,
+  missing: 'YouTube has no list of its uploads; asked twice',
+  forbidden: 'YouTube does not show its uploads; asked twice',
+  invalidToken: 'YouTube lost the next page of its uploads; asked twice',
+}
+
+async function isAnyStored(db: Kysely<Database>, videoIds: string[]) {
+  if (videoIds.length === 0) return false
+  const stored = await db.selectFrom('videos').select('id').where('id', 'in', videoIds).limit(1).execute()
+  return stored.length > 0
+}
+
+/** Queues the listed videos; returns how many this run had not listed before. */
+async function queueListed(
+  db: Kysely<Database>,
+  { runId, channelId, videoIds }: { runId: string; channelId: string; videoIds: string[] },
+) {
+  if (videoIds.length === 0) return 0
+  const rows = [...new Set(videoIds)].map((video_id) => ({
+    run_id: runId,
+    video_id,
+    channel_id: channelKey(channelId),
+    listed: true,
+  }))
+  const fresh = await db
+    .insertInto('video_fetches')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['run_id', 'video_id'])
+        .doUpdateSet({ listed: true })
+        .where('video_fetches.listed', '=', false),
+    )
+    .returning('video_id')
+    .execute()
+  return fresh.length
+}
+
+async function recordListing(db: Kysely<Database>, channelId: string) {
+  await db
+    .insertInto('channel_refreshes')
+    .columns(['channel_id', 'uploads_listed_at', 'listed_video_count'])
+    .expression((eb) =>
+      eb
+        .selectFrom('channels')
+        .select(['id', sql<Date>`now()`.as('uploads_listed_at'), 'video_count'])
+        .where('id', '=', channelKey(channelId)),
+    )
+    .onConflict((conflict) =>
+      conflict.column('channel_id').doUpdateSet({
+        uploads_listed_at: sql`excluded.uploads_listed_at`,
+        listed_video_count: sql`excluded.listed_video_count`,
+      }),
+    )
+    .execute()
 }

@@ -47,7 +47,7 @@ export function importCataloguePage({ db, catalogue, detectLanguage }: Dependenc
       page.map(async (channel) => {
         const own = videos.get(channel.channelId) ?? []
         const scores = await describeChannel(channel, own, { findTopic, detectLanguage })
-        return { ...channelRow(channel), ...scoreColumns(scores), listed_at: sql<Date>`now()` }
+        return { ...channelRow(channel, 'catalogue'), ...scoreColumns(scores), listed_at: sql<Date>`now()` }
       }),
     )
     await db.transaction().execute(async (transaction) => {

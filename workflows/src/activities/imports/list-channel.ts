@@ -3,15 +3,37 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../../engine/channel-key.ts'
 
-/** Lists a channel and returns our id of it. A listed channel keeps its original listing time. */
+/**
+ * Lists channels whose data is whole, also again after they were gone or purged, and counts them as done. A listed
+ * channel keeps its original listing time. Takes the platform's ids.
+ */
+export function listChannels({ db }: { db: Kysely<Database> }) {
+  return async ({ runId, channelIds }: { runId: string; channelIds: string[] }) => {
+    if (channelIds.length === 0) return
+    await db.transaction().execute(async (transaction) => {
+      await list(transaction, channelIds)
+      await transaction
+        .updateTable('pipeline_runs')
+        .set((eb) => ({ done: eb('done', '+', channelIds.length), updated_at: sql`now()` }))
+        .where('id', '=', runId)
+        .execute()
+    })
+  }
+}
+
+/** Lists a channel and returns our id of it. */
 export function listChannel({ db }: { db: Kysely<Database> }) {
   return async ({ channelId }: { channelId: string }) => {
-    const { id } = await db
-      .updateTable('channels')
-      .set({ listed_at: sql`coalesce(listed_at, now())` })
-      .where('id', '=', channelKey(channelId))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id }
+    await list(db, [channelId])
+    return { id: channelKey(channelId) }
   }
+}
+
+async function list(db: Kysely<Database>, channelIds: string[]) {
+  await db
+    .updateTable('channels')
+    .set({ listed_at: sql`coalesce(listed_at, now())`, gone_at: null, purged_at: null })
+    .where('id', 'in', channelIds.map(channelKey))
+    .where('findable', '=', false)
+    .execute()
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { InsertObject } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { ChannelSource } from '@channelwise/schemas/database/tables/channels'
 import { channelKey } from '../../engine/channel-key.ts'
 import type { PlatformChannel, PlatformVideo } from '../../platform/video-platform.ts'
 import type { ChannelScores } from '../../scores/describe-channel.ts'
 import { readLanguageCode } from '../../scores/language.ts'
 
 /** The channel columns that come from the platform. `fetched_at` is the database's clock. */
-export function channelRow(channel: PlatformChannel) {
+export function channelRow(channel: PlatformChannel, source: ChannelSource) {
   return {
     id: channelKey(channel.channelId),
     channel_id: channel.channelId,
@@ -25,6 +26,7 @@ export function channelRow(channel: PlatformChannel) {
     topic_addresses: JSON.stringify(channel.topicAddresses.map(storable)),
     published_at: channel.publishedAt,
     fetched_at: sql<Date>`now()`,
+    source,
   } satisfies InsertObject<Database, 'channels'>
 }
 

@@ -60,7 +60,7 @@ export async function storeVideos(db: Kysely<Database>, rows: VideoRow[]) {
   })
 }
 
-/** Deletes videos that their channel's last import did not find: deleted, private, or beyond the limit per channel. */
+/** Deletes videos that the last import of their channel's whole catalogue did not have. */
 export async function removeVanishedVideos(db: Kysely<Database>, channelIds: string[]) {
   await db
     .deleteFrom('videos')

@@ -20,6 +20,8 @@ export function createCataloguePlatform(catalogue: {
   const { folder, readIndex, invalidateIndex } = catalogue
 
   return {
+    source: 'catalogue',
+
     async findChannel(reference) {
       switch (reference.kind) {
         case 'channel':

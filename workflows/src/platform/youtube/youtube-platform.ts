@@ -13,6 +13,8 @@ export function createYouTubePlatform(settings: YouTubeCallSettings): VideoPlatf
   const calls = createYouTubeCalls(settings)
 
   return {
+    source: 'youtube',
+
     async findChannel(reference, payer) {
       switch (reference.kind) {
         case 'channel':

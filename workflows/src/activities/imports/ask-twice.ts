@@ -1,0 +1,25 @@
+import type { PlatformAnswer } from '../../platform/video-platform.ts'
+
+/**
+ * Asks again, once, for what the first answer lacked: nothing is taken for gone on the word of one answer. In the
+ * result, `missing` are the ids that the second answer does not have either.
+ */
+export async function askTwice<Resource>(
+  ids: string[],
+  {
+    ask,
+    idOf,
+  }: { ask: (ids: string[]) => Promise<PlatformAnswer<Resource>>; idOf: (resource: Resource) => string },
+): Promise<PlatformAnswer<Resource>> {
+  const first = await ask(ids)
+  const settled = new Set([...first.found.map(idOf), ...first.unreadable.map(({ id }) => id)])
+  const open = ids.filter((id) => !settled.has(id))
+  if (open.length === 0) return { ...first, missing: [] }
+  const second = await ask(open)
+  return {
+    found: [...first.found, ...second.found],
+    missing: second.missing,
+    unreadable: [...first.unreadable, ...second.unreadable],
+    problems: [...first.problems, ...second.problems],
+  }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
+import { channelKey } from '../../engine/channel-key.ts'
+import { recordProblems } from '../../engine/run-records.ts'
+import type { PlatformAnswer, PlatformChannel, VideoPlatform } from '../../platform/video-platform.ts'
+import { askTwice } from './ask-twice.ts'
+import { channelRow } from './rows.ts'
+import { storeChannels } from './store.ts'
+
+interface ChannelBatch {
+  runId: string
+  /** The platform's ids, at most 50. */
+  channelIds: string[]
+  /** Whether to list the uploads of every channel, not only where something may be new. */
+  listsAll: boolean
+}
+
+/** What came of a batch, by the platform's ids. */
+export interface FetchedChannels {
+  found: string[]
+  /** Of those found, the channels whose uploads are to be listed. */
+  toList: string[]
+}
+
+/** Days after which uploads are listed again although the number of videos has not changed. */
+const listingDays = 30
+
+/**
+ * Fetches up to 50 channels with one platform call, and with a second one those that the first left out. Channels
+ * missing from both are gone and unlisted at once. Queues the stored videos of the others to be fetched again.
+ */
+export function fetchChannels({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
+  return async ({ runId, channelIds, listsAll }: ChannelBatch): Promise<FetchedChannels> => {
+    const answer = await askTwice(channelIds, {
+      ask: (ids) => platform.readChannels(ids, { runId }),
+      idOf: ({ channelId }) => channelId,
+    })
+    const found = answer.found.map(({ channelId }) => channelId)
+    return db.transaction().execute(async (transaction) => {
+      if (found.length > 0) {
+        const rows = answer.found.map((channel) => ({
+          ...channelRow(channel, platform.source),
+          listed_at: null,
+        }))
+        await storeChannels(transaction, rows)
+      }
+      await markGone(transaction, answer.missing)
+      await queueStoredVideos(transaction, { runId, channelIds: found })
+      const failures = explainFailures(channelIds, answer)
+      await recordProblems(transaction, runId, [...answer.problems, ...failures])
+      await countFailures(transaction, runId, failures.length)
+      return { found, toList: await chooseToList(transaction, answer.found, { listsAll }) }
+    })
+  }
+}
+
+/** Unlists channels that the platform does not have; the time of the first such answer stays. */
+export async function markGone(db: Kysely<Database>, channelIds: string[]) {
+  if (channelIds.length === 0) return
+  await db
+    .updateTable('channels')
+    .set({ gone_at: sql`now()` })
+    .where('id', 'in', channelIds.map(channelKey))
+    .where('listed_at', 'is not', null)
+    .where('gone_at', 'is', null)
+    .execute()
+}
+
+/** Queues all videos that are stored of these channels. */
+export async function queueStoredVideos(
+  db: Kysely<Database>,
+  { runId, channelIds }: { runId: string; channelIds: string[] },
+) {
+  if (channelIds.length === 0) return
+  await db
+    .insertInto('video_fetches')
+    .columns(['run_id', 'video_id', 'channel_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('videos')
+        .select([sql<string>`${runId}`.as('run_id'), 'id', 'channel_id'])
+        .where('channel_id', 'in', channelIds.map(channelKey)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function explainFailures(channelIds: string[], answer: PlatformAnswer<PlatformChannel>): RunProblem[] {
+  const found = new Set(answer.found.map(({ channelId }) => channelId))
+  const missing = new Set(answer.missing)
+  const reasons = new Map(answer.unreadable.map(({ id, reason }) => [id, reason]))
+  return channelIds
+    .filter((id) => !found.has(id))
+    .map((part) => {
+      const unreadable = reasons.get(part)
+      if (unreadable !== undefined) return { part, reason: `Could not be read: ${unreadable}` }
+      return missing.has(part)
+        ? { part, reason: 'YouTube does not have this channel; asked twice' }
+        : { part, reason: 'YouTube answered without this channel; asked twice' }
+    })
+}
+
+async function countFailures(transaction: Transaction<Database>, runId: string, failures: number) {
+  if (failures === 0) return
+  await transaction
+    .updateTable('pipeline_runs')
+    .set((eb) => ({ failed: eb('failed', '+', failures) }))
+    .where('id', '=', runId)
+    .execute()
+}
+
+/** Where something may be new: the number of videos has changed or is unknown, or the last listing is long ago. */
+async function chooseToList(
+  db: Kysely<Database>,
+  channels: PlatformChannel[],
+  { listsAll }: { listsAll: boolean },
+): Promise<string[]> {
+  const withVideos = channels.filter(({ videoCount }) => videoCount !== 0)
+  if (listsAll || withVideos.length === 0) return withVideos.map(({ channelId }) => channelId)
+  const listed = await db
+    .selectFrom('channel_refreshes')
+    .innerJoin('channels', 'channels.id', 'channel_refreshes.channel_id')
+    .select('channels.channel_id')
+    .where(
+      'channels.id',
+      'in',
+      withVideos.map(({ channelId }) => channelKey(channelId)),
+    )
+    .whereRef('listed_video_count', '=', 'channels.video_count')
+    .where('uploads_listed_at', '>', sql<Date>`now() - make_interval(days => ${listingDays}::integer)`)
+    .execute()
+  const current = new Set(listed.map((row) => row.channel_id))
+  return withVideos.map(({ channelId }) => channelId).filter((channelId) => !current.has(channelId))
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
+import { recordProblems } from '../../engine/run-records.ts'
+import { idsPerCall } from '../../platform/video-platform.ts'
+import type { PlatformAnswer, PlatformVideo, VideoPlatform } from '../../platform/video-platform.ts'
+import { videoRow } from './rows.ts'
+import { storeVideos } from './store.ts'
+
+interface Fetching {
+  runId: string
+  /** Whether the run's progress counts videos. */
+  countsVideos: boolean
+}
+
+/**
+ * Fetches up to 50 of the run's queued videos with one platform call, whichever channels they belong to, and stores
+ * them. Stored videos that an answer lacks are asked for again at the end of the queue, and deleted when they are
+ * missing a second time; so is everything after an answer without any video. Returns how many are left.
+ */
+export function fetchQueuedVideos({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
+  return async ({ runId, countsVideos }: Fetching): Promise<{ left: number }> => {
+    const queued = await readQueued(db, runId)
+    if (queued.length === 0) return { left: 0 }
+    const answer = await platform.readVideos(
+      queued.map(({ videoId }) => videoId),
+      { runId },
+    )
+    return db.transaction().execute(async (transaction) => {
+      const present = await lockChannels(transaction, queued)
+      const sorted = sortOut(
+        queued.filter(({ channelId }) => present.has(channelId)),
+        answer,
+      )
+      if (sorted.stored.length > 0) await storeVideos(transaction, sorted.stored.map(videoRow))
+      await deleteVideos(
+        transaction,
+        sorted.gone.map(({ videoId }) => videoId),
+      )
+      await dequeue(transaction, { runId, queued, again: new Set(sorted.again) })
+      await recordProblems(transaction, runId, [...answer.problems, ...explain(sorted.gone, answer)])
+      const left = await countLeft(transaction, runId)
+      if (countsVideos) await count(transaction, runId, { done: queued.length - sorted.again.length, left })
+      return { left }
+    })
+  }
+}
+
+type QueuedVideo = Awaited<ReturnType<typeof readQueued>>[number]
+
+function readQueued(db: Kysely<Database>, runId: string) {
+  return db
+    .selectFrom('video_fetches')
+    .innerJoin('channels', 'channels.id', 'video_fetches.channel_id')
+    .leftJoin('videos', 'videos.id', 'video_fetches.video_id')
+    .select([
+      'video_fetches.video_id as videoId',
+      'video_fetches.channel_id as channelId',
+      'channels.channel_id as platformChannelId',
+      'misses',
+      sql<boolean>`videos.id is not null`.as('isStored'),
+    ])
+    .where('run_id', '=', runId)
+    .orderBy('misses')
+    .orderBy('video_fetches.channel_id')
+    .orderBy('video_fetches.video_id')
+    .limit(idsPerCall)
+    .execute()
+}
+
+/** The channels that are still there, and stay until the transaction ends: a draft may be discarded meanwhile. */
+async function lockChannels(transaction: Transaction<Database>, queued: QueuedVideo[]) {
+  const rows = await transaction
+    .selectFrom('channels')
+    .select('id')
+    .where('id', 'in', [...new Set(queued.map(({ channelId }) => channelId))])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What to do about each queued video. Videos of another channel (a joint one) are nobody's. */
+function sortOut(queued: QueuedVideo[], answer: PlatformAnswer<PlatformVideo>) {
+  const found = new Map(answer.found.map((video) => [video.videoId, video]))
+  const missing = new Set(answer.missing)
+  const unreadable = new Set(answer.unreadable.map(({ id }) => id))
+  const isDoubtful = answer.found.length === 0
+  const stored: PlatformVideo[] = []
+  const gone: QueuedVideo[] = []
+  const again: string[] = []
+  for (const video of queued) {
+    const answered = found.get(video.videoId)
+    if (answered?.channelId === video.platformChannelId) stored.push(answered)
+    else if (answered !== undefined) {
+      if (video.isStored) gone.push(video)
+    } else if (unreadable.has(video.videoId)) continue
+    else if (video.misses === 0 && (video.isStored || isDoubtful)) again.push(video.videoId)
+    else if (video.isStored && missing.has(video.videoId)) gone.push(video)
+  }
+  return { stored, gone, again }
+}
+
+async function deleteVideos(transaction: Transaction<Database>, videoIds: string[]) {
+  if (videoIds.length === 0) return
+  await transaction.deleteFrom('videos').where('id', 'in', videoIds).execute()
+}
+
+interface Dequeuing {
+  runId: string
+  queued: QueuedVideo[]
+  /** The videos to ask for once more. */
+  again: Set<string>
+}
+
+async function dequeue(transaction: Transaction<Database>, { runId, queued, again }: Dequeuing) {
+  const videoIds = queued.map(({ videoId }) => videoId)
+  if (again.size > 0) {
+    await transaction
+      .updateTable('video_fetches')
+      .set((eb) => ({ misses: eb('misses', '+', 1) }))
+      .where('run_id', '=', runId)
+      .where('video_id', 'in', [...again])
+      .execute()
+  }
+  const settled = videoIds.filter((videoId) => !again.has(videoId))
+  if (settled.length === 0) return
+  await transaction
+    .deleteFrom('video_fetches')
+    .where('run_id', '=', runId)
+    .where('video_id', 'in', settled)
+    .execute()
+}
+
+function explain(gone: QueuedVideo[], { unreadable }: PlatformAnswer<PlatformVideo>): RunProblem[] {
+  const perChannel = Map.groupBy(gone, ({ platformChannelId }) => platformChannelId)
+  return [
+    ...[...perChannel].map(([part, videos]) => ({
+      part,
+      reason: `${videos.length} of its videos are gone or private; asked twice`,
+    })),
+    ...unreadable.map(({ id, reason }) => ({
+      part: id ?? 'a video',
+      reason: `Could not be read: ${reason}`,
+    })),
+  ]
+}
+
+async function countLeft(transaction: Transaction<Database>, runId: string) {
+  const { left } = await transaction
+    .selectFrom('video_fetches')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+async function count(
+  transaction: Transaction<Database>,
+  runId: string,
+  { done, left }: { done: number; left: number },
+) {
+  await transaction
+    .updateTable('pipeline_runs')
+    .set((eb) => ({
+      done: eb('done', '+', done),
+      total: sql<number>`done + ${done}::integer + ${left}::integer`,
+      updated_at: sql`now()`,
+    }))
+    .where('id', '=', runId)
+    .execute()
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '@channelwise/schemas/database/database'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
+import { chooseStaleChannels } from './choose-stale-channels.ts'
+import { refreshCost } from './refresh-budget.ts'
+
+const youtube = { source: 'youtube' } as const
+const refresh = { unitsPerDay: 5_000, videosPerChannel: 10 }
+
+test('a refresh takes whoever is 21 days old, the oldest first, then who is most overdue, and nobody who is not due', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await addRun(db)
+  // Due after 21 days, or after 7 with a new video.
+  const ages = {
+    oldest: { days: 24, uploads: false },
+    old: { days: 22, uploads: true },
+    overdue: { days: 20, uploads: true },
+    due: { days: 8, uploads: true },
+    fresh: { days: 6, uploads: true },
+    quiet: { days: 20, uploads: false },
+  }
+  for (const [id, { days, uploads }] of Object.entries(ages)) {
+    await addChannel(db, id, {
+      source: 'youtube',
+      listed_at: new Date('2026-01-01'),
+      fetched_at: new Date(Date.now() - days * 86_400_000),
+    })
+    if (uploads) await addVideo(db, `video of ${id}`, id, { published_at: new Date() })
+  }
+  const choose = chooseStaleChannels({ db, platform: youtube, refresh })
+  const { channelIds } = await choose({ runId: 'r', all: false })
+  expect(channelIds).toEqual(['UColdest', 'UCold', 'UCoverdue', 'UCdue'])
+  expect((await choose({ runId: 'r', all: false })).channelIds, 'asked for already').toEqual([])
+})
+
+test('a tenth of 100,000 channels with 10 videos stay younger than 25 days on a tenth of 5,000 units a day', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  await addRun(db)
+  const channels = 10_000
+  const budget = 500
+  // The worst case: every uploads list has to be read each time, and the whole catalogue was imported in 25 days.
+  await sql`alter table channels disable trigger user`.execute(db)
+  await sql`
+    insert into channels (
+      id, channel_id, name, description, image, profile_image, source, listed_at, fetched_at, videos_version
+    )
+    select 'c' || n, 'UC' || n, '', '', '', '', 'youtube', now() - interval '1 year',
+      now() - interval '25 days' * n / ${channels}::float8, 0
+    from generate_series(1, ${channels}::integer) as n`.execute(db)
+  const choose = chooseStaleChannels({ db, platform: youtube, refresh })
+  let oldest = 0
+  for (let day = 0; day < 50; day += 1) {
+    // Like a scheduled run, a day's refresh ends with the batch in which the budget is spent.
+    for (let used = 0; used < budget;) {
+      const { channelIds } = await choose({ runId: 'r', all: false })
+      if (channelIds.length === 0) break
+      const count = channelIds.length
+      used += refreshCost({ channels: count, listed: count, videos: count * 10 })
+      await sql`update channels set fetched_at = now() where channel_id = any(${channelIds})`.execute(db)
+    }
+    await sql`update channels set fetched_at = fetched_at - interval '1 day'`.execute(db)
+    await sql`update channel_refreshes set asked_at = asked_at - interval '1 day'`.execute(db)
+    const { rows } = await sql<{ age: number }>`
+      select extract(epoch from now() - min(fetched_at)) / 86400 as age from channels`.execute(db)
+    oldest = Math.max(oldest, Number(rows[0]?.age))
+  }
+  expect(oldest).toBeLessThan(25.5)
+})
+
+async function addRun(db: Kysely<Database>) {
+  await db
+    .insertInto('pipeline_runs')
+    .values({ id: 'r', pipeline: 'refreshChannels', key: 'r', subject: '', input: '{}' })
+    .execute()
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { lastReset, nextReset } from '../../platform/platform-day.ts'
+import { idsPerCall } from '../../platform/video-platform.ts'
+import type { VideoPlatform } from '../../platform/video-platform.ts'
+import { allowedUnits } from './refresh-budget.ts'
+
+/** How much is refreshed. */
+export interface RefreshSettings {
+  /** Units of the platform's quota; 0 turns refreshes off. */
+  unitsPerDay: number
+  videosPerChannel: number
+}
+
+interface Dependencies {
+  db: Kysely<Database>
+  platform: Pick<VideoPlatform, 'source'>
+  refresh: RefreshSettings
+  clock?: () => Date
+}
+
+/**
+ * Chooses up to 50 channels to refresh next, and notes that they were chosen: first those that are 21 days old, the
+ * oldest first, then those that are most overdue by `refresh_days`. None when the platform is not YouTube or today's
+ * budget is spent so far; `all` chooses regardless of due times and budget whatever was not chosen since the run began.
+ * Channels that are gone are asked for every day of the first thirty. Returns the platform's ids.
+ */
+export function chooseStaleChannels({ db, platform, refresh, clock = () => new Date() }: Dependencies) {
+  return async ({ runId, all }: { runId: string; all: boolean }) => {
+    const mayGoOn = platform.source === 'youtube' && (all || (await hasBudget()))
+    const channelIds = mayGoOn ? await choose(db, { runId, all }) : []
+    return { channelIds, videosPerChannel: refresh.videosPerChannel }
+  }
+
+  async function hasBudget() {
+    const now = clock()
+    const since = lastReset(now)
+    const elapsed = (now.getTime() - since.getTime()) / (nextReset(now).getTime() - since.getTime())
+    const { used } = await db
+      .selectFrom('pipeline_runs')
+      .select(sql<number>`coalesce(sum(units), 0)::integer`.as('used'))
+      .where('pipeline', '=', 'refreshChannels')
+      .where('created_at', '>=', since)
+      .executeTakeFirstOrThrow()
+    return used < allowedUnits(refresh.unitsPerDay, elapsed)
+  }
+}
+
+async function choose(db: Kysely<Database>, { runId, all }: { runId: string; all: boolean }) {
+  const { rows } = await sql<{ channel_id: string; waiting: number }>`
+    with stale as (
+      select id, channels.channel_id,
+        extract(epoch from now() - fetched_at) / 86400 as age,
+        case when gone_at is null and purged_at is null
+          then refresh_days(now() - listed_at, now() - newest.published_at, num_reviews)
+          else 1
+        end as days
+      from channels
+      left join channel_refreshes refreshes on refreshes.channel_id = channels.id
+      left join lateral (
+        select published_at from videos where videos.channel_id = channels.id order by published_at desc limit 1
+      ) as newest on true
+      where source = 'youtube' and listed_at is not null
+        and (gone_at is null or gone_at > now() - interval '30 days')
+        and (asked_at is null or asked_at < ${
+          all
+            ? sql`(select created_at from pipeline_runs where id = ${runId})`
+            : sql`now() - case when gone_at is null then interval '12 hours' else interval '23 hours' end`
+        })
+    ), due as (
+      select * from stale where ${all ? sql`true` : sql`age >= days`}
+    ), chosen as (
+      select id, channel_id from due order by age >= 21 desc, case when age >= 21 then age else age / days end desc, id limit ${idsPerCall}
+    ), noted as (
+      insert into channel_refreshes (channel_id, asked_at) select id, now() from chosen
+      on conflict (channel_id) do update set asked_at = excluded.asked_at
+    )
+    select channel_id, (select count(*) from due)::integer as waiting from chosen`.execute(db)
+  await db
+    .updateTable('pipeline_runs')
+    .set({
+      total: sql<number>`done + failed + ${rows[0]?.waiting ?? 0}::integer`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', runId)
+    .execute()
+  return rows.map((row) => row.channel_id)
+}

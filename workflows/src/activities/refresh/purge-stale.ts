@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { RefreshSettings } from './choose-stale-channels.ts'
+import { recordProblems } from '../../engine/run-records.ts'
+
+/**
+ * Deletes the platform's data of up to `limit` channels that nothing has refreshed for 30 days (`is_expired`), with
+ * their videos and what was derived from them. The channel stays under the platform's id, with all that members did to
+ * it; the trigger of `channels` takes it out of the search indexes. Returns how many there were.
+ */
+export function purgeChannels({ db }: { db: Kysely<Database> }) {
+  return async ({ runId, limit }: { runId: string; limit: number }) =>
+    db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from channels
+        where source = 'youtube' and is_expired(fetched_at, now()) and (purged_at is null or purged_at < fetched_at)
+        order by id limit ${limit} for update`.execute(transaction)
+      const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return { channels: 0 }
+      await sql`
+        update channels set
+          name = channel_id, handle = null, description = '', image = '', profile_image = '',
+          subscriber_count = null, view_count = null, video_count = null, published_at = null,
+          country_code = null, country = null, language_code = null, language = null, declared_language_code = null,
+          keywords = '[]', topic_addresses = '[]', all_topics = '[]', tags = '[]', category = null,
+          average_minutes = null, purged_at = now()
+        where id = any(${ids})`.execute(transaction)
+      await sql`delete from videos where channel_id = any(${ids})`.execute(transaction)
+      await sql`delete from channel_traits where channel_id = any(${ids})`.execute(transaction)
+      await sql`delete from similar_channels where channel_id = any(${ids})`.execute(transaction)
+      await sql`delete from shelves where channel_id = any(${ids})`.execute(transaction)
+      await sql`
+        update channel_refreshes set uploads_listed_at = null, listed_video_count = null
+        where channel_id = any(${ids})`.execute(transaction)
+      await sql`
+        update pipeline_runs set done = done + ${ids.length}::integer, total = done + ${ids.length}::integer
+        where id = ${runId}`.execute(transaction)
+      return { channels: ids.length }
+    })
+}
+
+interface VideoDependencies {
+  db: Kysely<Database>
+  refresh: Pick<RefreshSettings, 'videosPerChannel'>
+}
+
+/**
+ * Deletes videos that nothing has refreshed for 30 days, of up to `limit` channels, which may themselves be fresh.
+ * Returns the platform's ids of these channels, whose average duration and topics have to be derived again.
+ */
+export function purgeVideos({ db, refresh }: VideoDependencies) {
+  return async ({ limit }: { limit: number }) => {
+    const { rows } = await sql<{ channelId: string }>`
+      with touched as (
+        select distinct channels.id, channels.channel_id
+        from videos join channels on channels.id = videos.channel_id
+        where source = 'youtube' and is_expired(videos.fetched_at, now())
+        order by channels.id limit ${limit}
+      ), deleted as (
+        delete from videos using touched
+        where videos.channel_id = touched.id and is_expired(videos.fetched_at, now())
+      )
+      select channel_id as "channelId" from touched`.execute(db)
+    return { channelIds: rows.map(({ channelId }) => channelId), videosPerChannel: refresh.videosPerChannel }
+  }
+}
+
+/**
+ * Deletes the indexes that the last rebuilds kept for a rollback, when this run has purged channels: they hold what
+ * was purged.
+ */
+export function dropPreviousIndexes({ db, engines }: { db: Kysely<Database>; engines: SearchEngine[] }) {
+  return async ({ runId }: { runId: string }) => {
+    const { done } = await db
+      .selectFrom('pipeline_runs')
+      .select('done')
+      .where('id', '=', runId)
+      .executeTakeFirstOrThrow()
+    if (done === 0) return
+    for (const { name, index } of engines) {
+      if (!(await index.dropPrevious())) continue
+      const reason = 'deleted the index from before the last rebuild, which held purged data'
+      await recordProblems(db, runId, [{ part: name, reason }])
+    }
+  }
+}

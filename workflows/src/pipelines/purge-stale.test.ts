@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { rebuild } from '@channelwise/indexer/sync/rebuild'
+import { channelKey } from '../engine/channel-key.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
+import type { TestInstallation } from '../installation/test-installation.ts'
+import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
+import { requestRefresh, stalePurge } from '../triggers/requests.ts'
+
+const channelId = 'UCslowkitchen0123456789a'
+const id = channelKey(channelId)
+
+describe('data that was fetched with a key', () => {
+  test('is kept on day 29, and deleted on days 30 and 31, but for what members did', async () => {
+    for (const [days, isKept] of [
+      [29, true],
+      [30, false],
+      [31, false],
+    ] as const) {
+      await using site = await openWithChannel()
+      await age(site, ['channels', 'videos'], days)
+      expect(await purge(site)).toMatchObject({ status: 'succeeded', done: isKept ? 0 : 1 })
+      await site.drainIndexes()
+      const channel = await readChannel(site)
+      expect(channel.findable).toBe(isKept)
+      expect(await count(site, 'videos')).toBe(isKept ? 3 : 0)
+      expect(await site.index.suggestNames('Slow Kitchen', 5)).toHaveLength(isKept ? 1 : 0)
+      expect(await count(site, 'reviews')).toBe(1)
+      expect(await count(site, 'recommendations')).toBe(3)
+      expect(channel.num_reviews).toBe(1)
+      if (isKept) continue
+      expect(channel).toMatchObject({ name: channelId, handle: null, subscriber_count: null, all_topics: [] })
+      expect(await findTraces(site), 'in any table').toEqual([])
+    }
+  })
+
+  test('is whole again after a refresh', async () => {
+    await using site = await openWithChannel()
+    const before = await readChannel(site)
+    await age(site, ['channels', 'videos'], 31)
+    await purge(site)
+    expect(await site.end(await site.engine.start(requestRefresh({ all: false })))).toMatchObject({ done: 1 })
+    const after = await readChannel(site)
+    const { fetched_at, version, videos_version, ...same } = before
+    expect(after).toMatchObject(same)
+    expect(fetched_at.getTime()).toBeLessThan(after.fetched_at.getTime())
+    expect(version + videos_version).toBeLessThan(after.version + after.videos_version)
+    expect(await count(site, 'videos')).toBe(3)
+    await age(site, ['channels', 'videos'], 31)
+    expect(await purge(site)).toMatchObject({ done: 1 })
+    expect((await readChannel(site)).name).toBe(channelId)
+  })
+
+  test('is deleted video by video where the channel is fresh, which is described anew', async () => {
+    await using site = await openWithChannel()
+    await sql`
+      update videos set fetched_at = now() - interval '30 days', duration_seconds = 6000
+      where id = (select min(id) from videos)`.execute(site.db)
+    await purge(site)
+    expect(await count(site, 'videos')).toBe(2)
+    expect(await readChannel(site)).toMatchObject({ findable: true, average_minutes: 10 })
+  })
+
+  test('stays when it came from a catalogue', async () => {
+    await using site = await openWithChannel()
+    await site.db.updateTable('channels').set({ source: 'catalogue' }).execute()
+    await age(site, ['channels', 'videos'], 400)
+    await purge(site)
+    expect((await readChannel(site)).name).toBe('Slow Kitchen')
+    expect(await count(site, 'videos')).toBe(3)
+  })
+
+  test('is deleted by any process when the schedule was missed', async () => {
+    await using site = await openWithChannel()
+    await age(site, ['channels'], 30)
+    await expect.poll(async () => (await readChannel(site)).purged_at, { timeout: 20_000 }).not.toBeNull()
+  })
+
+  test('goes from the index that the last rebuild kept, too', async () => {
+    await using site = await openWithChannel()
+    for (const engine of site.engines) {
+      await rebuild({ db: site.db, engine, logger: pino({ level: 'silent' }) })
+      expect(await engine.index.findPrevious()).not.toBeNull()
+    }
+    await purge(site)
+    for (const { index } of site.engines) expect(await index.findPrevious()).not.toBeNull()
+    await age(site, ['channels'], 30)
+    await purge(site)
+    for (const { index } of site.engines) expect(await index.findPrevious()).toBeNull()
+  })
+})
+
+/** A site with an imported channel of three videos, with a review and a thumb on each video. */
+async function openWithChannel(): Promise<TestInstallation> {
+  const site = await openTestInstallation()
+  const uploads = buildUploads(channelId, 3)
+  const resource = buildChannelResource({ id: channelId, snippet: { customUrl: '@slow.kitchen' } })
+  site.youtube.addChannel(resource, uploads)
+  await site.end((await site.startOperatorImport(channelId)).run)
+  await sql`insert into members (id, uid, name, name_folded) values ('m', 'm', 'Ada', 'ada')`.execute(site.db)
+  await sql`
+    insert into reviews (id, channel_id, member_id, rating, comment) values ('r', ${id}, 'm', 4, 'Good bread')`.execute(
+    site.db,
+  )
+  await sql`
+    insert into recommendations (member_id, video_id, recommended) select 'm', id, true from videos`.execute(
+    site.db,
+  )
+  return site
+}
+
+async function age({ db }: TestInstallation, tables: ('channels' | 'videos')[], days: number) {
+  const then = new Date(Date.now() - days * 86_400_000)
+  for (const table of tables) await db.updateTable(table).set({ fetched_at: then }).execute()
+}
+
+async function purge(site: TestInstallation) {
+  return site.end(await site.engine.start(stalePurge))
+}
+
+function readChannel({ db }: TestInstallation) {
+  return db.selectFrom('channels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function count({ db }: TestInstallation, table: 'videos' | 'reviews' | 'recommendations') {
+  const { rows } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
+/** The tables with a row that still holds words of the channel's name, handle, description or videos. */
+async function findTraces({ db }: TestInstallation) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const traces: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select from ${sql.table(name)} as row
+      where row::text ~* 'slow.?kitchen|slow food|patience it takes|upload [0-9]|flour, water'
+        and not row::text ~ ${channelId} limit 1`.execute(db)
+    if (rows.length > 0) traces.push(name)
+  }
+  return traces
+}

@@ -1,0 +1,34 @@
+import type { Activities } from '../activities/activities.ts'
+import type { PipelineResult } from '../engine/pipeline.ts'
+import { fetchQueue, listUploads } from './fetch-videos.ts'
+
+/** Which channels to refresh: those that are due, within the budget; or all, the stalest first. */
+export interface RefreshChannels {
+  runId: string
+  all: boolean
+}
+
+/** How many batches of 50 channels a run refreshes at most: enough for a day of 100,000 channels. */
+const maxBatches = 100
+
+/**
+ * Refreshes channels, 50 at a time: one call for the channels, one for each of those whose uploads may have changed,
+ * and one for every 50 videos of all of them.
+ */
+export async function refreshChannels(
+  steps: Activities,
+  { runId, all }: RefreshChannels,
+): Promise<PipelineResult> {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const { channelIds, videosPerChannel } = await steps.chooseStaleChannels({ runId, all })
+    if (channelIds.length === 0) break
+    const { found, toList } = await steps.fetchChannels({ runId, channelIds, listsAll: false })
+    for (const channelId of toList) {
+      await listUploads(steps, { runId, channelId, videosPerChannel, stopsAtKnown: true })
+    }
+    await fetchQueue(steps, { runId, countsVideos: false })
+    await steps.describeChannels({ channelIds: found, videosPerChannel })
+    await steps.listChannels({ runId, channelIds: found })
+  }
+  return { channelId: null }
+}
