@@ -43,6 +43,11 @@ export type ChannelCard = z.infer<typeof channelCard>
 
 /** A channel with everything shown on its page. */
 export const channel = channelCard.extend({
+  /**
+   * `gone` while YouTube does not have the channel, `purged` while its data, older than 30 days, is to be fetched again.
+   * Both keep their page and reviews, but are not found.
+   */
+  platformState: z.enum(['current', 'gone', 'purged']),
   /** How many reviews gave 0.5, 1, … 5 stars: ten counts in that order. */
   rating_distribution: z.array(z.int().nonnegative()).length(10),
   /** Newest first; empty unless videos were requested. */

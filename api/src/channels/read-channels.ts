@@ -30,6 +30,7 @@ export async function readChannels(
   const ordered = new Set(ids.flatMap((id) => found.get(id) ?? []))
   return [...ordered].map((row) => ({
     ...toChannelCard(row),
+    platformState: row.gone_at !== null ? 'gone' : row.purged_at !== null ? 'purged' : 'current',
     rating_distribution: row.rating_distribution,
     lastVideos: lastVideos?.get(row.id) ?? [],
     VideosFromOtherChannels: featured?.get(row.id) ?? [],

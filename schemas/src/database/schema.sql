@@ -266,12 +266,12 @@ create table channels (
   purged_at timestamp with time zone,
   findable boolean not null generated always as (((listed_at IS NOT NULL) AND (gone_at IS NULL) AND (purged_at IS NULL))) stored,
   constraint channels_pkey PRIMARY KEY (id),
-  constraint channels_channel_id_key UNIQUE (channel_id),
   constraint channels_num_reviews_check CHECK ((num_reviews >= 0)),
   constraint channels_rating_check CHECK (((rating >= (0.5)::double precision) AND (rating <= (5)::double precision))),
   constraint channels_source_check CHECK ((source = ANY (ARRAY['youtube'::text, 'catalogue'::text])))
 );
 CREATE INDEX channels_by_age ON public.channels USING btree (fetched_at) WHERE (source = 'youtube'::text);
+CREATE INDEX channels_channel_id ON public.channels USING btree (channel_id);
 CREATE INDEX channels_handle ON public.channels USING btree (lower(handle));
 CREATE INDEX channels_in_order ON public.channels USING btree (id COLLATE "C") WHERE findable;
 

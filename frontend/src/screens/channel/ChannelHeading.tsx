@@ -39,7 +39,7 @@ export function ChannelHeading({ channel, isFavorite }: { channel: Channel; isFa
         )}
         <div className={styles.actions}>
           <FavoriteButton isFavorite={isFavorite} />
-          {link !== undefined && (
+          {link !== undefined && channel.platformState !== 'gone' && (
             <Button
               icon={<ExternalLink aria-hidden />}
               render={<Link to={link} rel="noopener nofollow" target="_blank" />}

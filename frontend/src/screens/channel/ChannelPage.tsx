@@ -18,6 +18,7 @@ import type { act } from './change-channel.ts'
 import type { load } from './load-channel.ts'
 import { PopularPair } from './PopularPair.tsx'
 import { Reviews } from './Reviews.tsx'
+import { PlatformStateNotice } from './PlatformStateNotice.tsx'
 import { describeForEngines, listBreadcrumbs } from './structured-data.ts'
 
 export { act } from './change-channel.ts'
@@ -41,15 +42,19 @@ export function Component() {
         }
         path={path}
         image={paths.card('channel', channel._id)}
+        unlisted={channel.platformState !== 'current'}
       />
       <StructuredData value={describeForEngines(channel, publicUrl + path)} />
       <StructuredData value={describeBreadcrumbs(publicUrl, listBreadcrumbs(channel))} />
       {answer?.prompt && <SignInNotice text={answer.prompt} />}
       {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
+      <PlatformStateNotice state={channel.platformState} />
       <ChannelHeading channel={channel} isFavorite={isFavorite} />
       {channel.description !== '' && <ChannelDescription text={channel.description} />}
       {pair !== null && <PopularPair pair={pair} />}
-      <ChannelVideos channel={channel} choice={videos} thumbs={thumbs} />
+      {channel.platformState === 'current' && (
+        <ChannelVideos channel={channel} choice={videos} thumbs={thumbs} />
+      )}
       <Reviews
         channel={channel}
         reviews={reviews}

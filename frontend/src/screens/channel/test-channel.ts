@@ -5,6 +5,7 @@ import type { Video } from '@channelwise/schemas/video'
 export function buildChannel(fields: Partial<Channel> = {}): Channel {
   return {
     _id: 'harbour1',
+    platformState: 'current',
     name: 'Harbour-Lab & Friends',
     image: '',
     profileImage: '',

@@ -8,7 +8,7 @@ export type ChannelSource = 'youtube' | 'catalogue'
 export interface ChannelsTable {
   /** Our id, made from `channel_id`: letters and digits. */
   id: string
-  /** The platform's id (UC…), unique. */
+  /** The platform's id (UC…), as unique as ours. */
   channel_id: string
   /** With its '@'; null if the channel has none. */
   handle: string | null
