@@ -68,6 +68,7 @@ import type { SynonymsTable } from './tables/synonyms.ts'
 import type { RemovedTopListsTable, TopListsTable } from './tables/top-lists.ts'
 import type { TopicsTable } from './tables/topics.ts'
 import type { VideoMentionsTable } from './tables/video-mentions.ts'
+import type { ImportBatchesTable, ImportBatchItemsTable } from './tables/import-batches.ts'
 import type { VideoFetchesTable, VideosTable } from './tables/videos.ts'
 import type { VisitsTable, VitalsTable } from './tables/visits.ts'
 import type { VideoNoticesTable, WebsubSubscriptionsTable } from './tables/websub.ts'
@@ -76,6 +77,8 @@ import type { VideoNoticesTable, WebsubSubscriptionsTable } from './tables/websu
 export interface Database {
   channels: ChannelsTable
   channel_refreshes: ChannelRefreshesTable
+  import_batches: ImportBatchesTable
+  import_batch_items: ImportBatchItemsTable
   videos: VideosTable
   video_fetches: VideoFetchesTable
   topics: TopicsTable

@@ -25,6 +25,7 @@ import * as runLanes from './migrations/023-run-lanes.ts'
 import * as waitingRuns from './migrations/024-waiting-runs.ts'
 import * as refreshAndPurge from './migrations/025-refresh-and-purge.ts'
 import * as channelsByTheirOwnId from './migrations/026-channels-by-their-own-id.ts'
+import * as importBatches from './migrations/027-import-batches.ts'
 import * as platformDeadLetters from './migrations/028-platform-dead-letters.ts'
 import * as quotaReserve from './migrations/029-quota-reserve.ts'
 import * as websub from './migrations/030-websub.ts'
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '024-waiting-runs': waitingRuns,
   '025-refresh-and-purge': refreshAndPurge,
   '026-channels-by-their-own-id': channelsByTheirOwnId,
+  '027-import-batches': importBatches,
   '028-platform-dead-letters': platformDeadLetters,
   '029-quota-reserve': quotaReserve,
   '030-websub': websub,

@@ -438,6 +438,28 @@ create table identity_verifications (
 CREATE INDEX identity_verifications_expiry ON public.identity_verifications USING btree ("expiresAt");
 CREATE INDEX identity_verifications_identifier ON public.identity_verifications USING btree (identifier);
 
+create table import_batch_items (
+  batch_id text not null,
+  "position" integer not null,
+  link text not null,
+  channel_id text,
+  status text not null default 'waiting'::text,
+  reason text,
+  constraint import_batch_items_pkey PRIMARY KEY (batch_id, "position"),
+  constraint import_batch_items_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
+  constraint import_batch_items_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES import_batches(id) ON DELETE CASCADE
+);
+CREATE INDEX import_batch_items_waiting ON public.import_batch_items USING btree (channel_id) WHERE (status = 'waiting'::text);
+
+create table import_batches (
+  id text not null,
+  name text not null,
+  requested_by text,
+  videos_per_channel integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint import_batches_pkey PRIMARY KEY (id)
+);
+
 create table index_dead_letters (
   id bigint not null generated always as identity,
   kind text not null,

@@ -10,6 +10,7 @@ import { chooseChannelOfTheWeek } from './shelves/choose-channel-of-the-week.ts'
 import { checkRules } from './imports/check-rules.ts'
 import { chooseReviewPairs } from './reviews/choose-review-pairs.ts'
 import { describeStoredChannels } from './imports/describe-channel.ts'
+import { listBatchChannels, listUnresolvedLinks, resolveLink, settleLinks } from './imports/batch-links.ts'
 import { discardDraft } from './imports/discard-draft.ts'
 import { describeChangedTraits } from './similarity/describe-traits.ts'
 import { fetchChannel } from './imports/fetch-channel.ts'
@@ -89,6 +90,10 @@ export function createActivities({
     describeChannels: describeStoredChannels({ db, detectLanguage }),
     listChannel: listChannel({ db }),
     listChannels: listChannels({ db }),
+    listUnresolvedLinks: listUnresolvedLinks({ db }),
+    resolveLink: resolveLink({ db, platform }),
+    listBatchChannels: listBatchChannels({ db }),
+    settleLinks: settleLinks({ db }),
     discardDraft: discardDraft({ db }),
     waitUntilIndexed: waitUntilIndexed({ db, logger, searchEngine, indexTimeout }),
     listSearchEngines: listSearchEngines({ engines }),

@@ -55,6 +55,8 @@ export interface Installation extends AsyncDisposable {
   ): Promise<StartedImport>
   /** Starts an import without rules; a listed channel is refreshed. */
   startOperatorImport(link: string): Promise<StartedImport>
+  /** How many of a channel's newest videos an import reads. */
+  videosPerChannel: number
   /** Executes runs and keeps the search indexes up to date until `stop` aborts. */
   work(stop: AbortSignal, options?: WorkOptions): Promise<void>
 }
@@ -138,6 +140,7 @@ export async function openInstallation(
         requestedBy: memberId === null ? null : requesterId(memberId),
       }),
     startOperatorImport: (link) => startImport(link, { rules: null, lane: 'operator', requestedBy: null }),
+    videosPerChannel,
     async work(
       stop,
       { importsCatalogue = true, derivesScores = importsCatalogue, print = console.log } = {},

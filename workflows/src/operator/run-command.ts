@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { runStatuses } from '@channelwise/schemas/run'
@@ -5,8 +6,11 @@ import type { Installation } from '../installation/installation.ts'
 import type { Settings } from '../installation/settings.ts'
 import { readDeadLettersCommand } from './dead-letters.ts'
 import { readCandidateCommand } from './candidate-commands.ts'
+import { importBatch } from './import-batch.ts'
+import { readBatchAction } from './import-batches.ts'
 import { importChannels } from './import-channels.ts'
 import { open } from './open.ts'
+import { planImport } from './plan-import.ts'
 import { readLinks } from './read-links.ts'
 import { runIndex } from './run-index.ts'
 import { readPipeline, runPipeline } from './run-pipeline.ts'
@@ -36,6 +40,8 @@ export async function runCommand(words: string[], context: Context): Promise<num
       return 0
     case 'import':
       return runImport(rest, options, context)
+    case 'imports':
+      return runImports(rest, options, context)
     case 'run':
       return runByName(rest, options, context)
     case 'runs':
@@ -66,16 +72,27 @@ export async function runCommand(words: string[], context: Context): Promise<num
 
 async function runImport(
   words: string[],
-  { file, json }: Options,
+  { file, json, 'dry-run': isDry }: Options,
   { readEnvironment, logger, stop }: Context,
 ) {
   const links = await readLinks(words, file ?? null)
   await using installation = await open({ readEnvironment, logger })
-  return await importChannels(links, {
-    installation,
-    terminal: createTerminal({ json: json ?? false }),
-    stop,
-  })
+  const context = { installation, terminal: createTerminal({ json: json ?? false }), stop }
+  if (isDry === true) return await planImport(links, context)
+  // A single channel is a run of its own, which a visitor who asks for it joins.
+  if (links.length === 1) return await importChannels(links, context)
+  return await importBatch({ links, name: describeLinks(links, file) }, context)
+}
+
+function describeLinks(links: string[], file = '-') {
+  return file === '-' ? `${links.length} links` : basename(file)
+}
+
+async function runImports(words: string[], { limit, json }: Options, context: Context) {
+  const act = readBatchAction(words, { limit: readLimit(limit) })
+  const { readEnvironment, logger, stop } = context
+  await using installation = await open({ readEnvironment, logger })
+  return await act({ installation, terminal: createTerminal({ json: json ?? false }), stop })
 }
 
 async function runByName(words: string[], options: Options, { readEnvironment, logger, stop }: Context) {

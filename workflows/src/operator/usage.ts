@@ -9,6 +9,11 @@ export const usage = `Usage: npm run operator -- <command> [options]
 Channels
   import <link, @handle or id>…   import or refresh channels; the rules for visitors do not apply
     --file FILE                   also read links from FILE, one per line; # starts a comment, - is standard input
+    --dry-run                     say what that would do and cost, without importing anything
+  imports                         show the lists of links that were imported, newest first
+  imports show <id>               show how far one of them has come
+  imports retry <id>              import what failed again, and what still waits
+  imports failures <id>           print the links that failed, with the reasons, as CSV
   candidates                      show the channels that the catalogue may grow by, the best first
     --state STATE                 only those that are proposed, approved, blocked, imported or refused
     --limit N                     show N candidates (default: 20)

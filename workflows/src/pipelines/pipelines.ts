@@ -4,6 +4,7 @@ import { fillShelves } from './fill-shelves.ts'
 import { growCatalogue } from './grow-catalogue.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { importChannel } from './import-channel.ts'
+import { importChannels } from './import-channels.ts'
 import { purgeRuns } from './purge-runs.ts'
 import { purgeStale } from './purge-stale.ts'
 import { purgeVisits } from './purge-visits.ts'
@@ -15,6 +16,7 @@ import { sweepIndexes } from './sweep-indexes.ts'
 /** Every pipeline by its registered name. Stored runs refer to these names. */
 export const pipelines = {
   importChannel,
+  importChannels,
   importCatalogue,
   chooseReviewPair,
   sweepIndexes,

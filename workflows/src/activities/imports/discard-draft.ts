@@ -21,6 +21,16 @@ export function discardDraft({ db }: { db: Kysely<Database> }) {
           ),
         ),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('import_batch_items')
+              .select('position')
+              .where('channel_id', '=', channelId)
+              .where('status', '=', 'waiting'),
+          ),
+        ),
+      )
       .execute()
   }
 }

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Run } from '@channelwise/schemas/run'
+import type { PipelineEngine } from '../engine/pipeline-engine.ts'
+import { newRunId } from '../engine/run-id.ts'
+import { UnreadableLinkError } from '../platform/errors.ts'
+import { parseChannelLink } from '../platform/parse-link.ts'
+import { idsPerCall } from '../platform/video-platform.ts'
+
+/** A batch to create: links as typed, in order. */
+export interface NewBatch {
+  name: string
+  requestedBy: string | null
+  links: string[]
+  videosPerChannel: number
+}
+
+/** How far a batch has come. */
+export interface BatchSummary {
+  id: string
+  name: string
+  requestedBy: string | null
+  createdAt: Date
+  total: number
+  done: number
+  failed: number
+  waiting: number
+}
+
+/** A link that could not be imported. */
+export interface BatchFailure {
+  link: string
+  /** The platform's id, where the link was resolved. */
+  channelId: string | null
+  reason: string
+}
+
+/** Stores a batch and returns its id. Links that are none have failed from the start. */
+export async function createBatch(db: Kysely<Database>, batch: NewBatch): Promise<string> {
+  const id = newRunId()
+  const items = batch.links.map((link, position) => ({ batch_id: id, position, link, ...readLink(link) }))
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('import_batches')
+      .values({
+        id,
+        name: batch.name,
+        requested_by: batch.requestedBy,
+        videos_per_channel: batch.videosPerChannel,
+      })
+      .execute()
+    for (let from = 0; from < items.length; from += 5_000) {
+      await transaction
+        .insertInto('import_batch_items')
+        .values(items.slice(from, from + 5_000))
+        .execute()
+    }
+  })
+  return id
+}
+
+/** What a link says of itself, without asking the platform. */
+function readLink(link: string) {
+  try {
+    const reference = parseChannelLink(link)
+    const channelId = reference.kind === 'channel' ? reference.channelId : null
+    return { channel_id: channelId, status: 'waiting', reason: null } as const
+  } catch (error) {
+    if (!(error instanceof UnreadableLinkError)) throw error
+    return { channel_id: null, status: 'failed', reason: error.message } as const
+  }
+}
+
+/**
+ * Starts the runs that import what waits in a batch, 50 links each, or joins those under way. Safe to repeat: it also
+ * resumes a batch whose runs have ended early.
+ */
+export async function startBatch(
+  { db, engine }: { db: Kysely<Database>; engine: Pick<PipelineEngine, 'start'> },
+  batchId: string,
+): Promise<Run[]> {
+  const batch = await db
+    .selectFrom('import_batches')
+    .selectAll()
+    .where('id', '=', batchId)
+    .executeTakeFirstOrThrow()
+  const { rows: parts } = await sql<{ part: number }>`
+    select distinct position / ${idsPerCall}::integer as part from import_batch_items
+    where batch_id = ${batchId} and status = 'waiting' order by part`.execute(db)
+  const runs: Run[] = []
+  for (const { part } of parts) {
+    const run = await engine.start({
+      pipeline: 'importChannels',
+      key: `batch:${batchId}:${part}`,
+      subject: `${batch.name}, from link ${part * idsPerCall + 1}`,
+      lane: 'operator',
+      requestedBy: batch.requested_by,
+      input: {
+        batchId,
+        from: part * idsPerCall,
+        to: (part + 1) * idsPerCall,
+        videosPerChannel: batch.videos_per_channel,
+      },
+    })
+    runs.push(run)
+  }
+  return runs
+}
+
+/** Lets the failed links of a batch wait again; returns how many. Links that are none stay failed. */
+export async function retryFailed(db: Kysely<Database>, batchId: string): Promise<number> {
+  const failed = await db
+    .selectFrom('import_batch_items')
+    .select(['position', 'link'])
+    .where('batch_id', '=', batchId)
+    .where('status', '=', 'failed')
+    .execute()
+  const positions = failed
+    .filter(({ link }) => readLink(link).status === 'waiting')
+    .map((row) => row.position)
+  if (positions.length === 0) return 0
+  await db
+    .updateTable('import_batch_items')
+    .set({ status: 'waiting', reason: null })
+    .where('batch_id', '=', batchId)
+    .where(sql<boolean>`position = any(${positions})`)
+    .execute()
+  return positions.length
+}
+
+/** Batches, newest first, or only one. */
+export async function readBatches(
+  db: Kysely<Database>,
+  { id, limit }: { id?: string; limit: number },
+): Promise<BatchSummary[]> {
+  const count = (status: string) =>
+    sql<number>`count(*) filter (where status = ${status})::integer`.as(status)
+  return db
+    .selectFrom('import_batches')
+    .innerJoin('import_batch_items', 'batch_id', 'import_batches.id')
+    .select([
+      'import_batches.id',
+      'name',
+      'requested_by as requestedBy',
+      'created_at as createdAt',
+      sql<number>`count(*)::integer`.as('total'),
+    ])
+    .select([count('done') as never, count('failed') as never, count('waiting') as never])
+    .$if(id !== undefined, (query) => query.where('import_batches.id', '=', id ?? ''))
+    .groupBy('import_batches.id')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .$castTo<BatchSummary>()
+    .execute()
+}
+
+/** The failures of a batch, in the order of its links. */
+export async function readFailures(db: Kysely<Database>, batchId: string): Promise<BatchFailure[]> {
+  const rows = await db
+    .selectFrom('import_batch_items')
+    .select(['link', 'channel_id as channelId', 'reason'])
+    .where('batch_id', '=', batchId)
+    .where('status', '=', 'failed')
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ ...row, reason: row.reason ?? 'Unknown' }))
+}
