@@ -36,11 +36,11 @@ describe('the operator’s import', () => {
     await using operator = startOperator(['import', '--json', ...links], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
     const events = operator.events()
-    expect(events.filter(({ event }) => event === 'started')).toHaveLength(6)
+    expect(events[0]).toMatchObject({ event: 'batch', batch: expect.stringMatching(/^[a-z2-7]{20}$/) })
     expect(events.filter(({ event }) => event === 'imported').map(({ link }) => link)).toEqual(
       expect.arrayContaining(links),
     )
-    expect(events.at(-1)).toEqual({ event: 'ended', done: 6, failed: 0, total: 6 })
+    expect(events.at(-1)).toMatchObject({ event: 'ended', done: 6, failed: 0, total: 6 })
     expect(await countListed(site)).toBe(6)
   })
 
@@ -93,6 +93,37 @@ describe('the operator’s import', () => {
       expect(await countListed(site)).toBe(1)
     },
   )
+})
+
+describe('the operator’s lists of links', () => {
+  test('are shown with their counts and failures, and tried again', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    const [one = '', two = ''] = addChannels(site, 2)
+    await using plan = startOperator(['import', '--dry-run', '--json', one, 'nonsense!'], site.variables)
+    expect(await plan.exited, plan.printed.err).toBe(1)
+    expect(plan.events().at(-1)).toMatchObject({
+      event: 'plan',
+      found: 1,
+      here: 0,
+      unreadable: 1,
+      lookups: 1,
+    })
+    expect(site.youtube.units()).toBe(0)
+    await using importing = startOperator(['import', '--json', one, '@nobody.at.all', two], site.variables)
+    expect(await importing.exited, importing.printed.err).toBe(1)
+    const id = String(importing.events()[0]?.['batch'])
+    await using shown = startOperator(['imports', 'show', id, '--json'], site.variables)
+    expect(await shown.exited).toBe(0)
+    expect(shown.events()).toMatchObject([{ id, total: 3, done: 2, failed: 1, waiting: 0 }])
+    await using failures = startOperator(['imports', 'failures', id], site.variables)
+    await failures.exited
+    expect(failures.printed.out).toMatch(/^link,channel,reason\n'@nobody\.at\.all,,/)
+    await using retry = startOperator(['imports', 'retry', id, '--json'], site.variables)
+    expect(await retry.exited).toBe(1)
+    expect(retry.events().at(-1)).toMatchObject({ event: 'ended', done: 2, failed: 1 })
+    await using unknown = startOperator(['imports', 'show', 'nosuchbatch'], site.variables)
+    expect(await unknown.exited).toBe(1)
+  })
 })
 
 describe('the operator’s runs', () => {
@@ -183,6 +214,8 @@ describe('the operator’s command line', () => {
     [['runs', 'cancel'], /use: runs, or: runs show <id>, or: runs cancel <id>/],
     [['runs', 'show', 'x', 'y'], /use: runs, or: runs show <id>, or: runs cancel <id>/],
     [['runs', '--status', 'done'], /--status must be one of waiting, .*, cancelled, not done/],
+    [['imports', 'drop', 'x'], /use: imports, or: imports show\|retry\|failures <id>/],
+    [['imports', 'show'], /use: imports, or/],
     [['run'], /run needs one of: chooseReviewPair, .*, sweepIndexes/],
     [['run', 'flyAway'], /there is no pipeline flyAway to run; use one of: chooseReviewPair, /],
     [['run', 'toString'], /there is no pipeline toString to run/],

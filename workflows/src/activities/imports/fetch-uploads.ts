@@ -32,10 +32,10 @@ export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform:
   return async ({ runId, channelId, page, listed, videosPerChannel, stopsAtKnown }: Listing) => {
     const list = () => platform.listUploads(channelId, page, { runId })
     let uploads = await list()
-    if (reasons[uploads.outcome] !== null) uploads = await list()
+    if (explain(uploads, page) !== null) uploads = await list()
     const videoIds = uploads.videoIds.slice(0, Math.max(videosPerChannel - listed, 0))
     return db.transaction().execute(async (transaction): Promise<ListedUploads> => {
-      const reason = reasons[uploads.outcome]
+      const reason = explain(uploads, page)
       if (reason !== null) await recordProblems(transaction, runId, [{ part: channelId, reason }])
       const knowsSome = stopsAtKnown && (await isAnyStored(transaction, videoIds))
       const fresh = await queueListed(transaction, { runId, channelId, videoIds })
@@ -49,10 +49,13 @@ export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform:
   }
 }
 
-/** What to say when a second call had no list either; null where there is nothing to say. */
-const reasons: Record<UploadsPage['outcome'], string | null> = {
-  listed: null,
-  empty: null,
+/** What to say when a second call had no list either; null for a list, whose last page may be empty. */
+function explain({ outcome }: UploadsPage, page: string | null) {
+  return outcome === 'listed' || (outcome === 'empty' && page !== null) ? null : reasons[outcome]
+}
+
+const reasons: Record<Exclude<UploadsPage['outcome'], 'listed'>, string> = {
+  empty: 'YouTube lists none of its uploads; asked twice',
   missing: 'YouTube has no list of its uploads; asked twice',
   forbidden: 'YouTube does not show its uploads; asked twice',
   invalidToken: 'YouTube lost the next page of its uploads; asked twice',

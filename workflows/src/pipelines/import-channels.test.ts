@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { createBatch, readBatches, readFailures, retryFailed, startBatch } from '../imports/import-batches.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
+import type { TestInstallation } from '../installation/test-installation.ts'
+import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
+import { nothing } from '../platform/youtube/test-oddities.ts'
+
+describe('the import of a list of links', () => {
+  test('costs at most 1.3 units for a channel of 10 videos', async () => {
+    await using site = await openTestInstallation()
+    const ids = Array.from({ length: 60 }, (_, at) => addChannel(site, at, 10))
+    const batch = await importAll(site, ids)
+    expect(batch).toMatchObject({ total: 60, done: 60, failed: 0, waiting: 0, name: 'a test' })
+    expect(site.youtube.units()).toBe(2 + 60 + 12)
+    const { listed } = await site.db
+      .selectFrom('channels')
+      .select(({ fn }) => fn.countAll<number>().as('listed'))
+      .where('findable', '=', true)
+      .where('source', '=', 'youtube')
+      .where('average_minutes', '=', 10)
+      .executeTakeFirstOrThrow()
+    expect(listed).toBe(60)
+  })
+
+  test('says of every link what became of it, and tries the failed ones again', async () => {
+    await using site = await openTestInstallation()
+    const id = addChannel(site, 0, 3)
+    const later = platformId(1)
+    const links = [
+      id,
+      `https://www.youtube.com/channel/${id}`,
+      `@${id.slice(2, 14)}`,
+      '@nobody.at.all',
+      'https://example.org/x',
+      later,
+    ]
+    expect(await importAll(site, links)).toMatchObject({ total: 6, done: 3, failed: 3, waiting: 0 })
+    const [{ id: batchId } = { id: '' }] = await readBatches(site.db, { limit: 1 })
+    expect(await readFailures(site.db, batchId)).toEqual([
+      { link: '@nobody.at.all', channelId: null, reason: expect.stringMatching(/YouTube has no channel/) },
+      { link: 'https://example.org/x', channelId: null, reason: expect.stringMatching(/YouTube/) },
+      { link: later, channelId: later, reason: 'YouTube does not have this channel; asked twice' },
+    ])
+    addChannel(site, 1, 0)
+    expect(await retryFailed(site.db, batchId)).toBe(2)
+    for (const run of await startBatch(site, batchId)) await site.end(run)
+    expect(await readBatches(site.db, { id: batchId, limit: 1 })).toMatchObject([{ done: 4, failed: 2 }])
+  })
+
+  test('is not taken in by one empty answer', async () => {
+    await using site = await openTestInstallation()
+    const ids = [addChannel(site, 0, 3), addChannel(site, 1, 3)]
+    for (const method of ['channels', 'playlistItems', 'videos'] as const)
+      site.youtube.answerOddly({ method, times: 1 }, nothing)
+    expect(await importAll(site, ids)).toMatchObject({ done: 2, failed: 0 })
+    const videos = await site.db.selectFrom('videos').select('id').execute()
+    expect(videos).toHaveLength(6)
+  })
+})
+
+function platformId(at: number) {
+  return `UC${String(at).padStart(22, 'b')}`
+}
+
+function addChannel(site: TestInstallation, at: number, videos: number) {
+  const id = platformId(at)
+  const channel = buildChannelResource({ id, statistics: { videoCount: String(videos) } })
+  site.youtube.addChannel(channel, buildUploads(id, videos))
+  return id
+}
+
+async function importAll(site: TestInstallation, links: string[]) {
+  const id = await createBatch(site.db, { name: 'a test', requestedBy: null, links, videosPerChannel: 50 })
+  for (const run of await startBatch(site, id)) expect((await site.end(run)).error).toBeNull()
+  const [batch] = await readBatches(site.db, { id, limit: 1 })
+  return batch
+}
