@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { Client, Connection } from '@temporalio/client'
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js'
@@ -25,16 +26,19 @@ import { readRun } from '../engine/runs.ts'
 import {
   growthRequest,
   noticesRequest,
+  requestRefresh,
   requestReviewPairs,
   requestScoring,
   runsPurge,
   shelvesRequest,
+  stalePurge,
   subscriptionsRequest,
   sweepRequest,
   visitsPurge,
 } from '../triggers/requests.ts'
 import { seedTopics } from './seed-topics.ts'
 import { readSettings } from './settings.ts'
+import { createBatch, startBatch } from '../imports/import-batches.ts'
 import { startCatalogueImport } from '../imports/start-catalogue-import.ts'
 import { createStartImport } from '../imports/start-import.ts'
 import { findTemporal } from '../engine/temporal/testing/find-temporal.ts'
@@ -122,6 +126,17 @@ async function record(cli: string) {
   const candidate = { reference: promising.id, kind: 'mention', source: 'a channel', count: 1 } as const
   await storeSources(db, candidate.kind, [candidate])
   await save('grow-catalogue', await engine.start(growthRequest))
+  const batch = {
+    name: 'two links',
+    requestedBy: null,
+    links: [channel.id, '@nobody.at.all'],
+    videosPerChannel,
+  }
+  const [imported = null] = await startBatch(wanted, await createBatch(db, batch))
+  await save('import-channels', imported)
+  await save('refresh-channels', await engine.start(requestRefresh({ all: true })))
+  await sql`update channels set fetched_at = now() - interval '31 days'`.execute(db)
+  await save('purge-stale', await engine.start(stalePurge))
   const rules = { minimumSubscribers: 1_000_000, languages: null }
   const refused = buildChannelResource({ id: 'UCquietkitchen012345678a' })
   youtube.addChannel(refused)
