@@ -62,9 +62,16 @@ describe('a notification', () => {
     expect((await read(ada)).notifications).toEqual([])
   })
 
-  test('is not created for events long ago', async () => {
+  test('is not created for a member’s like of their own review', async () => {
+    const [ada] = await buildTwo()
+    const { id: review_id } = await reviewBy(ada)
+    await api.db.insertInto('review_likes').values({ review_id, member_id: ada._id }).execute()
+    expect(await read(ada)).toEqual({ unread: 0, notifications: [] })
+  })
+
+  test('is not created for events of more than a day ago', async () => {
     const [ada, eve] = await buildTwo()
-    const created_at = new Date('2025-01-01')
+    const created_at = new Date(Date.now() - 25 * 3_600_000)
     await api.db
       .insertInto('follows')
       .values({ follower_id: eve._id, followed_id: ada._id, created_at })
