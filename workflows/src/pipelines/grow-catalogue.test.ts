@@ -27,6 +27,10 @@ beforeEach(async () => {
   youtube = await startYouTubeServer()
   for (const table of ['channel_candidates', 'channels', 'quota_ledger', 'pipeline_runs'] as const)
     await database.db.deleteFrom(table).execute()
+  await database.db
+    .insertInto('pipeline_runs')
+    .values({ id: 'a-run', pipeline: 'growCatalogue', key: 'a-run', subject: '', input: '{}' })
+    .execute()
 })
 
 afterEach(() => youtube[Symbol.asyncDispose]())
