@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { addChannel, addVideo } from '../testing/rows.ts'
+
+test('the videos of a channel are queued when its topics change; a channel without videos queues none', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  for (const id of ['with', 'without']) await addChannel(db, id)
+  await addVideo(db, 'v', 'with')
+  await db.deleteFrom('index_outbox').execute()
+  const all_topics = JSON.stringify([{ mainTopic: 'Science', subTopic: '' }])
+  await db.updateTable('channels').set({ all_topics }).execute()
+  const queued = await db
+    .selectFrom('index_outbox')
+    .select('document_id')
+    .where('kind', '=', 'channel-videos')
+    .execute()
+  expect(queued).toEqual([{ document_id: 'with' }])
+})
