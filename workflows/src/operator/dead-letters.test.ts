@@ -58,7 +58,9 @@ describe('an unreadable video', () => {
   test('costs only itself, is a problem of the run, and is stored once it can be read', async () => {
     await using site = await openSite()
     site.youtube.answerOddly({ method: 'videos', times: 1 }, ({ items = [] }) => ({
-      items: items.map((item, at) => (at === 0 ? { ...item, snippet: { channelId } } : item)),
+      items: items.map((item) =>
+        'id' in item && item.id === uploads[0]?.id ? { ...item, snippet: { channelId } } : item,
+      ),
     }))
     const run = await site.end((await site.startVisitorImport(channelId)).run)
     expect(run.status).toBe('succeeded')

@@ -39,7 +39,7 @@ export function fetchQueuedVideos({ db, platform }: { db: Kysely<Database>; plat
         sorted.gone.map(({ videoId }) => videoId),
       )
       await dequeue(transaction, { runId, queued, again: new Set(sorted.again) })
-      await recordProblems(transaction, runId, [...answer.problems, ...explain(sorted.gone, answer)])
+      await recordProblems(transaction, runId, [...answer.problems, ...explain(sorted.gone)])
       const left = await countLeft(transaction, runId)
       if (countsVideos) await count(transaction, runId, { done: queued.length - sorted.again.length, left })
       return { left }
@@ -133,18 +133,12 @@ async function dequeue(transaction: Transaction<Database>, { runId, queued, agai
     .execute()
 }
 
-function explain(gone: QueuedVideo[], { unreadable }: PlatformAnswer<PlatformVideo>): RunProblem[] {
+function explain(gone: QueuedVideo[]): RunProblem[] {
   const perChannel = Map.groupBy(gone, ({ platformChannelId }) => platformChannelId)
-  return [
-    ...[...perChannel].map(([part, videos]) => ({
-      part,
-      reason: `${videos.length} of its videos are gone or private; asked twice`,
-    })),
-    ...unreadable.map(({ id, reason }) => ({
-      part: id ?? 'a video',
-      reason: `Could not be read: ${reason}`,
-    })),
-  ]
+  return [...perChannel].map(([part, videos]) => ({
+    part,
+    reason: `${videos.length} of its videos are gone or private; asked twice`,
+  }))
 }
 
 async function countLeft(transaction: Transaction<Database>, runId: string) {
