@@ -9,7 +9,8 @@ import { drawCard } from './draw-card.ts'
 import { describeHome, readCard } from './read-card.ts'
 import { createTypefaces } from './typefaces.ts'
 
-const dayOfSeconds = 86_400
+/** How long a card is kept here and downstream: data that is purged at 30 days is purged two hours early. */
+const hourOfSeconds = 3_600
 /** Drawn cards that are cached in memory, about 40 kB each. */
 const kept = 200
 /** Maximum cards waiting to be drawn, one at a time; beyond that requests get 503. */
@@ -31,7 +32,7 @@ export function serveCards(dependencies: Dependencies): Middleware {
     context.status = 200
     context.type = 'image/png'
     context.etag = key
-    context.set('Cache-Control', `public, max-age=${dayOfSeconds}`)
+    context.set('Cache-Control', `public, max-age=${hourOfSeconds}`)
     if (context.fresh) {
       context.status = 304
       return
@@ -48,7 +49,7 @@ async function findCard(dependencies: Dependencies, path: string) {
   return kind === '' ? null : readCard(dependencies, kind, id)
 }
 
-/** Draws one card at a time and caches it; null when too many are waiting. */
+/** Draws one card at a time and caches it for an hour; null when too many are waiting. */
 function createDrawer() {
   const typefaces = createTypefaces()
   const drawn = new Map<string, Promise<Buffer>>()
@@ -77,6 +78,7 @@ function createDrawer() {
       },
     )
     drawn.set(key, drawing)
+    setTimeout(() => drawn.delete(key), hourOfSeconds * 1_000).unref()
     const [oldest] = drawn.keys()
     if (drawn.size > kept && oldest !== undefined) drawn.delete(oldest)
     return drawing
