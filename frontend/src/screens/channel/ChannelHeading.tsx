@@ -50,10 +50,12 @@ export function ChannelHeading({ channel, isFavorite }: { channel: Channel; isFa
           <RatingStatistics channel={channel} />
         </div>
       </div>
-      <div className={styles.details}>
-        <ChannelFacts channel={channel} />
-        <ChannelTopics channel={channel} />
-      </div>
+      {channel.platformState !== 'purged' && (
+        <div className={styles.details}>
+          <ChannelFacts channel={channel} />
+          <ChannelTopics channel={channel} />
+        </div>
+      )}
     </header>
   )
 }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
+import { startSmallSite, storeReviews } from '../test-small-site.ts'
+import type { SmallSite } from '../test-small-site.ts'
+
+const browser = useBrowser()
+const comment = 'The best bread on the whole platform'
+
+let site: SmallSite
+
+beforeAll(async () => {
+  site = await startSmallSite(['Gone Bakery', 'Old Harbour', 'Slow Kitchen'])
+})
+
+afterAll(() => site?.[Symbol.asyncDispose]())
+
+describe('the page of a channel', () => {
+  test('that YouTube no longer has keeps its reviews, says so, and is not listed', async () => {
+    const id = await site.channelId('Gone Bakery')
+    await storeReviews(site.db, id, [{ rating: 5, comment }])
+    await site.db
+      .updateTable('channels')
+      .set({ gone_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    await expect.poll(() => find('Gone Bakery')).toEqual([])
+    const html = await read(`/channel/gone-bakery-${id}`)
+    expect(html).toContain('This channel is no longer on YouTube.')
+    expect(html).toContain(comment)
+    expect(html).toMatch(/<meta name="robots" content="noindex/)
+    expect(html).not.toContain('Watch on YouTube')
+    await expectAccessible(`/channel/gone-bakery-${id}`)
+
+    await site.db.updateTable('channels').set({ gone_at: null }).where('id', '=', id).execute()
+    await expect.poll(() => find('Gone Bakery')).toEqual(['Gone Bakery'])
+    expect(await read(`/channel/gone-bakery-${id}`)).not.toContain('no longer on YouTube')
+  })
+
+  test('whose data is 31 days old is cleared by the site itself, and keeps only what members gave', async () => {
+    const id = await site.channelId('Old Harbour')
+    await storeReviews(site.db, id, [{ rating: 4, comment }])
+    await site.db
+      .updateTable('channels')
+      .set({ source: 'youtube', fetched_at: sql`now() - interval '31 days'` })
+      .where('id', '=', id)
+      .execute()
+    const page = `/channel/old-harbour-${id}`
+    await expect.poll(() => read(page)).toContain('details from YouTube again')
+    const html = await read(page)
+    expect(html).toContain(comment)
+    for (const trace of ['Old Harbour', 'Subscribers', 'No videos yet', 'Bread, and the patience'])
+      expect(html).not.toContain(trace)
+    await expect.poll(() => find('Old Harbour')).toEqual([])
+    await expectAccessible(page)
+  })
+})
+
+async function read(path: string) {
+  return (await fetch(`${site.url}${path}`)).text()
+}
+
+async function find(name: string): Promise<string[]> {
+  const found = await fetch(`${site.url}/api/products?${new URLSearchParams({ name })}`)
+  return (await found.json()).map((channel: { name: string }) => channel.name)
+}
+
+async function expectAccessible(path: string) {
+  if (browser.isMissing) return
+  for (const width of Object.values(widths)) {
+    await using opened = await openPage(browser, { width })
+    await opened.page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' })
+    for (const scheme of ['light', 'dark'] as const) {
+      await switchScheme(opened.page, scheme)
+      expect(await findBarriers(opened.page), `${width} ${scheme}`).toEqual([])
+    }
+    expect(await opened.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(opened.complaints).toEqual([])
+  }
+}
