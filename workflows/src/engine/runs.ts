@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Run, RunStep } from '@channelwise/schemas/run'
 import { importKey } from '../imports/import-key.ts'
+import { idsPerCall } from '../platform/video-platform.ts'
 
 /** How many of its newest steps a run shows: a large catalogue has hundreds. */
 const maxSteps = 50
@@ -17,7 +18,7 @@ export async function readRun(db: Kysely<Database>, id: string): Promise<Run | n
 export interface RunFilter {
   status?: Run['status'] | undefined
   pipeline?: string | undefined
-  /** Part of a subject or of a channel's name, or the whole of a channel's id or handle. Case does not matter. */
+  /** Part of a subject, of a link of a batch or of a channel's name, or a channel's id or handle. Case does not matter. */
   about?: string | undefined
 }
 
@@ -42,6 +43,10 @@ function isAbout(text: string) {
     or lower(channels.handle) = lower(${text})
     or channels.channel_id = ${text}
     or pipeline_runs.key = ${importKey(text)}
+    or pipeline_runs.key in (
+      select 'batch:' || batch_id || ':' || position / ${sql.lit(idsPerCall)} from import_batch_items
+      where channel_id = ${text} or strpos(lower(link), lower(${text})) > 0
+    )
   )`
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Run } from '@channelwise/schemas/run'
+import { createBatch, startBatch } from '../imports/import-batches.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
@@ -8,11 +9,14 @@ import { showRuns } from './show-runs.ts'
 
 const bakeryId = 'UCbakery0123456789012345'
 const bakery = buildChannelResource({ id: bakeryId, snippet: { title: 'The Bakery', customUrl: '@rolls' } })
+const listedId = 'UClisted0123456789012345'
 const missingId = 'UCmissing012345678901234'
 
 let site: TestInstallation
 let imported: Run
 let missing: Run
+/** The import of a list of links. */
+let listed: Run
 
 beforeAll(async () => {
   site = await openTestInstallation()
@@ -20,13 +24,17 @@ beforeAll(async () => {
   site.youtube.failNext('backendError')
   imported = await site.end((await site.startOperatorImport(bakeryId)).run)
   missing = await site.end((await site.startOperatorImport(missingId)).run)
+  const links = ['https://www.youtube.com/@Nobody.At.All', listedId]
+  const batch = { name: 'two links', requestedBy: null, links, videosPerChannel: 50 }
+  const [run = null] = await startBatch(site, await createBatch(site.db, batch))
+  listed = await site.end(run)
 })
 
 afterAll(() => site[Symbol.asyncDispose]())
 
 describe('the operator’s list of runs', () => {
   test.each([
-    [{}, ['missing', 'imported']],
+    [{}, ['listed', 'missing', 'imported']],
     [{ status: 'failed' }, ['missing']],
     [{ status: 'cancelled' }, []],
     [{ pipeline: 'importChannel' }, ['missing', 'imported']],
@@ -37,9 +45,11 @@ describe('the operator’s list of runs', () => {
     [{ about: 'the bak' }, ['imported']],
     [{ about: 'The Bakery', status: 'failed' }, []],
     [{ about: '%' }, []],
+    [{ about: listedId }, ['listed']],
+    [{ about: '@nobody.at.all' }, ['listed']],
   ] as const)('narrowed by %j shows %j', async (filter, names) => {
     const events = await capture((terminal) => showRuns({ limit: 20, filter }, site, terminal))
-    const ids = { imported: imported._id, missing: missing._id }
+    const ids = { imported: imported._id, missing: missing._id, listed: listed._id }
     expect(events.map(({ _id }) => _id)).toEqual(names.map((name) => ids[name]))
   })
 })
