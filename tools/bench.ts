@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 const benchmarks: Record<string, string> = {
   'api-overhead': 'api/bench/api-overhead.ts',
+  imports: 'workflows/bench/imports.ts',
   indexing: 'indexer/bench/indexing.ts',
   kills: 'workflows/bench/kills.ts',
   names: 'indexer/bench/names.ts',
