@@ -30,6 +30,7 @@ import * as platformDeadLetters from './migrations/028-platform-dead-letters.ts'
 import * as quotaReserve from './migrations/029-quota-reserve.ts'
 import * as websub from './migrations/030-websub.ts'
 import * as channelCandidates from './migrations/031-channel-candidates.ts'
+import * as repeatedPages from './migrations/032-repeated-pages.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '029-quota-reserve': quotaReserve,
   '030-websub': websub,
   '031-channel-candidates': channelCandidates,
+  '032-repeated-pages': repeatedPages,
 }

@@ -883,8 +883,8 @@ create table video_fetches (
   run_id text not null,
   video_id text not null,
   channel_id text not null,
-  listed boolean not null default false,
   misses smallint not null default 0,
+  listed_after integer,
   constraint video_fetches_pkey PRIMARY KEY (run_id, video_id),
   constraint video_fetches_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint video_fetches_run_id_fkey FOREIGN KEY (run_id) REFERENCES pipeline_runs(id) ON DELETE CASCADE

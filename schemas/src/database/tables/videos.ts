@@ -34,8 +34,8 @@ export interface VideoFetchesTable {
   video_id: string
   /** Our id of its channel. */
   channel_id: string
-  /** Whether this run found it in the uploads; otherwise it is stored and only fetched again. */
-  listed: Generated<boolean>
+  /** How many uploads came on the pages before the one that listed it; null if it is stored and only fetched again. */
+  listed_after: number | null
   /** How many answers have left it out. */
   misses: Generated<number>
 }

@@ -38,7 +38,7 @@ export function fetchUploads({ db, platform }: { db: Kysely<Database>; platform:
       const reason = explain(uploads, page)
       if (reason !== null) await recordProblems(transaction, runId, [{ part: channelId, reason }])
       const knowsSome = stopsAtKnown && (await isAnyStored(transaction, videoIds))
-      const fresh = await queueListed(transaction, { runId, channelId, videoIds })
+      const fresh = await queueListed(transaction, { runId, channelId, videoIds, listed })
       const total = listed + videoIds.length
       const isLast =
         // A page without new ids means that the platform repeats its pages.
@@ -67,17 +67,22 @@ async function isAnyStored(db: Kysely<Database>, videoIds: string[]) {
   return stored.length > 0
 }
 
-/** Queues the listed videos; returns how many this run had not listed before. */
+/** Queues the listed videos; returns how many no earlier page has listed. Repeating it changes nothing. */
 async function queueListed(
   db: Kysely<Database>,
-  { runId, channelId, videoIds }: { runId: string; channelId: string; videoIds: string[] },
+  {
+    runId,
+    channelId,
+    videoIds,
+    listed,
+  }: Pick<Listing, 'runId' | 'channelId' | 'listed'> & { videoIds: string[] },
 ) {
   if (videoIds.length === 0) return 0
   const rows = [...new Set(videoIds)].map((video_id) => ({
     run_id: runId,
     video_id,
     channel_id: channelKey(channelId),
-    listed: true,
+    listed_after: listed,
   }))
   const fresh = await db
     .insertInto('video_fetches')
@@ -85,8 +90,10 @@ async function queueListed(
     .onConflict((conflict) =>
       conflict
         .columns(['run_id', 'video_id'])
-        .doUpdateSet({ listed: true })
-        .where('video_fetches.listed', '=', false),
+        .doUpdateSet({ listed_after: listed })
+        .where(({ or, eb }) =>
+          or([eb('video_fetches.listed_after', 'is', null), eb('video_fetches.listed_after', '=', listed)]),
+        ),
     )
     .returning('video_id')
     .execute()
