@@ -71,9 +71,11 @@ async function killWorkers(
   { installation: { db }, youtube, program, variables, kills, onKill }: KillTrial,
   expectedCalls: number,
 ) {
-  const moments = Array.from({ length: kills }, () => Math.ceil(Math.random() * expectedCalls))
+  // Spread, because too many at the end would come too late.
+  const share = expectedCalls / (kills + 1)
+  const moments = Array.from({ length: kills }, (_, at) => Math.ceil((at + Math.random()) * share))
   let hits = 0
-  for (const moment of moments.sort((one, other) => one - other)) {
+  for (const moment of moments) {
     await using worker = startProgram(program, [], variables)
     const target = Math.max(moment, youtube.calls.length + 1)
     while (youtube.calls.length < target && !(await haveEnded(db))) {
