@@ -6,13 +6,17 @@ import { formatLocalTime } from './format.ts'
 /** A sentence of the API, which says points in time in UTC, with the visitor's own time instead once that is known. */
 export function LocalTimes({ text }: { text: string }) {
   const isHydrated = useHydrated()
-  return splitMoments(text).map((part) =>
-    typeof part === 'string' ? (
-      <Fragment key={part}>{part}</Fragment>
-    ) : (
-      <time key={part.toISOString()} dateTime={part.toISOString()}>
-        {isHydrated ? formatLocalTime(part) : sayMoment(part)}
-      </time>
-    ),
+  return (
+    <span>
+      {splitMoments(text).map((part) =>
+        typeof part === 'string' ? (
+          <Fragment key={part}>{part}</Fragment>
+        ) : (
+          <time key={part.toISOString()} dateTime={part.toISOString()}>
+            {isHydrated ? formatLocalTime(part) : sayMoment(part)}
+          </time>
+        ),
+      )}
+    </span>
   )
 }

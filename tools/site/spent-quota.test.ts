@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
+import { startYouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
+import type { YouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
+import { startSite } from '../../api/src/testing/test-site.ts'
+import { openPage, useBrowser, widths } from '../browser.ts'
+import { signInAsNewMember } from './members.ts'
+
+const browser = useBrowser()
+const channel = buildChannelResource({ snippet: { title: 'Late Loaves', customUrl: '@lateloaves' } })
+
+let youTube: YouTubeServer
+let site: Awaited<ReturnType<typeof startSite>>
+let dataDir: string
+
+beforeAll(async () => {
+  youTube = await startYouTubeServer()
+  youTube.addChannel(channel, buildUploads(channel.id, 3))
+  youTube.changeWeather({ unitsPerDay: 0 })
+  dataDir = await mkdtemp(join(tmpdir(), 'channelwise-quota-'))
+  site = await startSite({
+    DATA_DIR: dataDir,
+    YOUTUBE_API_KEY: youTube.apiKey,
+    YOUTUBE_API_URL: youTube.url,
+  })
+})
+
+afterAll(async () => {
+  await site.stop()
+  await youTube[Symbol.asyncDispose]()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe.skipIf(browser.isMissing)('once YouTube’s quota is used up', () => {
+  test.each([
+    ['handle', '@lateloaves', /used up|not renewed/],
+    ['id', channel.id, /used up|not renewed/],
+  ])('a visitor who gives a channel’s %s reads so, with their own time', async (_, link, sentence) => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    await moveTo(page, 'Asia/Tokyo')
+    await signInAsNewMember(page, site.url)
+    await page.goto(`${site.url}/add-channel`, { waitUntil: 'networkidle' })
+    await page.getByLabel('Channel link or @handle').fill(link)
+    await page.getByRole('button', { name: 'Add channel' }).click()
+    await page.getByText(sentence).first().waitFor()
+    const time = page.locator('main time').first()
+    // The sentence flows around it.
+    expect(await time.evaluate((element) => getComputedStyle(element).display)).toBe('inline')
+    const moment = new Date((await time.getAttribute('datetime')) ?? '')
+    const hour = moment.toLocaleTimeString('en-US', {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'Asia/Tokyo',
+    })
+    await expect.poll(() => time.innerText()).toContain(hour)
+    expect(await time.innerText()).not.toContain('UTC')
+    expect(complaints.filter((complaint) => !complaint.includes('status of 503'))).toEqual([])
+  })
+})
+
+async function moveTo(page: Page, timezoneId: string) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTimezoneOverride', { timezoneId })
+}
