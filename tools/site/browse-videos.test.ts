@@ -29,12 +29,12 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     await page.getByRole('main').getByRole('link', { name: 'Most viewed' }).click()
     await page.waitForURL('**/browse-videos?order=popular')
     await expect.poll(async () => (await places(page))[0]).not.toBe(newest)
+    const heading = () => page.getByRole('heading', { level: 1 }).innerText()
     await page.getByLabel('Science').check()
+    await expect.poll(heading).toBe('Videos on Science')
     await page.getByLabel('Games').check()
     await page.waitForURL('**/browse-videos/Games_Science?order=popular')
-    await expect
-      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
-      .toBe('Videos on Games and Science')
+    await expect.poll(heading).toBe('Videos on Games and Science')
 
     const usual = await places(page)
     const lower = page.getByRole('slider', { name: 'Duration: from' })

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { useLayoutEffect, useRef } from 'react'
+import { Link, useNavigation } from 'react-router-dom'
 import { topicMark } from '../../components/channels/topic-marks.ts'
 import { paths } from '../../app/paths.ts'
 import { ChipBox, ChipLink } from '../../ui/ChipBox.tsx'
@@ -19,11 +19,14 @@ export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const { topics, order, durations } = choice
-  // The form owns the boxes, but they have to follow when the URL changes in another way (Back, "All").
-  useEffect(() => {
+  const isIdle = useNavigation().state === 'idle'
+  // The form owns the boxes, but they have to follow when the URL changes in another way (Back, "All"). Not while the
+  // next choice is on its way: the page of the one before would undo it.
+  useLayoutEffect(() => {
+    if (!isIdle) return
     for (const box of boxesOf(form.current)) box.checked = topics.some((topic) => topic === box.value)
     showFirst(row.current, form.current?.querySelector('input[name=topic]:checked')?.parentElement)
-  }, [topics])
+  }, [topics, isIdle])
   const chooseTopics = () => {
     const chosen = boxesOf(form.current).filter(({ checked }) => checked)
     onChange({ topics: browsedTopics.filter((topic) => chosen.some(({ value }) => value === topic)) })
