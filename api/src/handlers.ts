@@ -72,6 +72,8 @@ import { checkHealth, checkReadiness } from './server/check-readiness.ts'
 import type { ReadinessCheck } from './server/check-readiness.ts'
 import { listRecommendations, listVideoRecommendations } from './videos/list-recommendations.ts'
 import { recommendVideo, withdrawRecommendation } from './videos/recommend-video.ts'
+import { showOverview } from './operations/overview/show-overview.ts'
+import { watchOperations } from './operations/live/watch-operations.ts'
 import { createReview } from './reviews/create-review.ts'
 import { deleteReview } from './reviews/delete-review.ts'
 import { listChannelReviews } from './reviews/list-channel-reviews.ts'
@@ -240,6 +242,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listReviewFlags: listReviewFlags(dependencies),
     settleReviewFlag: settleReviewFlag(dependencies),
     listModeration: listModeration(dependencies),
+    showOverview: showOverview(dependencies),
+    watchOperations: watchOperations(dependencies),
     recordVisit: recordVisit(dependencies),
     recordVitals: recordVitals(dependencies),
     showVisits: showVisits(dependencies),

@@ -7,7 +7,7 @@ import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { deleteMember } from '../users/delete-member.ts'
-import { recordAuditEntry } from './record-audit-entry.ts'
+import { recordOperation } from '@channelwise/workflows/operations/audit/record-operation'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -33,7 +33,7 @@ export function deleteMemberAsAdministrator({
         .executeTakeFirstOrThrow()
       const kept = body.reviews === 'anonymous' ? 'reviews kept anonymously' : 'reviews removed'
       const detail = [kept, body.reason ?? ''].filter((part) => part !== '').join(' · ')
-      await recordAuditEntry(transaction, { actor, action: 'delete', subject: { id, name }, detail })
+      await recordOperation(transaction, { actor, action: 'delete', subject: { id, name }, detail })
     })
     return { value: { message: 'The member has been deleted' } }
   }

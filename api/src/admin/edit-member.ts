@@ -10,7 +10,7 @@ import { requireRole } from '../identity/require-role.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { requireRemainingAdministrator } from '../users/require-remaining-administrator.ts'
 import { MemberNotFoundError } from '../users/member-not-found-error.ts'
-import { recordAuditEntry } from './record-audit-entry.ts'
+import { recordOperation } from '@channelwise/workflows/operations/audit/record-operation'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -40,7 +40,7 @@ export function editMember({ db, identity, accounts }: Dependencies): Handler<Co
       if (member === undefined) throw new MemberNotFoundError()
       const change = transaction.updateTable('members').where('id', '=', member.id)
       const record = (action: 'edit' | 'role' | 'suspend' | 'readmit', what: string) =>
-        recordAuditEntry(transaction, { actor, action, subject: member, detail: withReason(what, reason) })
+        recordOperation(transaction, { actor, action, subject: member, detail: withReason(what, reason) })
 
       if (name !== undefined && name !== member.name) {
         await change.set({ name, name_folded: foldName(name) }).execute()

@@ -189,6 +189,9 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   settleReviewFlag: operator(() => ({ params: { id: 'noflag' }, body: {} })),
   listModeration: visitor(() => ({ query: {} })),
 
+  showOverview: operator(() => ({})),
+  watchOperations: operator(() => ({})),
+
   listMembers: administrator(() => ({ query: {} })),
   editMember: administrator((on) => ({ params: { id: on.member._id }, body: { description: 'Edited' } })),
   deleteMember: administrator((on) => ({ params: { id: on.member._id }, body: { reviews: 'remove' } })),

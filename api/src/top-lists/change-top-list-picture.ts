@@ -9,7 +9,7 @@ import { drawnPicture } from './drawn-picture.ts'
 import { toTopList } from './to-top-list.ts'
 import { TopListNotFoundError } from './top-list-errors.ts'
 import { removeTopListPicture, storeTopListPicture, topListPictureSize } from './top-list-pictures.ts'
-import { recordAuditEntry } from '../admin/record-audit-entry.ts'
+import { recordOperation } from '@channelwise/workflows/operations/audit/record-operation'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -69,7 +69,7 @@ async function replacePicture(db: Kysely<Database>, { slug, address, actor }: Re
     const subject = { id: slug, name: after.title }
     if (before.image !== address) {
       const detail = `image: ${before.image} → ${address}`
-      await recordAuditEntry(transaction, { actor, action: 'edit top list', subject, detail })
+      await recordOperation(transaction, { actor, action: 'edit top list', subject, detail })
     }
     return { before: before.image === address ? '' : before.image, topList: toTopList(after) }
   })

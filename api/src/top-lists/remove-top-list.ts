@@ -7,7 +7,7 @@ import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import { TopListNotFoundError } from './top-list-errors.ts'
 import { removeTopListPicture } from './top-list-pictures.ts'
-import { recordAuditEntry } from '../admin/record-audit-entry.ts'
+import { recordOperation } from '@channelwise/workflows/operations/audit/record-operation'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -28,7 +28,7 @@ export function removeTopList({ db, files, identity }: Dependencies): Handler<Co
       if (row === undefined) throw new TopListNotFoundError()
       await transaction.insertInto('removed_top_lists').values({ slug }).execute()
       const subject = { id: slug, name: row.title }
-      await recordAuditEntry(transaction, {
+      await recordOperation(transaction, {
         actor,
         action: 'remove top list',
         subject,

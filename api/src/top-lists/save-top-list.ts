@@ -13,7 +13,7 @@ import { checkFilters } from './check-filters.ts'
 import { drawnPicture } from './drawn-picture.ts'
 import { toTopList } from './to-top-list.ts'
 import { TopListNotFoundError, TopListTakenError } from './top-list-errors.ts'
-import { recordAuditEntry } from '../admin/record-audit-entry.ts'
+import { recordOperation } from '@channelwise/workflows/operations/audit/record-operation'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -36,7 +36,7 @@ export function createTopList({ db, identity }: Dependencies): Handler<Contract[
       if (row === undefined) throw new TopListTakenError()
       await transaction.deleteFrom('removed_top_lists').where('slug', '=', url).execute()
       const subject = { id: url, name: row.title }
-      await recordAuditEntry(transaction, {
+      await recordOperation(transaction, {
         actor,
         action: 'create top list',
         subject,
@@ -71,7 +71,7 @@ export function editTopList({ db, identity }: Dependencies): Handler<Contract['e
       const detail = describeChange(was, is)
       const subject = { id: params.slug, name: was.title }
       if (detail !== '')
-        await recordAuditEntry(transaction, { actor, action: 'edit top list', subject, detail })
+        await recordOperation(transaction, { actor, action: 'edit top list', subject, detail })
       return is
     })
     return { value }

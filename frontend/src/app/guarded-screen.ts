@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { hasRole } from '@channelwise/schemas/user'
+import type { Role } from '@channelwise/schemas/user'
 import { messages } from './messages.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
@@ -13,11 +15,12 @@ export function forMembers(screen: Screen): Screen {
   })
 }
 
-/** Guards a screen for administrators; everybody else gets 404. */
-export function forAdministrators(screen: Screen): Screen {
+/** Guards a screen for members of at least a role; everybody else gets 404. */
+export function forRole(minRole: Role, screen: Screen): Screen {
   return guard(screen, async (client) => {
     const { member } = (await client.showSession()).value
-    if (member?.role !== 'administrator') throw data(messages.pageMissing, { status: 404 })
+    if (!hasRole({ role: member?.role ?? 'member' }, minRole))
+      throw data(messages.pageMissing, { status: 404 })
   })
 }
 

@@ -97,6 +97,9 @@ export const paths = {
   googleSignIn: (redirect: string) => withRedirect('/api/account/google', redirect),
   /** The caller's data export, as one zip file. */
   ownData: () => '/api/account/export',
+  operations: () => '/operations',
+  /** Server-sent events of the operations pages. */
+  operationsEvents: () => '/api/operations/events',
   adminUsers: (query: { q?: string; page?: string; done?: string } = {}) => withQuery('/admin/users', query),
   adminAudit: (page = 1) => withQuery('/admin/audit', page === 1 ? {} : { page: String(page) }),
   adminTopLists: (query: { q?: string; page?: string; done?: string } = {}) =>

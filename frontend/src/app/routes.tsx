@@ -8,7 +8,7 @@ import type {
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { ErrorScreen } from '../screens/not-found/ErrorScreen.tsx'
-import { forAdministrators, forMembers } from './guarded-screen.ts'
+import { forMembers, forRole } from './guarded-screen.ts'
 import { Frame } from '../screens/frame/Frame.tsx'
 import { loadFrame } from '../screens/frame/load-frame.ts'
 import { paths } from './paths.ts'
@@ -34,7 +34,10 @@ export function createRoutes(client: Client): RouteObject[] {
     screen(path, async () => forMembers(await open()))
   /** A screen for administrators; everybody else gets 404. */
   const administratorsScreen = (path: string, open: () => Promise<Screen>) =>
-    screen(path, async () => forAdministrators(await open()))
+    screen(path, async () => forRole('administrator', await open()))
+  /** A screen for operators and administrators; everybody else gets 404. */
+  const operatorsScreen = (path: string, open: () => Promise<Screen>) =>
+    screen(path, async () => forRole('operator', await open()))
 
   return [
     {
@@ -74,6 +77,7 @@ export function createRoutes(client: Client): RouteObject[] {
             screen('/signout', () => import('../screens/sign-out/SignOut.tsx')),
             membersScreen('/settings', () => import('../screens/settings/Settings.tsx')),
             screen('/user/:id', () => import('../screens/profile/Profile.tsx')),
+            operatorsScreen('/operations', () => import('../screens/operations/overview/Overview.tsx')),
             administratorsScreen('/admin/users', () => import('../screens/admin/Users.tsx')),
             administratorsScreen('/admin/audit', () => import('../screens/admin/Audit.tsx')),
             administratorsScreen('/admin/top-lists', () => import('../screens/admin/TopLists.tsx')),

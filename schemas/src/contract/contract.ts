@@ -7,6 +7,7 @@ import { likeEndpoints } from './likes.ts'
 import { messageEndpoints } from './messages.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
+import { overviewEndpoints } from './operations/overview.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { openSearchEndpoints } from './opensearch.ts'
 import { recommendationEndpoints } from './recommendations.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...notificationEndpoints,
   ...messageEndpoints,
   ...operationEndpoints,
+  ...overviewEndpoints,
   ...openSearchEndpoints,
   ...visitEndpoints,
 }

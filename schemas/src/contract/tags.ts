@@ -10,6 +10,7 @@ import { moderationEndpoints } from './moderation.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { openSearchEndpoints } from './opensearch.ts'
 import { operationEndpoints } from './operation.ts'
+import { overviewEndpoints } from './operations/overview.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
@@ -69,6 +70,11 @@ export const tags: Tag[] = [
   },
   { name: 'Messages', description: 'Contact messages from visitors.', endpoints: messageEndpoints },
   { name: 'Operation', description: 'Liveness and readiness.', endpoints: operationEndpoints },
+  {
+    name: 'Operations: overview',
+    description: 'For operators: how the site stands.',
+    endpoints: overviewEndpoints,
+  },
   {
     name: 'OpenSearch',
     description: "Suggestions for browsers' search fields.",

@@ -1,4 +1,4 @@
-import { Bell, ChevronDown, Gavel, LogOut, Settings, UserRound, Users } from 'lucide-react'
+import { Activity, Bell, ChevronDown, Gavel, LogOut, Settings, UserRound, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { hasRole } from '@channelwise/schemas/user'
 import type { Role } from '@channelwise/schemas/user'
@@ -47,6 +47,13 @@ export function UserMenu({ member, unread }: UserMenuProps) {
           <li>
             <Link className={menu.entry} to={paths.moderation()}>
               <Gavel aria-hidden /> Moderation
+            </Link>
+          </li>
+        )}
+        {mayAs('operator') && (
+          <li>
+            <Link className={menu.entry} to={paths.operations()}>
+              <Activity aria-hidden /> Operations
             </Link>
           </li>
         )}

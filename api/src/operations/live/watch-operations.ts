@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { LiveOperations } from '@channelwise/schemas/operations/live'
+import { pause } from '@channelwise/schemas/async/pause'
+import type { Handler } from '../../endpoints/answer.ts'
+import { ProblemError } from '../../endpoints/problem-error.ts'
+import { eventHeaders, writeEvents } from '../../endpoints/write-events.ts'
+import { requireOperator } from '../require-operator.ts'
+import { readDigest } from './read-digest.ts'
+
+/** Milliseconds between polls. */
+const interval = 1_000
+/** Milliseconds after which watchers hear that nothing has changed, so that silence means a lost connection. */
+const beat = 10_000
+/** Maximum milliseconds of a connection; browsers reconnect on their own. */
+const maxWatch = 10 * 60_000
+/** Maximum connections of one process: many operators with several windows each. */
+const defaultMaxWatchers = 100
+
+/** Too many pages are being watched. */
+export class TooManyWatchersError extends ProblemError {
+  readonly status = 429
+}
+
+interface Dependencies {
+  db: Kysely<Database>
+  stop: AbortSignal
+  /** For tests. */
+  maxWatchers?: number
+}
+
+/** GET /api/operations/events */
+export function watchOperations({
+  db,
+  stop,
+  maxWatchers = defaultMaxWatchers,
+}: Dependencies): Handler<Contract['watchOperations']> {
+  const look = shareLooks(() => readDigest(db))
+  let watchers = 0
+
+  async function* watch() {
+    watchers += 1
+    try {
+      const deadline = performance.now() + maxWatch
+      while (!stop.aborted && performance.now() < deadline) {
+        yield await look()
+        await pause(interval, stop)
+      }
+    } finally {
+      watchers -= 1
+    }
+  }
+
+  return async (_, caller) => {
+    requireOperator(caller)
+    if (watchers >= maxWatchers) throw new TooManyWatchersError('Too many operations pages are open')
+    return { value: writeEvents(watch(), beat), headers: eventHeaders }
+  }
+}
+
+/** All watchers share one read per interval, and none is made when nobody watches. */
+function shareLooks(read: () => Promise<string>): () => Promise<LiveOperations> {
+  let latest: Promise<LiveOperations> | null = null
+  let checkedAt = new Date()
+  const look = async () => {
+    const digest = await read().catch(() => null)
+    if (digest !== null) checkedAt = new Date(Math.floor(Date.now() / beat) * beat)
+    return { digest, checkedAt: checkedAt.toISOString() }
+  }
+  return () => {
+    if (latest === null) {
+      latest = look()
+      // As long as the read takes, nobody starts another.
+      void latest.then(() => setTimeout(() => (latest = null), interval * 0.9).unref())
+    }
+    return latest
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { liveOperations } from '../../operations/live.ts'
+import { overview } from '../../operations/overview.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** How the site stands, and whether that has changed. */
+export const overviewEndpoints = {
+  showOverview: endpoint({
+    method: 'GET',
+    path: '/api/operations/overview',
+    access: 'operator',
+    summary: 'For operators: how each part of the site stands.',
+    response: overview,
+  }),
+  watchOperations: endpoint({
+    method: 'GET',
+    path: '/api/operations/events',
+    access: 'operator',
+    errors: [429],
+    summary:
+      'For operators: an event whenever something on the operations pages has changed, and every ten seconds; ends after ten minutes.',
+    produces: 'text/event-stream',
+    event: liveOperations,
+    response: z.custom<AsyncIterable<Uint8Array>>(),
+  }),
+}

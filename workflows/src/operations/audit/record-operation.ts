@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { AuditAction } from '@channelwise/schemas/database/tables/audit-entries'
+import type { Database } from '@channelwise/schemas/database/database'
+import { newId } from '@channelwise/schemas/new-id'
+
+/** Who operates the site: a member, or whoever has its command line. */
+export interface Actor {
+  _id: string
+  name: string
+}
+
+/** The actor of everything that is done on the command line. */
+export const commandLine: Actor = { _id: 'command-line', name: 'command line' }
+
+interface Operation {
+  actor: Actor
+  action: AuditAction
+  /** What was changed: a member, a run, a pipeline's schedule. */
+  subject: { id: string; name: string }
+  /** What changed and why, for people; nothing secret. */
+  detail?: string
+}
+
+/**
+ * Records in the audit log what an operator or administrator changed. Pass the transaction of the change, so that both
+ * are stored or neither is.
+ */
+export async function recordOperation(
+  db: Kysely<Database>,
+  { actor, action, subject, detail = '' }: Operation,
+): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      id: newId(),
+      actor_id: actor._id,
+      actor_name: actor.name,
+      action,
+      subject_id: subject.id,
+      subject_name: subject.name,
+      detail,
+    })
+    .execute()
+}
