@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Run, RunStep } from '@channelwise/schemas/run'
-import { importKey } from '../imports/import-key.ts'
-import { idsPerCall } from '../platform/video-platform.ts'
 
 /** How many of its newest steps a run shows: a large catalogue has hundreds. */
 const maxSteps = 50
@@ -42,10 +40,12 @@ function isAbout(text: string) {
     or strpos(lower(channels.name), lower(${text})) > 0
     or lower(channels.handle) = lower(${text})
     or channels.channel_id = ${text}
-    or pipeline_runs.key = ${importKey(text)}
-    or pipeline_runs.key in (
-      select 'batch:' || batch_id || ':' || position / ${sql.lit(idsPerCall)} from import_batch_items
-      where channel_id = ${text} or strpos(lower(link), lower(${text})) > 0
+    or pipeline_runs.input ->> 'channelId' = ${text}
+    or pipeline_runs.id in (
+      select batch_runs.id from import_batch_items
+      join pipeline_runs batch_runs on batch_runs.input ->> 'batchId' = batch_id
+        and position >= (batch_runs.input ->> 'from')::integer and position < (batch_runs.input ->> 'to')::integer
+      where import_batch_items.channel_id = ${text} or strpos(lower(link), lower(${text})) > 0
     )
   )`
 }
