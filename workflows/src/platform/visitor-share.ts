@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { VisitorShareSpentError } from './errors.ts'
-import { nextReset, platformDay } from './platform-day.ts'
+import { nextReset } from './platform-day.ts'
+import { takeFromBucket } from './quota-bucket.ts'
 
 /** The share of the daily quota that all visitors together may use. The same units are reserved for them. */
 export interface VisitorShare {
@@ -20,8 +21,6 @@ interface VisitorShareSettings {
   clock?: () => Date
 }
 
-const bucket = 'visitors'
-
 /** Counts the visitors' units in a bucket of its own, across processes and restarts. */
 export function createVisitorShare({
   db,
@@ -31,19 +30,7 @@ export function createVisitorShare({
   return {
     async reserve(units) {
       const now = clock()
-      const reserved =
-        units <= cap &&
-        (await db
-          .insertInto('quota_ledger')
-          .values({ bucket, day: platformDay(now), used: units, cap })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['bucket', 'day'])
-              .doUpdateSet((eb) => ({ used: eb('quota_ledger.used', '+', units), cap }))
-              .where((eb) => eb(eb('quota_ledger.used', '+', units), '<=', cap)),
-          )
-          .returning('used')
-          .executeTakeFirst())
+      const reserved = await takeFromBucket(db, { name: 'visitors', cap }, { units, now })
       if (!reserved) throw new VisitorShareSpentError(nextReset(now))
     },
   }

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { platformDay } from './platform-day.ts'
+
+/** A share of a day's units that is counted by itself, beside the ledger of all calls. */
+interface Bucket {
+  name: 'growth' | 'visitors'
+  /** Units per day. */
+  cap: number
+}
+
+/** Takes units of a bucket on the platform's day of `now`; false, and none are taken, when fewer are left. */
+export async function takeFromBucket(
+  db: Kysely<Database>,
+  { name, cap }: Bucket,
+  { units, now }: { units: number; now: Date },
+): Promise<boolean> {
+  if (units > cap) return false
+  const taken = await db
+    .insertInto('quota_ledger')
+    .values({ bucket: name, day: platformDay(now), used: units, cap })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'day'])
+        .doUpdateSet((eb) => ({ used: eb('quota_ledger.used', '+', units), cap }))
+        .where((eb) => eb(eb('quota_ledger.used', '+', units), '<=', cap)),
+    )
+    .returning('used')
+    .executeTakeFirst()
+  return taken !== undefined
+}
