@@ -35,9 +35,7 @@ import { readChart, readFeatured } from './growth/ask-for-candidates.ts'
 import { checkCandidates, chooseCandidates, resolveCandidates } from './growth/check-candidates.ts'
 import { collectCandidates } from './growth/collect-candidates.ts'
 import { settleCandidate } from './growth/settle-candidate.ts'
-import { claimNotices } from './subscriptions/claim-notices.ts'
-import { describeNoticedChannels } from './subscriptions/describe-noticed-channels.ts'
-import { fetchNoticedVideos, removeMissingVideos } from './subscriptions/fetch-noticed-videos.ts'
+import { queueReportedVideos } from './subscriptions/queue-reported-videos.ts'
 import { forgetNotices } from './subscriptions/forget-notices.ts'
 import { planSubscriptions } from './subscriptions/plan-subscriptions.ts'
 import { requestSubscriptions } from './subscriptions/request-subscriptions.ts'
@@ -118,10 +116,7 @@ export function createActivities({
     scoreChangedChannels: scoreChangedChannels({ db }),
     planSubscriptions: planSubscriptions({ db, websub }),
     requestSubscriptions: requestSubscriptions({ db }),
-    claimNotices: claimNotices({ db }),
-    fetchNoticedVideos: fetchNoticedVideos({ db, platform }),
-    removeMissingVideos: removeMissingVideos({ db, platform }),
-    describeNoticedChannels: describeNoticedChannels({ db, detectLanguage }),
+    queueReportedVideos: queueReportedVideos({ db, refresh }),
     forgetNotices: forgetNotices({ db }),
     collectCandidates: collectCandidates({ db, platform, growth }),
     readChart: readChart({ db, platform, growth }),

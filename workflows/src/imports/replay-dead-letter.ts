@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { describeStoredChannel } from '../activities/imports/describe-channel.ts'
+import { deriveChannels } from '../activities/imports/describe-channel.ts'
 import { channelRow, videoRow } from '../activities/imports/rows.ts'
 import { storeChannels, storeVideos } from '../activities/imports/store.ts'
 import { channelKey } from '../engine/channel-key.ts'
@@ -87,7 +87,7 @@ async function storeVideo(db: Kysely<Database>, video: PlatformVideo, sentAt: Da
 }
 
 async function describe(db: Kysely<Database>, channelId: string): Promise<Replay> {
-  await describeStoredChannel({ db, detectLanguage: createLanguageDetector() })({ channelId })
+  await deriveChannels({ db, detectLanguage: createLanguageDetector() }, [channelId])
   return { outcome: 'stored' }
 }
 

@@ -6,13 +6,17 @@ import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createActivities } from '../activities/activities.ts'
 import type { Activities, ActivityDependencies } from '../activities/activities.ts'
 import { channelKey } from '../engine/channel-key.ts'
+import { recordRun } from '../engine/run-records.ts'
 import { createQuotaLedger } from '../platform/quota-ledger.ts'
 import { buildChannelResource, buildUploads, buildVideoResource } from '../platform/test-resources.ts'
 import type { ChannelResource } from '../platform/test-resources.ts'
 import { startYouTubeServer } from '../platform/test-youtube-server.ts'
 import type { YouTubeServer } from '../platform/test-youtube-server.ts'
 import { createYouTubePlatform } from '../platform/youtube/youtube-platform.ts'
+import { noticesRequest } from '../triggers/requests.ts'
 import { fetchNoticedVideos } from './fetch-noticed-videos.ts'
+
+const runId = 'a-run'
 
 let database: OpenDatabase
 let youtube: YouTubeServer
@@ -27,7 +31,9 @@ beforeAll(async () => {
   const ledger = createQuotaLedger({ db, cap: 1_000 })
   const platform = createYouTubePlatform({ apiKey: youtube.apiKey, apiUrl: youtube.url, ledger })
   // The pipeline's steps need only these.
-  steps = createActivities({ db, platform, engines: [] } as unknown as ActivityDependencies)
+  const refresh = { unitsPerDay: 0, videosPerChannel: 500 }
+  steps = createActivities({ db, platform, refresh, engines: [] } as unknown as ActivityDependencies)
+  await recordRun(db, runId, noticesRequest)
 })
 
 beforeEach(async () => {
@@ -160,8 +166,8 @@ describe('reported videos', () => {
     const video = buildVideoResource({ channelId: bakery.id })
     youtube.addChannel(bakery, [video])
     await report(bakery.id, [video.id])
-    const claimed = await steps.claimNotices()
-    await steps.fetchNoticedVideos({ runId: 'a-run', videoIds: claimed.videoIds })
+    const { claimed } = await steps.queueReportedVideos({ runId })
+    await steps.fetchQueuedVideos({ runId, countsVideos: false })
     await database.db
       .updateTable('video_notices')
       .set({ noticed_at: sql`now()` })
@@ -179,7 +185,7 @@ async function report(channelId: string, videoIds: string[] = []) {
 /** Runs the pipeline in this process; resolves with the units that it used. */
 async function fetchReported() {
   const before = youtube.units()
-  await fetchNoticedVideos(steps, { runId: 'a-run' })
+  await fetchNoticedVideos(steps, { runId })
   return youtube.units() - before
 }
 

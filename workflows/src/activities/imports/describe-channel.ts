@@ -18,46 +18,47 @@ interface Dependencies {
  */
 export function describeStoredChannels(dependencies: Dependencies) {
   return async ({ channelIds, videosPerChannel }: { channelIds: string[]; videosPerChannel: number }) => {
-    const { db } = dependencies
-    await removeOldestVideos(db, channelIds.map(channelKey), videosPerChannel)
-    const describe = describeStoredChannel(dependencies)
-    for (const channelId of channelIds) await describe({ channelId })
+    await removeOldestVideos(dependencies.db, channelIds.map(channelKey), videosPerChannel)
+    await deriveChannels(dependencies, channelIds)
   }
 }
 
-/** Derives a channel's average duration, topics, category, tags, country and language from what is stored. */
-export function describeStoredChannel({ db, detectLanguage }: Dependencies) {
-  return async ({ channelId }: { channelId: string }) => {
-    const id = channelKey(channelId)
-    const channel = await db
-      .selectFrom('channels')
-      .select([
-        'description',
-        'country_code as countryCode',
-        'declared_language_code as declaredLanguage',
-        'keywords',
-        'topic_addresses as topicAddresses',
-      ])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (channel === undefined) return
-    const videos = await db
-      .selectFrom('videos')
-      .select([
-        'title',
-        'description',
-        'duration_seconds as durationSeconds',
-        'category_number as categoryNumber',
-        'tags',
-        'language_code as declaredLanguage',
-      ])
-      .where('channel_id', '=', id)
-      .orderBy('published_at', 'desc')
-      .execute()
-    const findTopic = mapTopics(await db.selectFrom('topics').selectAll().execute())
-    const scores = await describeChannel(channel, videos, { findTopic, detectLanguage })
+/** Derives channels' average duration, topics, category, tags, country and language. Takes the platform's ids. */
+export async function deriveChannels({ db, detectLanguage }: Dependencies, channelIds: string[]) {
+  if (channelIds.length === 0) return
+  const findTopic = mapTopics(await db.selectFrom('topics').selectAll().execute())
+  const channels = await db
+    .selectFrom('channels')
+    .select([
+      'id',
+      'description',
+      'country_code as countryCode',
+      'declared_language_code as declaredLanguage',
+      'keywords',
+      'topic_addresses as topicAddresses',
+    ])
+    .where('id', 'in', channelIds.map(channelKey))
+    .execute()
+  for (const { id, ...channel } of channels) {
+    const scores = await describeChannel(channel, await readVideos(db, id), { findTopic, detectLanguage })
     await db.updateTable('channels').set(scoreColumns(scores)).where('id', '=', id).execute()
   }
+}
+
+function readVideos(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom('videos')
+    .select([
+      'title',
+      'description',
+      'duration_seconds as durationSeconds',
+      'category_number as categoryNumber',
+      'tags',
+      'language_code as declaredLanguage',
+    ])
+    .where('channel_id', '=', id)
+    .orderBy('published_at', 'desc')
+    .execute()
 }
 
 /** Deletes the videos of each channel that are not among its newest. */

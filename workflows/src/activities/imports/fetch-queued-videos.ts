@@ -17,7 +17,7 @@ interface Fetching {
 /**
  * Fetches up to 50 of the run's queued videos with one platform call, whichever channels they belong to, and stores
  * them. Stored videos that an answer lacks are asked for again at the end of the queue, and deleted when they are
- * missing a second time; so is everything after an answer without any video. Returns how many are left.
+ * missing a second time; so are listed ones after an answer without any video. Returns how many are left.
  */
 export function fetchQueuedVideos({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   return async ({ runId, countsVideos }: Fetching): Promise<{ left: number }> => {
@@ -59,6 +59,7 @@ function readQueued(db: Kysely<Database>, runId: string) {
       'video_fetches.channel_id as channelId',
       'channels.channel_id as platformChannelId',
       'misses',
+      sql<boolean>`listed_after is not null`.as('isListed'),
       sql<boolean>`videos.id is not null`.as('isStored'),
     ])
     .where('run_id', '=', runId)
@@ -96,7 +97,8 @@ function sortOut(queued: QueuedVideo[], answer: PlatformAnswer<PlatformVideo>) {
     else if (answered !== undefined) {
       if (video.isStored) gone.push(video)
     } else if (unreadable.has(video.videoId)) continue
-    else if (video.misses === 0 && (video.isStored || isDoubtful)) again.push(video.videoId)
+    else if (video.misses === 0 && (video.isStored || (video.isListed && isDoubtful)))
+      again.push(video.videoId)
     else if (video.isStored && missing.has(video.videoId)) gone.push(video)
   }
   return { stored, gone, again }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { ClaimedNotices } from './claim-notices.ts'
+import type { ClaimedNotices } from './queue-reported-videos.ts'
 
 /** Deletes notices that have been dealt with. One that arrived after they were claimed asks for another call. */
 export function forgetNotices({ db }: { db: Kysely<Database> }) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { idsPerCall } from '../../platform/video-platform.ts'
+import type { RefreshSettings } from '../refresh/choose-stale-channels.ts'
 
 /** Videos that were reported, and when they were claimed, as Postgres writes it. */
 export interface ClaimedNotices {
@@ -9,17 +10,40 @@ export interface ClaimedNotices {
   claimedAt: string
 }
 
-/** Claims the 50 oldest notices for an hour, after which an attempt that failed is repeated. */
-export function claimNotices({ db }: { db: Kysely<Database> }) {
-  return async (): Promise<ClaimedNotices> => {
-    const { rows } = await sql<{ video_id: string; claimed_at: string }>`
-      update video_notices set due_at = now() + interval '1 hour'
-      where video_id in (
-        select video_id from video_notices where due_at <= now()
-        order by due_at, video_id limit ${idsPerCall}
-        for update skip locked
+interface Dependencies {
+  db: Kysely<Database>
+  refresh: Pick<RefreshSettings, 'videosPerChannel'>
+}
+
+/**
+ * Claims the 50 oldest notices for an hour, after which an attempt that failed is repeated, and queues their videos for
+ * the run; not those of channels that are not shown any more, or come from a catalogue. Resolves with the platform's ids
+ * of the others.
+ */
+export function queueReportedVideos({ db, refresh }: Dependencies) {
+  return async ({ runId }: { runId: string }) => {
+    const { rows } = await sql<{ videoId: string; channelId: string | null; claimedAt: string }>`
+      with claimed as (
+        update video_notices set due_at = now() + interval '1 hour'
+        where video_id in (
+          select video_id from video_notices where due_at <= now()
+          order by due_at, video_id limit ${idsPerCall}
+          for update skip locked
+        )
+        returning video_id, channel_id
+      ), wanted as (
+        select video_id, channels.id, channels.channel_id from claimed
+        join channels on channels.channel_id = claimed.channel_id and findable and source = 'youtube'
+      ), queued as (
+        insert into video_fetches (run_id, video_id, channel_id) select ${runId}, video_id, id from wanted
+        on conflict do nothing
       )
-      returning video_id, now()::text as claimed_at`.execute(db)
-    return { videoIds: rows.map((row) => row.video_id), claimedAt: rows[0]?.claimed_at ?? '' }
+      select video_id as "videoId", wanted.channel_id as "channelId", now()::text as "claimedAt"
+      from claimed left join wanted using (video_id)`.execute(db)
+    return {
+      claimed: { videoIds: rows.map(({ videoId }) => videoId), claimedAt: rows[0]?.claimedAt ?? '' },
+      channelIds: [...new Set(rows.flatMap(({ channelId }) => channelId ?? []))],
+      videosPerChannel: refresh.videosPerChannel,
+    }
   }
 }
