@@ -42,3 +42,39 @@ export async function findListedChannel(db: Kysely<Database>, reference: Channel
     }
   }
 }
+
+/**
+ * The references that point to a listed channel, found with one statement; those that only the platform can resolve are
+ * left out.
+ */
+export async function findListedReferences(
+  db: Kysely<Database>,
+  references: ChannelReference[],
+): Promise<Set<ChannelReference>> {
+  const keysOf = (kind: ChannelReference['kind']) =>
+    references.filter((reference) => reference.kind === kind).map(keyOf)
+  const { rows } = await sql<{ kind: string; key: string }>`
+    select 'channel' as kind, channel_id as key from channels
+    where findable and channel_id = any(${keysOf('channel')})
+    union all
+    select 'handle', lower(handle) from channels where findable and lower(handle) = any(${keysOf('handle')})
+    union all
+    select 'video', videos.id from videos join channels on channels.id = videos.channel_id
+    where findable and videos.id = any(${keysOf('video')})`.execute(db)
+  const listed = new Set(rows.map(({ kind, key }) => `${kind} ${key}`))
+  return new Set(references.filter((reference) => listed.has(`${reference.kind} ${keyOf(reference)}`)))
+}
+
+function keyOf(reference: ChannelReference) {
+  switch (reference.kind) {
+    case 'channel':
+      return reference.channelId
+    case 'handle':
+      return reference.handle.toLowerCase()
+    case 'video':
+      return reference.videoId
+    case 'user':
+    case 'custom':
+      return ''
+  }
+}

@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { candidateStates } from '@channelwise/schemas/database/tables/channel-candidates'
 import type { CandidateState } from '@channelwise/schemas/database/tables/channel-candidates'
 import { readCandidates } from '../growth/read-candidates.ts'
 import type { Candidate } from '../growth/read-candidates.ts'
+import { decideCandidate } from '../operations/growth/decide-candidate.ts'
+import { readCandidate } from '../operations/growth/read-candidate.ts'
 import { UnreadableLinkError } from '../platform/errors.ts'
 import { parseChannelLink } from '../platform/parse-link.ts'
-import { countNoun } from './count-noun.ts'
-import type { Terminal } from './terminal.ts'
+import { countNoun } from './terminal/count-noun.ts'
+import type { Terminal } from './terminal/terminal.ts'
 import { UsageError } from './usage.ts'
 
 interface Parts {
@@ -84,23 +85,15 @@ function print(candidate: Candidate, terminal: Terminal) {
   terminal.line(`${reference}  ${state}  ${score.toFixed(2)}  ${why}`)
 }
 
-/** How many of its sources are shown. */
-const maxSources = 20
-
 function show(reference: string): Command {
   return async ({ db, terminal }) => {
-    const alias = await db
-      .selectFrom('channel_candidates')
-      .select('channel_id')
-      .where('reference', '=', reference)
-      .executeTakeFirst()
-    const [candidate] = await readCandidates(db, { reference: alias?.channel_id ?? reference, limit: 1 })
-    if (candidate === undefined) {
+    const found = await readCandidate(db, reference)
+    if (found === null) {
       terminal.event({ event: 'unknown', reference })
       terminal.line(`There is no candidate ${reference}.`)
       return 1
     }
-    const sources = await readSources(db, candidate.reference)
+    const { candidate, sources } = found
     terminal.event({ ...candidate, sources })
     terminal.line(`${candidate.reference}  ${candidate.state}  ${candidate.score.toFixed(2)}`)
     if (candidate.rule !== null) terminal.line(`  ${candidate.rule}`)
@@ -111,31 +104,10 @@ function show(reference: string): Command {
   }
 }
 
-async function readSources(db: Kysely<Database>, reference: string) {
-  const { rows } = await sql<{ kind: string; name: string; count: number; lastSeenAt: Date }>`
-    select sources.kind, coalesce(channels.name, sources.source) as name, sources.count,
-      sources.last_seen_at as "lastSeenAt"
-    from channel_candidate_sources sources
-    join channel_candidates candidates using (reference)
-    left join channels on channels.id = sources.source and sources.kind in ('mention', 'featured')
-    where coalesce(candidates.channel_id, reference) = ${reference}
-    order by sources.count desc, name limit ${maxSources}`.execute(db)
-  return rows
-}
-
-/** A channel that was not proposed may be approved or blocked as well. */
 function decide(state: 'approved' | 'blocked', references: string[]): Command {
   return async ({ db, terminal }) => {
     for (const reference of references) {
-      await sql`
-      insert into channel_candidates (reference, state) values (${reference}, ${state})
-      on conflict (reference) do update set state = ${state}, rule = null`.execute(db)
-      // Whoever decides about a handle means its channel.
-      await sql`
-      update channel_candidates set state = ${state}, rule = null
-      where reference in (select channel_id from channel_candidates where reference = ${reference})`.execute(
-        db,
-      )
+      await decideCandidate(db, { reference, state })
       terminal.event({ event: state, reference })
       terminal.line(`${reference} is ${state}.`)
     }

@@ -8,7 +8,7 @@ import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
 import { runsPurge } from '../triggers/requests.ts'
 import { runCommand } from './run-command.ts'
-import { runPipeline } from './run-pipeline.ts'
+import { runPipeline } from './runs/run-pipeline.ts'
 import { startOperator } from './test-operator.ts'
 import { UsageError } from './usage.ts'
 

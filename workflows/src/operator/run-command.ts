@@ -4,23 +4,23 @@ import type { Logger } from 'pino'
 import { runStatuses } from '@channelwise/schemas/run'
 import type { Installation } from '../installation/installation.ts'
 import type { Settings } from '../installation/settings.ts'
-import { readDeadLettersCommand } from './dead-letters.ts'
+import { readDeadLettersCommand } from './runs/dead-letters.ts'
 import { readCandidateCommand } from './candidate-commands.ts'
-import { importBatch } from './import-batch.ts'
-import { readBatchAction } from './import-batches.ts'
-import { importChannels } from './import-channels.ts'
+import { importBatch } from './imports/import-batch.ts'
+import { readBatchAction } from './imports/import-batches.ts'
+import { importChannels } from './imports/import-channels.ts'
 import { open } from './open.ts'
-import { planImport } from './plan-import.ts'
-import { readLinks } from './read-links.ts'
-import { runIndex } from './run-index.ts'
-import { readPipeline, runPipeline } from './run-pipeline.ts'
+import { showPlan } from './imports/show-plan.ts'
+import { readLinks } from './imports/read-links.ts'
+import { runIndex } from './search/run-index.ts'
+import { readPipeline, runPipeline } from './runs/run-pipeline.ts'
 import { showQuota } from './show-quota.ts'
-import { showRun } from './show-run.ts'
-import { cancelRun, showRuns } from './show-runs.ts'
+import { showRun } from './runs/show-run.ts'
+import { cancelRun, showRuns } from './runs/show-runs.ts'
 import { readSampleCommand } from './sample-commands.ts'
-import { readSynonymCommand } from './synonym-commands.ts'
-import { createTerminal } from './terminal.ts'
-import type { Terminal } from './terminal.ts'
+import { readSynonymCommand } from './search/synonym-commands.ts'
+import { createTerminal } from './terminal/terminal.ts'
+import type { Terminal } from './terminal/terminal.ts'
 import { usage, UsageError } from './usage.ts'
 
 interface Context {
@@ -78,7 +78,7 @@ async function runImport(
   const links = await readLinks(words, file ?? null)
   await using installation = await open({ readEnvironment, logger })
   const context = { installation, terminal: createTerminal({ json: json ?? false }), stop }
-  if (isDry === true) return await planImport(links, context)
+  if (isDry === true) return await showPlan(links, context)
   // A single channel is a run of its own, which a visitor who asks for it joins.
   if (links.length === 1) return await importChannels(links, context)
   return await importBatch({ links, name: describeLinks(links, file) }, context)

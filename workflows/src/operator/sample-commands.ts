@@ -3,9 +3,9 @@ import type { Installation } from '../installation/installation.ts'
 import { countSample, findSample } from '../sample/find-sample.ts'
 import type { SampleCounts } from '../sample/find-sample.ts'
 import { removeSample } from '../sample/remove-sample.ts'
-import { countNoun } from './count-noun.ts'
-import { progressLine } from './progress-line.ts'
-import type { Terminal } from './terminal.ts'
+import { countNoun } from './terminal/count-noun.ts'
+import { progressLine } from './terminal/progress-line.ts'
+import type { Terminal } from './terminal/terminal.ts'
 import { UsageError } from './usage.ts'
 
 interface Parts {

@@ -1,19 +1,18 @@
 import { sayMoment } from '@channelwise/schemas/moment'
 import type { Installation } from '../installation/installation.ts'
-import { readForecast } from '../platform/forecast.ts'
+import { readQuota } from '../operations/quota/read-quota.ts'
 import { countUnits, describeQuota, percentOf } from '../platform/describe-quota.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from './terminal/terminal.ts'
 
 /** Shows how YouTube's quota stands today. Returns the exit status: 1 when it is spent or the site has none. */
-export async function showQuota({ db, quota }: Installation, terminal: Terminal): Promise<number> {
-  if (quota === null) {
+export async function showQuota(installation: Installation, terminal: Terminal): Promise<number> {
+  const state = await readQuota(installation)
+  if (state === null) {
     terminal.event({ event: 'noQuota' })
     terminal.line('This site does not use YouTube: YOUTUBE_API_KEY is not set.')
     return 1
   }
-  const state = await quota.readState()
-  const { status, used, visitorUsed, cap, reserved, resetsAt, nextProbeAt } = state
-  const forecast = await readForecast(db, state)
+  const { status, used, visitorUsed, cap, reserved, resetsAt, nextProbeAt, forecast } = state
   terminal.event({
     used,
     cap,

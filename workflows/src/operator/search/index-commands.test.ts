@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { readLags } from '@channelwise/indexer/sync/lag'
 import { registerEngine } from '@channelwise/indexer/sync/search-engine'
-import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
-import { openTestInstallation } from '../installation/test-installation.ts'
-import type { TestInstallation } from '../installation/test-installation.ts'
-import { startOperator } from './test-operator.ts'
+import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
+import { openTestInstallation } from '../../installation/test-installation.ts'
+import type { TestInstallation } from '../../installation/test-installation.ts'
+import { startOperator } from '../test-operator.ts'
 
 describe('the operator’s index', () => {
   test('is rebuilt beside a server, with progress and a report', async () => {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '@channelwise/schemas/database/database'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import type { Run } from '@channelwise/schemas/run'
-import type { Installation } from '../installation/installation.ts'
-import { listRuns } from '../engine/runs.ts'
-import type { RunFilter } from '../engine/runs.ts'
-import { progressLine } from './progress-line.ts'
-import type { Terminal } from './terminal.ts'
+import type { Installation } from '../../installation/installation.ts'
+import { listRuns } from '../../engine/runs.ts'
+import type { RunFilter } from '../../engine/runs.ts'
+import { readProblems } from '../../operations/runs/read-problems.ts'
+import { progressLine } from '../terminal/progress-line.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 /** Which runs to show, and at most how many. */
 export interface ShownRuns {
@@ -23,8 +22,12 @@ export async function showRuns(
   const runs = await listRuns(db, limit, filter)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   if (runs.length === 0) terminal.line(isFiltered ? 'No run matches.' : 'There have been no runs yet.')
+  const allProblems = await readProblems(
+    db,
+    runs.map(({ _id }) => _id),
+  )
   for (const run of runs) {
-    const problems = await readProblems(db, run._id)
+    const problems = allProblems.get(run._id) ?? []
     terminal.event({ ...run, problems })
     terminal.line(`${run.createdAt}  ${run._id}  ${run.status}  ${run.pipeline}  ${run.subject}`)
     if (run.total !== null && run.startedAt !== null)
@@ -51,14 +54,4 @@ export async function cancelRun(id: string, { engine }: Installation, terminal: 
 
 function readElapsed({ startedAt, finishedAt }: Run) {
   return (finishedAt === null ? Date.now() : Date.parse(finishedAt)) - Date.parse(startedAt ?? '')
-}
-
-/** The stored problems of a run, which must exist. */
-export async function readProblems(db: Kysely<Database>, runId: string): Promise<RunProblem[]> {
-  const { problems } = await db
-    .selectFrom('pipeline_runs')
-    .select('problems')
-    .where('id', '=', runId)
-    .executeTakeFirstOrThrow()
-  return problems
 }

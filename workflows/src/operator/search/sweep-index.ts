@@ -1,10 +1,10 @@
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { sweep } from '@channelwise/indexer/sync/sweep'
 import type { SweepCounts } from '@channelwise/indexer/sync/sweep'
-import type { Installation } from '../installation/installation.ts'
-import { countNoun } from './count-noun.ts'
-import { progressLine } from './progress-line.ts'
-import type { Terminal } from './terminal.ts'
+import type { Installation } from '../../installation/installation.ts'
+import { countNoun } from '../terminal/count-noun.ts'
+import { progressLine } from '../terminal/progress-line.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 interface Context {
   installation: Installation

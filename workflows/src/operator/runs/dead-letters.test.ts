@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { channelKey } from '../engine/channel-key.ts'
-import { openTestInstallation } from '../installation/test-installation.ts'
-import type { TestInstallation } from '../installation/test-installation.ts'
-import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
-import { withField } from '../platform/youtube/test-oddities.ts'
-import { startOperator } from './test-operator.ts'
+import { channelKey } from '../../engine/channel-key.ts'
+import { openTestInstallation } from '../../installation/test-installation.ts'
+import type { TestInstallation } from '../../installation/test-installation.ts'
+import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
+import { withField } from '../../platform/youtube/test-oddities.ts'
+import { startOperator } from '../test-operator.ts'
 
 const channelId = 'UCslowkitchen0123456789a'
 const kitchen = buildChannelResource({

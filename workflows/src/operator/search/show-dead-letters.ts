@@ -1,7 +1,7 @@
 import { listDeadLetters, replayDeadLetters } from '@channelwise/indexer/sync/dead-letters'
-import type { Installation } from '../installation/installation.ts'
-import { countNoun } from './count-noun.ts'
-import type { Terminal } from './terminal.ts'
+import type { Installation } from '../../installation/installation.ts'
+import { countNoun } from '../terminal/count-noun.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 interface Context {
   installation: Installation

@@ -3,10 +3,10 @@ import { BatchStalledError, rollback, NoPreviousIndexError } from '@channelwise/
 import { RebuildInProgressError } from '@channelwise/indexer/sync/rebuild-state'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { SwapFailedError } from '@channelwise/indexer/sync/swap-with-retry'
-import type { Installation } from '../installation/installation.ts'
-import { countNoun } from './count-noun.ts'
-import { progressLine } from './progress-line.ts'
-import type { Terminal } from './terminal.ts'
+import type { Installation } from '../../installation/installation.ts'
+import { countNoun } from '../terminal/count-noun.ts'
+import { progressLine } from '../terminal/progress-line.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 interface Context {
   installation: Installation

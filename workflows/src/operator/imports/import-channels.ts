@@ -1,12 +1,12 @@
-import type { Installation } from '../installation/installation.ts'
+import type { Installation } from '../../installation/installation.ts'
 import { pause } from '@channelwise/schemas/async/pause'
-import { isUserFacing } from '../engine/step-errors.ts'
-import { progressLine, ratePerMinute, timeLeft } from './progress-line.ts'
+import { isUserFacing } from '../../engine/step-errors.ts'
+import { progressLine, ratePerMinute, timeLeft } from '../terminal/progress-line.ts'
 import { readFinishedRuns } from './read-finished-runs.ts'
 import { startImports } from './start-imports.ts'
 import { createTally } from './tally.ts'
 import type { Outcome, Tally } from './tally.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 const pollInterval = 250
 

@@ -1,13 +1,15 @@
 import type { Run } from '@channelwise/schemas/run'
 import { pause } from '@channelwise/schemas/async/pause'
-import type { RunRequest } from '../engine/pipeline-engine.ts'
-import { readRun } from '../engine/runs.ts'
-import type { Installation } from '../installation/installation.ts'
-import { startable } from '../triggers/startable.ts'
-import { progressLine } from './progress-line.ts'
-import { readProblems, showProblems } from './show-runs.ts'
-import type { Terminal } from './terminal.ts'
-import { UsageError } from './usage.ts'
+import type { RunRequest } from '../../engine/pipeline-engine.ts'
+import { readRun } from '../../engine/runs.ts'
+import type { Installation } from '../../installation/installation.ts'
+import { startable } from '../../triggers/startable.ts'
+import { progressLine } from '../terminal/progress-line.ts'
+import { readProblems } from '../../operations/runs/read-problems.ts'
+import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
+import { showProblems } from './show-runs.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { UsageError } from '../usage.ts'
 
 const pollInterval = 250
 
@@ -48,7 +50,7 @@ export async function runPipeline(
     await pause(pollInterval, stopped)
     run = (await readRun(db, run._id)) ?? run
   }
-  const problems = await readProblems(db, run._id)
+  const problems = (await readProblems(db, [run._id])).get(run._id) ?? []
   finished.abort()
   await working
   return report(run, problems, terminal)
@@ -63,7 +65,7 @@ function showProgress(run: Run, terminal: Terminal) {
   terminal.progress(line, { event: 'progress', run: run._id, step, done, failed, total, wait })
 }
 
-function report(run: Run, problems: Awaited<ReturnType<typeof readProblems>>, terminal: Terminal) {
+function report(run: Run, problems: RunProblem[], terminal: Terminal) {
   const { _id: id, pipeline, status, done, failed, total, error } = run
   if (run.finishedAt === null) {
     terminal.event({ event: 'stopped', run: id })

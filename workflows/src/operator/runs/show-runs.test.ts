@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Run } from '@channelwise/schemas/run'
-import { createBatch, startBatch } from '../imports/import-batches.ts'
-import { openTestInstallation } from '../installation/test-installation.ts'
-import type { TestInstallation } from '../installation/test-installation.ts'
-import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
+import { createBatch, startBatch } from '../../imports/import-batches.ts'
+import { openTestInstallation } from '../../installation/test-installation.ts'
+import type { TestInstallation } from '../../installation/test-installation.ts'
+import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
 import { showRun } from './show-run.ts'
 import { showRuns } from './show-runs.ts'
 

@@ -1,6 +1,6 @@
 import { pause } from '@channelwise/schemas/async/pause'
-import { QuotaSpentError } from '../platform/errors.ts'
-import type { StartedImport } from '../imports/start-import.ts'
+import { QuotaSpentError } from '../../platform/errors.ts'
+import type { StartedImport } from '../../imports/start-import.ts'
 
 interface Starting {
   start: (link: string) => Promise<StartedImport>

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
-import { createBatch, readBatches, startBatch } from '../imports/import-batches.ts'
-import type { BatchSummary } from '../imports/import-batches.ts'
-import type { Installation } from '../installation/installation.ts'
-import { progressLine, ratePerMinute } from './progress-line.ts'
-import type { Terminal } from './terminal.ts'
+import { createBatch, readBatches, startBatch } from '../../imports/import-batches.ts'
+import type { BatchSummary } from '../../imports/import-batches.ts'
+import type { Installation } from '../../installation/installation.ts'
+import { readRunErrors, readRunsLeft, readSettledLinks } from '../../operations/imports/batch-progress.ts'
+import type { SettledLink } from '../../operations/imports/batch-progress.ts'
+import { progressLine, ratePerMinute } from '../terminal/progress-line.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 const pollInterval = 250
 
@@ -43,14 +44,18 @@ export async function watchBatch(
   const told = new Set<number>()
   let batch = await readBatch(db, batchId)
   for (;;) {
-    const isOver = await haveEnded(db, runs)
+    const { haveEnded, wait } = await readRunsLeft(db, runs)
     batch = await readBatch(db, batchId)
-    for (const item of await readSettled(db, batchId, told)) tell(item, terminal)
-    if (isOver || stop.aborted) break
-    showProgress(batch, { startedAt, wait: await readWait(db, runs) }, terminal)
+    for (const settled of await readSettledLinks(db, batchId)) {
+      if (told.has(settled.position)) continue
+      told.add(settled.position)
+      tell(settled, terminal)
+    }
+    if (haveEnded || stop.aborted) break
+    showProgress(batch, { startedAt, wait }, terminal)
     await pause(pollInterval, stopped)
   }
-  const errors = await readErrors(db, runs)
+  const errors = await readRunErrors(db, runs)
   finished.abort()
   await working
   return report(batch, { startedAt, errors, isStopped: stop.aborted && batch.waiting > 0 }, terminal)
@@ -62,56 +67,7 @@ async function readBatch(db: Kysely<Database>, id: string): Promise<BatchSummary
   return batch
 }
 
-async function haveEnded(db: Kysely<Database>, runs: string[]) {
-  const { left } = await db
-    .selectFrom('pipeline_runs')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where(sql<boolean>`id = any(${runs})`)
-    .where('finished_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return left === 0
-}
-
-async function readWait(db: Kysely<Database>, runs: string[]) {
-  const row = await db
-    .selectFrom('pipeline_runs')
-    .select('error')
-    .where(sql<boolean>`id = any(${runs})`)
-    .where('finished_at', 'is', null)
-    .where('error', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.error ?? null
-}
-
-async function readErrors(db: Kysely<Database>, runs: string[]) {
-  const rows = await db
-    .selectFrom('pipeline_runs')
-    .select(['subject', 'status', 'error'])
-    .where(sql<boolean>`id = any(${runs})`)
-    .where('status', 'in', ['failed', 'cancelled'])
-    .execute()
-  return rows.map(({ subject, status, error }) => `${subject}: ${error ?? `the run was ${status}`}`)
-}
-
-/** The links that have settled since the last call. */
-async function readSettled(db: Kysely<Database>, batchId: string, told: Set<number>) {
-  const rows = await db
-    .selectFrom('import_batch_items')
-    .leftJoin('channels', 'channels.channel_id', 'import_batch_items.channel_id')
-    .select(['position', 'link', 'status', 'reason', 'channels.name as channel'])
-    .where('batch_id', '=', batchId)
-    .where('status', '<>', 'waiting')
-    .orderBy('position')
-    .execute()
-  const settled = rows.filter(({ position }) => !told.has(position))
-  for (const { position } of settled) told.add(position)
-  return settled
-}
-
-type Settled = Awaited<ReturnType<typeof readSettled>>[number]
-
-function tell({ link, status, reason, channel }: Settled, terminal: Terminal) {
+function tell({ link, status, reason, channel }: SettledLink, terminal: Terminal) {
   terminal.event({
     event: status === 'done' ? 'imported' : 'failed',
     link,

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import { unregisterEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
-import type { Installation } from '../installation/installation.ts'
-import type { Settings } from '../installation/settings.ts'
+import type { Installation } from '../../installation/installation.ts'
+import type { Settings } from '../../installation/settings.ts'
 import { replayLetters, showDeadLetters } from './show-dead-letters.ts'
 import { rollbackIndex } from './rollback.ts'
-import { open } from './open.ts'
+import { open } from '../open.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import { showLag } from './show-lag.ts'
 import { sweepIndex } from './sweep-index.ts'
-import type { Terminal } from './terminal.ts'
-import { UsageError } from './usage.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { UsageError } from '../usage.ts'
 
 interface Context {
   readEnvironment: () => Settings

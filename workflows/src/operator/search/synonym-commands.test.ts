@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import { openTestInstallation } from '../installation/test-installation.ts'
+import { openTestInstallation } from '../../installation/test-installation.ts'
 import { readSynonymCommand } from './synonym-commands.ts'
-import { startOperator } from './test-operator.ts'
+import { startOperator } from '../test-operator.ts'
 
 /** Runs commands on a database of their own; each returns its exit status and what it printed. */
 async function openCommands() {

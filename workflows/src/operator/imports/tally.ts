@@ -1,4 +1,4 @@
-import type { ProgressState } from './progress-line.ts'
+import type { ProgressState } from '../terminal/progress-line.ts'
 
 /** The result of importing a link: `reason` is null after a success, `channel` (its name) after a failure. */
 export interface Outcome {

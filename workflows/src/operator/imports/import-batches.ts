@@ -1,8 +1,8 @@
-import { readBatches, readFailures, retryFailed } from '../imports/import-batches.ts'
-import type { Installation } from '../installation/installation.ts'
+import { readBatches, readFailures, retryFailed } from '../../imports/import-batches.ts'
+import type { Installation } from '../../installation/installation.ts'
 import { watchBatch } from './import-batch.ts'
-import type { Terminal } from './terminal.ts'
-import { UsageError } from './usage.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { UsageError } from '../usage.ts'
 
 interface Context {
   installation: Installation

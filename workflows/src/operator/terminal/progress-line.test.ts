@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseLinks } from './read-links.ts'
+import { parseLinks } from '../imports/read-links.ts'
 import { describeTime, progressLine, ratePerMinute, timeLeft } from './progress-line.ts'
 
 describe('the progress line', () => {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { addSynonyms, listSynonyms, removeSynonym, SynonymError } from '@channelwise/indexer/synonyms'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { Terminal } from './terminal.ts'
-import { UsageError } from './usage.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { UsageError } from '../usage.ts'
 
 /** Parses a `synonyms` command; running it returns the exit status. Both throw `UsageError`. */
 export function readSynonymCommand([action = 'list', ...words]: string[]): Command {

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import { sendCanary } from '@channelwise/indexer/sync/canary'
+import { readLags } from '@channelwise/indexer/sync/lag'
+import type { EngineLag } from '@channelwise/indexer/sync/lag'
+import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
+import type { Database } from '@channelwise/schemas/database/database'
+
+/** Milliseconds in which a change must reach every index. */
+export const canaryTimeout = 10_000
+
+/** How far an engine lags behind, and how long a change took to reach it. */
+export interface TimedLag extends EngineLag {
+  /** Milliseconds; null when the change did not arrive in time, or none was sent. */
+  canary: number | null
+  /** Whether a change was sent: there has to be a channel, and the engine has to be configured. */
+  isTimed: boolean
+}
+
+/** Reads the lag of every engine and times a change, which takes up to 10 seconds. */
+export async function timeChange(db: Kysely<Database>, engines: SearchEngine[]): Promise<TimedLag[]> {
+  const lags = await readLags(db)
+  const results = await sendCanary(db, engines, { timeout: canaryTimeout })
+  return lags.map((lag) => {
+    const result = results.find(({ engine }) => engine === lag.engine)
+    return { ...lag, canary: result?.milliseconds ?? null, isTimed: result !== undefined }
+  })
+}
