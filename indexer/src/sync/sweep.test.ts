@@ -87,6 +87,22 @@ describe('the sweep', () => {
     expect((await relay.lag()).waiting).toBe(0)
   })
 
+  test('records with the engine what it found, by kind', async () => {
+    await using opened = await openInSync()
+    await lose(opened.db, 'channel_documents', ['c0', 'c5'])
+    await age(opened.db, 'video_documents', ['v1'])
+    await opened.sweep(true)
+    const engine = await opened.db.selectFrom('search_engines').selectAll().executeTakeFirstOrThrow()
+    const none = { missing: 0, stale: 0, orphaned: 0, ahead: 0 }
+    expect(engine.swept).toEqual({ channel: { ...none, missing: 2 }, video: { ...none, stale: 1 } })
+    expect(engine.swept_at).toBeInstanceOf(Date)
+    await opened.relay.drain()
+    await opened.sweep(true)
+    expect(await opened.db.selectFrom('search_engines').select('swept').execute()).toEqual([
+      { swept: { channel: none, video: none } },
+    ])
+  })
+
   test('does not count queued changes as drift', async () => {
     await using opened = await openInSync()
     await addChannel(opened.db, 'new')

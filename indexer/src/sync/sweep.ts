@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { SweptDrift } from '@channelwise/schemas/database/tables/search-engines'
 import { countCatalogue, listCatalogueVersions, readStates } from './catalogue-versions.ts'
 import { repairDrift } from './repair-drift.ts'
 import type { DriftingDocument } from './repair-drift.ts'
@@ -46,7 +48,10 @@ export interface SweepOptions {
   pageSize?: number
 }
 
-/** Compares ids and versions of catalogue and index while both may change. Counts only certain drift. */
+/**
+ * Compares ids and versions of catalogue and index while both may change. Counts only certain drift, and records it with
+ * the engine when it gets to the end.
+ */
 export async function sweep(
   db: Kysely<Database>,
   engine: SearchEngine,
@@ -63,6 +68,7 @@ export async function sweep(
       onProgress({ checked: channels.checked + videos.checked, total })
     }
   }
+  await recordSweep(db, engine, { channel: driftOf(channels), video: driftOf(videos) })
   return report(true)
 
   function report(complete: boolean) {
@@ -170,6 +176,18 @@ function toVersions(side: HeldVersion[], through: string | undefined) {
 
 function emptyCounts(kind: SweepCounts['kind']): SweepCounts {
   return { kind, checked: 0, missing: 0, stale: 0, orphaned: 0, ahead: 0, waiting: 0, refused: 0 }
+}
+
+async function recordSweep(db: Kysely<Database>, { name }: SearchEngine, swept: SweptDrift) {
+  await db
+    .updateTable('search_engines')
+    .set({ swept_at: sql`now()`, swept: JSON.stringify(swept) })
+    .where('engine', '=', name)
+    .execute()
+}
+
+function driftOf({ missing, stale, orphaned, ahead }: SweepCounts) {
+  return { missing, stale, orphaned, ahead }
 }
 
 function sum({ missing, stale, orphaned, ahead }: SweepCounts) {

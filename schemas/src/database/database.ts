@@ -40,6 +40,7 @@ import type { PipelineRunsTable } from './tables/pipeline-runs.ts'
 import type { PipelineStepsTable } from './tables/pipeline-steps.ts'
 import type { PlatformDeadLettersTable } from './tables/platform-dead-letters.ts'
 import type { PlatformPaceTable } from './tables/platform-pace.ts'
+import type { RunLogTable } from './tables/run-log.ts'
 import type { QuotaLedgerTable } from './tables/quota-ledger.ts'
 import type {
   ReviewChangesTable,
@@ -86,6 +87,7 @@ export interface Database {
   removed_top_lists: RemovedTopListsTable
   pipeline_runs: PipelineRunsTable
   pipeline_steps: PipelineStepsTable
+  run_log: RunLogTable
   search_engines: SearchEnginesTable
   index_outbox: IndexOutboxTable
   index_dead_letters: IndexDeadLettersTable

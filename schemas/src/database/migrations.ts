@@ -31,6 +31,7 @@ import * as quotaReserve from './migrations/029-quota-reserve.ts'
 import * as websub from './migrations/030-websub.ts'
 import * as channelCandidates from './migrations/031-channel-candidates.ts'
 import * as repeatedPages from './migrations/032-repeated-pages.ts'
+import * as runLog from './migrations/036-run-log.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '030-websub': websub,
   '031-channel-candidates': channelCandidates,
   '032-repeated-pages': repeatedPages,
+  '036-run-log': runLog,
 }

@@ -595,7 +595,9 @@ create table pipeline_runs (
   constraint pipeline_runs_units_check CHECK ((units >= 0))
 );
 CREATE UNIQUE INDEX one_active_run_of_a_key ON public.pipeline_runs USING btree (key) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX pipeline_runs_ended ON public.pipeline_runs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX pipeline_runs_newest ON public.pipeline_runs USING btree (created_at DESC);
+CREATE INDEX pipeline_runs_succeeded ON public.pipeline_runs USING btree (pipeline, finished_at) WHERE (status = 'succeeded'::text);
 CREATE INDEX pipeline_runs_waiting ON public.pipeline_runs USING btree (waits_until) WHERE (waits_until IS NOT NULL);
 
 create table pipeline_steps (
@@ -757,6 +759,18 @@ CREATE INDEX reviews_of_channel ON public.reviews USING btree (channel_id, creat
 CREATE INDEX reviews_of_channel_liked ON public.reviews USING btree (channel_id, like_count DESC);
 CREATE INDEX reviews_of_member ON public.reviews USING btree (member_id, created_at DESC);
 
+create table run_log (
+  id bigint not null generated always as identity,
+  run_id text not null,
+  step text,
+  level text not null,
+  message text not null,
+  logged_at timestamp with time zone not null default now(),
+  constraint run_log_pkey PRIMARY KEY (run_id, id),
+  constraint run_log_level_check CHECK ((level = ANY (ARRAY['info'::text, 'warn'::text, 'error'::text]))),
+  constraint run_log_run_id_fkey FOREIGN KEY (run_id) REFERENCES pipeline_runs(id) ON DELETE CASCADE
+);
+
 create table sample_community (
   part text not null,
   done integer not null,
@@ -767,6 +781,8 @@ create table sample_community (
 create table search_engines (
   engine text not null,
   filled_to bigint,
+  swept_at timestamp with time zone,
+  swept jsonb,
   constraint search_engines_pkey PRIMARY KEY (engine)
 );
 

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
+import { sayMoment } from '@channelwise/schemas/moment'
 import { cancellation, classifyStepError, describeFailure } from './step-errors.ts'
 import type { StepOutcome } from './step-errors.ts'
+import { logInRun, withRunLog } from './run-log.ts'
 import { recordStepEnd, recordStepStart } from './step-records.ts'
 import type { StepPlace } from './step-records.ts'
 
@@ -26,24 +28,42 @@ export type Attempted = StepOutcome | { again: Error } | { waitUntil: Date }
 /** How often a step may be started, all in all: a step that crashes its process must not do so forever. */
 const maxStarts = 100
 
-/** Makes one attempt of a step and records it. Never throws. */
-export async function attemptStep(attempt: StepAttempt): Promise<Attempted> {
+/** Makes one attempt of a step and records it, with what it logs. Never throws. */
+export function attemptStep(attempt: StepAttempt): Promise<Attempted> {
+  return withRunLog(attempt, () => makeAttempt(attempt))
+}
+
+async function makeAttempt(attempt: StepAttempt): Promise<Attempted> {
   const { place, run, cleanup, isLast, db, logger, abandoned } = attempt
+  const begin = performance.now()
   try {
     const starts = await recordStepStart(db, place, { evenCancelled: cleanup })
-    if (starts === null) return { failure: cancellation }
+    if (starts === null) {
+      logInRun('info', 'did not begin, as the run was cancelled')
+      return { failure: cancellation }
+    }
+    if (starts > 1) logInRun('info', `attempt ${starts}`)
     if (starts > maxStarts) throw new Error(`Gave up after ${maxStarts} starts`)
     const value = (await run()) ?? null
     if (!abandoned.aborted) await recordStepEnd(db, place)
+    logInRun('info', `done in ${Math.round(performance.now() - begin)} ms`)
     return { value }
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     if (abandoned.aborted) return { again: error }
     const judged = classifyStepError(error)
-    if (judged.verdict === 'wait') return { waitUntil: judged.until }
+    if (judged.verdict === 'wait') {
+      logInRun('info', `waits for the quota until ${sayMoment(judged.until)}`)
+      return { waitUntil: judged.until }
+    }
     logger.warn({ err: error, ...place }, 'a step of a run failed')
-    if (judged.verdict === 'retry' && !isLast) return { again: error }
-    await recordFailure(attempt, `${error.name}: ${error.message}`)
+    const reason = `${error.name}: ${error.message}`
+    if (judged.verdict === 'retry' && !isLast) {
+      logInRun('warn', `failed and will be tried again: ${reason}`)
+      return { again: error }
+    }
+    logInRun('error', `failed: ${reason}`)
+    await recordFailure(attempt, reason)
     return { failure: describeFailure(error, place.name) }
   }
 }

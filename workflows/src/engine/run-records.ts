@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { RunLogLevel } from '@channelwise/schemas/operations/run-log'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import { lanes } from '@channelwise/schemas/run'
 import type { Lane } from '@channelwise/schemas/run'
@@ -121,9 +122,12 @@ export async function recordCancellation(db: Kysely<Database>, runId: string): P
   return recordEnd(db, runId, { status: 'cancelled' })
 }
 
-/** Ends a run that is under way, with the steps that a failed one left open; false when it had already ended. */
+/**
+ * Ends a run that is under way, with the steps that a failed one left open, and logs that; false when it had already
+ * ended.
+ */
 export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .with('open', (steps) =>
       steps
         .updateTable('pipeline_steps')
@@ -133,20 +137,39 @@ export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd
         .where(sql.lit(end.status === 'failed'), '=', true)
         .returning('position'),
     )
-    .updateTable('pipeline_runs')
-    .set({
-      status: end.status,
-      error: end.status === 'failed' ? end.error : null,
-      ...(end.status === 'succeeded' && { channel_id: end.channelId }),
-      waits_until: null,
-      finished_at: sql`now()`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', runId)
-    .where('status', 'in', underWay)
+    .with('ended', (runs) =>
+      runs
+        .updateTable('pipeline_runs')
+        .set({
+          status: end.status,
+          error: end.status === 'failed' ? end.error : null,
+          ...(end.status === 'succeeded' && { channel_id: end.channelId }),
+          waits_until: null,
+          finished_at: sql`now()`,
+          updated_at: sql`now()`,
+        })
+        .where('id', '=', runId)
+        .where('status', 'in', underWay)
+        .returning('id'),
+    )
+    .insertInto('run_log')
+    .columns(['run_id', 'level', 'message'])
+    .expression((ended) =>
+      ended
+        .selectFrom('ended')
+        .select(({ val }) => [
+          'id',
+          val<RunLogLevel>(end.status === 'failed' ? 'error' : 'info').as('level'),
+          val(end.status === 'failed' ? `the run failed: ${end.error}` : `the run ${endings[end.status]}`).as(
+            'message',
+          ),
+        ]),
+    )
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return numInsertedOrUpdatedRows > 0n
 }
+
+const endings = { succeeded: 'succeeded', cancelled: 'was cancelled' } as const
 
 /** The ids of those of these runs that have been cancelled. */
 export async function readCancelled(db: Kysely<Database>, runIds: string[]): Promise<string[]> {

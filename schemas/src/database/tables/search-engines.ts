@@ -5,4 +5,14 @@ export interface SearchEnginesTable {
   engine: string
   /** The last outbox row of the initial filling with the whole catalogue; null if there was none. */
   filled_to: ColumnType<number | null, never, number>
+  /** When the last complete sweep of its index ended; null before the first. */
+  swept_at: ColumnType<Date | null, never, Date>
+  /** The drift that it found, by kind of document. */
+  swept: ColumnType<SweptDrift | null, never, string>
 }
+
+/** How many documents differed without an explanation. */
+export type SweptDrift = Record<
+  'channel' | 'video',
+  Record<'missing' | 'stale' | 'orphaned' | 'ahead', number>
+>

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../../engine/channel-key.ts'
 import { reportProgress } from '../../engine/heartbeat.ts'
+import { logInRun } from '../../engine/run-log.ts'
 import { pause } from '@channelwise/schemas/async/pause'
 
 /** Milliseconds between polls. They grow, because counting a long outbox takes time. */
@@ -39,6 +40,7 @@ export function waitUntilIndexed({ db, logger, searchEngine, indexTimeout }: Dep
           { channelId, left },
           'the search index lags behind; the run continues without waiting for it',
         )
+        logInRun('warn', `the search index lags behind by ${left} documents; the run continues without it`)
         return
       }
       await pause(interval)

@@ -4,6 +4,7 @@ import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { sweep } from '@channelwise/indexer/sync/sweep'
 import type { Database } from '@channelwise/schemas/database/database'
 import { reportProgress } from '../../engine/heartbeat.ts'
+import { logInRun } from '../../engine/run-log.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -25,7 +26,12 @@ export function sweepIndex({ db, logger, engines }: Dependencies) {
       repair: true,
       onProgress: reportProgress,
     })
+    const checked = channels.checked + videos.checked
     if (drift > 0) logger.warn({ engine: name, channels, videos, drift }, 'the search index had drifted')
-    return { checked: channels.checked + videos.checked, drift }
+    logInRun(
+      drift > 0 ? 'warn' : 'info',
+      `compared ${checked} documents with ${name}: ${drift} had drifted and were queued`,
+    )
+    return { checked, drift }
   }
 }

@@ -1,6 +1,7 @@
 import { youtube } from '@googleapis/youtube'
 import type { youtube_v3 } from '@googleapis/youtube'
 import { z } from 'zod'
+import { logInRun } from '../../engine/run-log.ts'
 import { PlatformUnavailableError } from '../errors.ts'
 import type { QuotaLedger, Reservation } from '../quota-ledger.ts'
 import type { Payer } from '../video-platform.ts'
@@ -46,16 +47,21 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
   })
 
   return {
-    listChannels: (request, payer) => call(payer, () => client.channels.list(request)),
-    listPlaylist: (request, payer) => call(payer, () => client.playlistItems.list(request), toListError),
-    listSections: (request, payer) => call(payer, () => client.channelSections.list(request)),
-    listVideos: (request, payer) => call(payer, () => client.videos.list(request), toListError),
+    listChannels: (request, payer) => call('channels', payer, () => client.channels.list(request)),
+    listPlaylist: (request, payer) =>
+      call('playlistItems', payer, () => client.playlistItems.list(request), toListError),
+    listSections: (request, payer) =>
+      call('channelSections', payer, () => client.channelSections.list(request)),
+    listVideos: (request, payer) => call('videos', payer, () => client.videos.list(request), toListError),
   }
 
-  async function call(payer: Payer, request: Request, toError = toPlatformError) {
+  async function call(resource: string, payer: Payer, request: Request, toError = toPlatformError) {
     const reservation = await ledger.reserve(payer)
+    const begin = performance.now()
     const answer = listAnswer.safeParse(await send(request, { toError, reservation }))
     if (!answer.success) throw new PlatformUnavailableError('YouTube sent a response that is not a list')
+    const milliseconds = Math.round(performance.now() - begin)
+    logInRun('info', `YouTube answered ${resource} with ${answer.data.items.length} in ${milliseconds} ms`)
     return answer.data
   }
 

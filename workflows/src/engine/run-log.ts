@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { RunLogLevel } from '@channelwise/schemas/operations/run-log'
+import type { Database } from '@channelwise/schemas/database/database'
+import { withoutSecrets } from './without-secrets.ts'
+import type { StepPlace } from './step-records.ts'
+
+/** How many lines a run keeps: from so many on, those of this level are dropped. */
+export const maxRunLines = { info: 400, warn: 500, error: 500 } as const satisfies Record<RunLogLevel, number>
+
+/** Characters of a message; the rest is cut. */
+const maxMessage = 1_000
+
+/** Milliseconds between writing the lines of a step under way, so that people can watch it. */
+const writeInterval = 1_000
+
+interface Line {
+  at: Date
+  level: RunLogLevel
+  message: string
+}
+
+interface OpenLog {
+  place: StepPlace
+  lines: Line[]
+}
+
+const logs = new AsyncLocalStorage<OpenLog>()
+
+/** Adds a line to the log of the run whose step is executing. Does nothing outside a step. */
+export function logInRun(level: RunLogLevel, message: string): void {
+  logs.getStore()?.lines.push({ at: new Date(), level, message })
+}
+
+/** The run and the step that are executing, for lines of the process's log; null outside a step. */
+export function currentStep(): { runId: string; step: string } | null {
+  const place = logs.getStore()?.place
+  return place === undefined ? null : { runId: place.runId, step: place.name }
+}
+
+interface Options {
+  place: StepPlace
+  db: Kysely<Database>
+  logger: Logger
+  /** Aborts when this process gives the step up: from then on nothing is recorded. */
+  abandoned: AbortSignal
+}
+
+/** Executes a step, and stores what it logs: every second, and at its end. A failure to store changes nothing else. */
+export async function withRunLog<T>({ place, db, logger, abandoned }: Options, work: () => Promise<T>) {
+  const log: OpenLog = { place, lines: [] }
+  let writing = Promise.resolve()
+  const write = () => {
+    const lines = log.lines.splice(0)
+    if (lines.length === 0 || abandoned.aborted) return
+    writing = writing
+      .then(() => storeRunLines(db, place, lines))
+      .catch((error: unknown) => logger.warn({ err: error, ...place }, 'failed to store lines of a run'))
+  }
+  const timer = setInterval(write, writeInterval)
+  try {
+    return await logs.run(log, work)
+  } finally {
+    clearInterval(timer)
+    write()
+    await writing
+  }
+}
+
+/** Stores lines in order, as far as the run still takes them; none for a run that has been purged. */
+async function storeRunLines(db: Kysely<Database>, { runId, name }: StepPlace, lines: Line[]) {
+  const rows = JSON.stringify(
+    lines.map(({ at, level, message }) => ({ logged_at: at, level, message: toStorable(message) })),
+  )
+  await sql`
+    with held as (select count(*)::integer as lines from run_log where run_id = ${runId}),
+    added as (
+      select *, row_number() over (partition by level = 'info' order by position) as rank
+      from rows from (jsonb_to_recordset(${rows}::jsonb) as (logged_at timestamptz, level text, message text))
+        with ordinality as added (logged_at, level, message, position)
+    )
+    insert into run_log (run_id, step, level, message, logged_at)
+    select ${runId}, ${name}, level, message, logged_at from added, held
+    where (level != 'info' or lines + rank <= ${sql.lit(maxRunLines.info)})
+      and exists (select from pipeline_runs where id = ${runId})
+    order by position
+    limit (select greatest(${sql.lit(maxRunLines.error)} - lines, 0) from held)`.execute(db)
+}
+
+/** Postgres stores neither NUL nor lone surrogates. */
+function toStorable(message: string) {
+  return withoutSecrets(message).replaceAll('\0', '').slice(0, maxMessage).toWellFormed()
+}
