@@ -84,8 +84,26 @@ export interface Rebuild {
 
 /** The index that was live before the last rebuild, unchanged since. */
 export interface PreviousIndex {
+  /** Its name, as `SearchIndex.describe` gives it. */
+  name: string
   /** Like `Rebuild.swap`: makes it live again and keeps the current one in its place. */
   swap(): Promise<void>
+}
+
+/** One index of an engine: a copy of the catalogue. */
+export interface IndexCopy {
+  /** Unique, and kept when indexes are swapped. */
+  name: string
+  /** Documents that a search can see. */
+  channels: number
+  videos: number
+}
+
+/** The indexes that an engine keeps. */
+export interface IndexCopies {
+  live: IndexCopy
+  /** The one from before the last rebuild. `isUsable` is false if its schema is outdated, so that it cannot return. */
+  previous: (IndexCopy & { isUsable: boolean }) | null
 }
 
 /** Finds channels and videos. A disposable copy of data in Postgres. */
@@ -116,4 +134,6 @@ export interface SearchIndex {
   findPrevious(): Promise<PreviousIndex | null>
   /** Deletes the index kept by the last rebuild, whatever its schema; false if there is none. */
   dropPrevious(): Promise<boolean>
+  /** Names and counts the live index and the one kept by the last rebuild. */
+  describe(): Promise<IndexCopies>
 }

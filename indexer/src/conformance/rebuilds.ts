@@ -118,6 +118,28 @@ export function describeRebuilds(open: OpenIndex) {
       expect(await idsFound(index, {})).toEqual(['e'])
     })
 
+    test('keeps the names of the indexes that it swaps, which are counted by their documents', async () => {
+      await using opened = await openWith(open, buildChannelDocument('a'), buildVideoDocument('v'))
+      const { index } = opened
+      await index.write([buildRemoval('a', 2)])
+      await opened.refresh()
+      const first = await index.describe()
+      expect(first).toEqual({ live: { name: expect.any(String), channels: 0, videos: 1 }, previous: null })
+      const rebuild = await index.startRebuild()
+      await rebuild.write([buildChannelDocument('b'), buildChannelDocument('c')])
+      expect(await index.describe(), 'an unfinished index is neither').toEqual(first)
+      await rebuild.swap()
+      const { live, previous } = await index.describe()
+      expect(live).toEqual({ name: expect.not.stringMatching(first.live.name), channels: 2, videos: 0 })
+      expect(previous).toEqual({ ...first.live, isUsable: true })
+      const found = await index.findPrevious()
+      expect(found?.name).toBe(first.live.name)
+      await found?.swap()
+      expect(await index.describe()).toEqual({ live: first.live, previous: { ...live, isUsable: true } })
+      await index.dropPrevious()
+      expect((await index.describe()).previous).toBeNull()
+    })
+
     test('is swapped in without failing concurrent readers and writers', async () => {
       const documents = Array.from({ length: 30 }, (_, at) => buildChannelDocument(`c${at}`, france))
       await using opened = await openWith(open, ...documents)

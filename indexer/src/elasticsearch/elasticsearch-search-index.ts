@@ -10,7 +10,7 @@ import { readField, runSearch } from './run-search.ts'
 import type { SearchResponse } from './run-search.ts'
 import { discoveryRequest } from './discovery-request.ts'
 import { readFacets } from './facets.ts'
-import { dropPrevious, findPrevious } from './find-previous.ts'
+import { describeIndex, dropPrevious, findPrevious } from './find-previous.ts'
 import { aliasOf, createMissingIndexes, isError } from './indexes.ts'
 import { listVersions } from './list-versions.ts'
 import { startRebuild } from './rebuild.ts'
@@ -97,6 +97,7 @@ export function createElasticsearchSearchIndex({
     startRebuild: () => withIndexes(() => startRebuild({ client, prefix })),
     findPrevious: () => withIndexes(() => findPrevious({ client, prefix })),
     dropPrevious: () => dropPrevious({ client, prefix }),
+    describe: () => withIndexes(() => describeIndex({ client, prefix })),
   }
 }
 

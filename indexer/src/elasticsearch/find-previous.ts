@@ -1,5 +1,5 @@
-import type { PreviousIndex } from '../search-index.ts'
-import { indexesBehind, kinds, previousAliasOf, addMissingFields } from './indexes.ts'
+import type { IndexCopies, IndexCopy, PreviousIndex } from '../search-index.ts'
+import { addMissingFields, aliasOf, indexesBehind, kinds, previousAliasOf } from './indexes.ts'
 import type { Namespace } from './indexes.ts'
 import { pointAliases } from './point-aliases.ts'
 
@@ -9,12 +9,31 @@ export async function findPrevious(namespace: Namespace): Promise<PreviousIndex 
   const [video] = await indexesBehind(namespace, previousAliasOf(namespace.prefix, 'video'))
   if (channel === undefined || video === undefined) return null
   return {
+    name: channel,
     async swap() {
       await addMissingFields(namespace, 'channel', [channel])
       await addMissingFields(namespace, 'video', [video])
       await pointAliases(namespace, { channel, video })
     },
   }
+}
+
+/** Counts the live pair of indexes and the one kept by the last rebuild. A pair has the name of its index of channels. */
+export async function describeIndex(namespace: Namespace): Promise<IndexCopies> {
+  const live = await describePair(namespace, aliasOf)
+  if (live === null) throw new Error('There is no live index')
+  const previous = await describePair(namespace, previousAliasOf)
+  return { live, previous: previous && { ...previous, isUsable: true } }
+}
+
+async function describePair(namespace: Namespace, alias: typeof aliasOf): Promise<IndexCopy | null> {
+  const [channel] = await indexesBehind(namespace, alias(namespace.prefix, 'channel'))
+  const [video] = await indexesBehind(namespace, alias(namespace.prefix, 'video'))
+  if (channel === undefined || video === undefined) return null
+  const [channels, videos] = await Promise.all(
+    [channel, video].map(async (index) => (await namespace.client.count({ index })).count),
+  )
+  return { name: channel, channels: channels ?? 0, videos: videos ?? 0 }
 }
 
 /** Deletes the indexes kept by the last rebuild; false if there are none. */

@@ -6,7 +6,7 @@ import { discoverVideos } from './discover-videos.ts'
 import { countFacets } from './facets.ts'
 import { listVersions } from './list-versions.ts'
 import { findByName, suggestNames } from './near-names.ts'
-import { dropPrevious, findPrevious, startRebuild } from './rebuild.ts'
+import { describeIndex, dropPrevious, findPrevious, startRebuild } from './rebuild.ts'
 import { findRelatedChannels, findRelatedVideos } from './related.ts'
 import { searchChannels } from './search.ts'
 import { deleteOldTombstones } from './tombstones.ts'
@@ -32,5 +32,6 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
     startRebuild: () => startRebuild(db),
     findPrevious: () => findPrevious(db),
     dropPrevious: () => dropPrevious(db),
+    describe: () => describeIndex(db),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { transactionWithLockRetry } from '@channelwise/schemas/database/retry-transaction'
-import type { PreviousIndex, Rebuild } from '../search-index.ts'
+import type { IndexCopies, IndexCopy, PreviousIndex, Rebuild } from '../search-index.ts'
 import { liveTables, nextTables, previousTables } from './document-tables.ts'
 import type { DocumentTables } from './document-tables.ts'
 import { countDocuments } from './list-versions.ts'
@@ -37,6 +37,7 @@ export async function findPrevious(db: Kysely<Database>): Promise<PreviousIndex 
   if (identity === null) return null
   if ((await readSchema(db, previousTables)) !== (await readSchema(db, liveTables))) return null
   return {
+    name: nameOf(identity),
     async swap() {
       if ((await readIdentity(db, liveTables)) === identity) return
       await transactionWithLockRetry(db, swapInPrevious)
@@ -49,6 +50,28 @@ export async function dropPrevious(db: Kysely<Database>): Promise<boolean> {
   if ((await readIdentity(db, previousTables)) === null) return false
   await transactionWithLockRetry(db, (transaction) => dropTables(transaction, previousTables))
   return true
+}
+
+/** Counts the live tables and those kept by the last rebuild. */
+export async function describeIndex(db: Kysely<Database>): Promise<IndexCopies> {
+  const live = await describeTables(db, liveTables)
+  if (live === null) throw new Error(`There is no table ${liveTables.channels}`)
+  const previous = await describeTables(db, previousTables)
+  const isUsable = previous !== null && (await findPrevious(db)) !== null
+  return { live, previous: previous && { ...previous, isUsable } }
+}
+
+async function describeTables(db: Kysely<Database>, tables: DocumentTables): Promise<IndexCopy | null> {
+  const identity = await readIdentity(db, tables)
+  if (identity === null) return null
+  const channels = await countDocuments(db, 'channel', tables)
+  const videos = await countDocuments(db, 'video', tables)
+  return { name: nameOf(identity), channels, videos }
+}
+
+/** Tables are renamed when they are swapped, but keep their oid. */
+function nameOf(identity: number) {
+  return `${liveTables.channels}-${identity}`
 }
 
 /** The columns and indexes of the tables, without their names. */

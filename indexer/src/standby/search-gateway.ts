@@ -4,7 +4,7 @@ import type { SearchIndex } from '../search-index.ts'
 /** The read methods of a search index. */
 export type SearchQueries = Omit<
   SearchIndex,
-  'write' | 'listVersions' | 'startRebuild' | 'findPrevious' | 'dropPrevious'
+  'write' | 'listVersions' | 'startRebuild' | 'findPrevious' | 'dropPrevious' | 'describe'
 >
 
 /** Which engine answered. */
@@ -14,12 +14,28 @@ export interface AnsweredBy {
   standby: boolean
 }
 
+/** How an engine stands, as this process sees it. */
+export interface EngineState {
+  engine: string
+  role: 'primary' | 'standby'
+  /** Searches go to it now. */
+  isAnswering: boolean
+  /** Open: it failed repeatedly, and is only tried from time to time. Filling: it does not have the whole catalogue yet. */
+  circuit: 'closed' | 'open' | 'filling'
+  /** When the circuit became what it is; null if it has always been. */
+  since: Date | null
+  /** Why it failed last; null if it has not failed since it last recovered. */
+  failure: string | null
+}
+
 /** The site's access to search: hides which engine answers, but reports it. */
 export interface SearchGateway {
   /** Runs the query, if necessary a second time on the standby. */
   query<T>(run: (index: SearchQueries) => Promise<T>): Promise<AnsweredBy & { answer: T }>
   /** The engine that would answer now. */
   current(): AnsweredBy
+  /** All engines, the primary first. */
+  states(): EngineState[]
 }
 
 /** A gateway to a single engine. */
@@ -28,5 +44,8 @@ export function createSearchGateway({ name, index }: SearchEngine): SearchGatewa
   return {
     query: async (run) => ({ ...answeredBy, answer: await run(index) }),
     current: () => answeredBy,
+    states: () => [
+      { engine: name, role: 'primary', isAnswering: true, circuit: 'closed', since: null, failure: null },
+    ],
   }
 }

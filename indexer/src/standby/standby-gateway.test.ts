@@ -39,6 +39,7 @@ function open(
     timeout,
     ...more,
     clock: () => now,
+    now: () => new Date(now),
   })
   return {
     gateway,
@@ -113,6 +114,43 @@ describe('a search gateway with a standby', () => {
     isFilled.mockResolvedValue(false)
     advance(1_000)
     expect(await query(), 'isFilled is not polled again').toMatchObject(fromPrimary)
+  })
+
+  test('reports how each engine stands, since when, and why', async () => {
+    const { gateway, query, search, advance } = open(fails)
+    const fallback = { engine: 'postgres', role: 'standby', circuit: 'closed', since: null, failure: null }
+    const state = { engine: 'elasticsearch', role: 'primary' }
+    const well = { ...state, isAnswering: true, circuit: 'closed', since: null, failure: null }
+    expect(gateway.states()).toEqual([well, { ...fallback, isAnswering: false }])
+    advance(7_000)
+    for (let times = 0; times < 3; times += 1) await query()
+    const since = new Date(7_000)
+    expect(gateway.states()).toEqual([
+      { ...state, isAnswering: false, circuit: 'open', since, failure: 'connect ECONNREFUSED' },
+      { ...fallback, isAnswering: true },
+    ])
+    advance(3_000)
+    search.mockImplementation(works)
+    await query()
+    await expect
+      .poll(() => gateway.states())
+      .toEqual([
+        { ...well, since: new Date(10_000) },
+        { ...fallback, isAnswering: false },
+      ])
+  })
+
+  test('reports that the primary is being filled', async () => {
+    const isFilled = vi.fn(async () => false)
+    const { gateway, query, advance } = open(works, { isFilled })
+    expect(gateway.states()[0]).toMatchObject({ circuit: 'filling', isAnswering: false })
+    isFilled.mockResolvedValue(true)
+    const look = async () => {
+      advance(1_000)
+      await query()
+      return gateway.states()[0]
+    }
+    await expect.poll(look).toMatchObject({ circuit: 'closed', isAnswering: true, since: expect.any(Date) })
   })
 
   test('fails only if both engines fail', async () => {

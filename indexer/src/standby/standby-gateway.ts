@@ -17,6 +17,8 @@ interface Options {
   isFilled?: () => Promise<boolean>
   /** Monotonic clock in milliseconds. */
   clock?: () => number
+  /** The time of day, for people. */
+  now?: () => Date
 }
 
 /**
@@ -32,9 +34,12 @@ export function createStandbyGateway({
   pause = 3_000,
   isFilled,
   clock = () => performance.now(),
+  now = () => new Date(),
 }: Options): SearchGateway {
   const [engine, fallback] = [primary.name, standby.name]
   let filled = isFilled === undefined
+  let since: Date | null = null
+  let failure: string | null = null
   let checking = false
   let nextCheckAt = Number.NEGATIVE_INFINITY
   const breaker = createCircuitBreaker({
@@ -42,6 +47,7 @@ export function createStandbyGateway({
     pause,
     clock,
     onChange(state) {
+      since = now()
       if (state === 'closed') return logger.warn({ engine }, 'the search engine is back')
       // It may come back empty.
       filled = isFilled === undefined
@@ -55,7 +61,10 @@ export function createStandbyGateway({
     nextCheckAt = clock() + fillCheckInterval
     checking = true
     isFilled()
-      .then((answer) => (filled = answer))
+      .then((answer) => {
+        if (answer !== filled) since = now()
+        return (filled = answer)
+      })
       .catch((error: unknown) =>
         logger.warn({ err: error, engine }, 'could not check whether the search engine is filled'),
       )
@@ -67,9 +76,11 @@ export function createStandbyGateway({
     try {
       const answer = await withTimeout(timeout, run(primary.index))
       breaker.succeeded()
+      failure = null
       return { answer }
     } catch (error) {
       breaker.failed()
+      failure = describeFailure(error)
       logger.warn({ err: error, engine }, 'the search engine failed to answer')
       return null
     }
@@ -87,7 +98,30 @@ export function createStandbyGateway({
     },
     current: () =>
       breaker.isOpen() || !filled ? { engine: fallback, standby: true } : { engine, standby: false },
+    states() {
+      const circuit = breaker.isOpen() ? 'open' : filled ? 'closed' : 'filling'
+      const isAnswering = circuit === 'closed'
+      return [
+        { engine, role: 'primary', isAnswering, circuit, since, failure },
+        {
+          engine: fallback,
+          role: 'standby',
+          isAnswering: !isAnswering,
+          circuit: 'closed',
+          since: null,
+          failure: null,
+        },
+      ]
+    },
   }
+}
+
+/** A failure may quote a whole response. */
+const maxFailureLength = 300
+
+function describeFailure(error: unknown) {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.length > maxFailureLength ? `${text.slice(0, maxFailureLength)}…` : text
 }
 
 /** Milliseconds between two checks whether the primary is filled. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { readHeldVersion } from './read-held-version.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 /** How long a change took to reach an index. */
@@ -32,10 +33,11 @@ export async function sendCanary(
   const [canary] = rows
   if (canary === undefined) return []
   const started = performance.now()
-  return Promise.all(
+  const results = await Promise.all(
     engines.map(async (engine) => {
       for (;;) {
-        const held = await readHeldVersion(engine, canary.id)
+        // An engine that does not answer has not shown the change.
+        const held = await readHeldVersion(engine, 'channel', canary.id).catch(() => null)
         const milliseconds = Math.round(performance.now() - started)
         if (held !== null && held >= canary.version) return { engine: engine.name, milliseconds }
         if (milliseconds > timeout) return { engine: engine.name, milliseconds: null }
@@ -43,16 +45,14 @@ export async function sendCanary(
       }
     }),
   )
+  await record(db, results)
+  return results
 }
 
-/** Ids sort by code point, so the id without its last character comes shortly before the id. */
-async function readHeldVersion({ index }: SearchEngine, id: string): Promise<number | null> {
-  for (let after = id.slice(0, -1); ;) {
-    const page = await index.listVersions('channel', after === '' ? null : after, 100)
-    const found = page.find((held) => held.id === id)
-    if (found !== undefined) return found.version
-    const last = page.at(-1)
-    if (last === undefined || last.id > id) return null
-    after = last.id
-  }
+/** Keeps the last result with each registered engine. */
+async function record(db: Kysely<Database>, results: CanaryResult[]) {
+  await sql`
+    update search_engines set canary_at = now(), canary_milliseconds = milliseconds
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as results (engine text, milliseconds integer)
+    where search_engines.engine = results.engine`.execute(db)
 }

@@ -1,17 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { DriftingDocument } from './drift.ts'
 import type { SearchDocument } from '../search-index.ts'
-
-/** A document that differs between catalogue and index. */
-export interface DriftingDocument {
-  id: string
-  difference: 'missing' | 'stale' | 'orphaned' | 'ahead'
-  /** Version in the catalogue; null if it is not listed there. */
-  version: number | null
-  /** Version in the index; null if it is not there. */
-  held: number | null
-}
 
 interface Drift {
   engine: string

@@ -25,7 +25,7 @@ async function openRebuilt() {
     index,
     relay,
     rebuild: () => rebuild({ db, engine, logger }),
-    rollback: (options: { stallTimeout?: number } = {}) =>
+    rollback: (options: { stallTimeout?: number; target?: string } = {}) =>
       rollback({ db, engine, logger }, { settle: 1, ...options }),
     drift: async () => (await sweep(db, engine, { repair: false, settle: 1 })).drift,
   }
@@ -43,6 +43,20 @@ test('a rollback makes the previous index live and updates it', async () => {
   await relay.drain()
   expect(await idsFound(index, {})).toEqual(['b', 'c'])
   expect(await opened.drift()).toBe(0)
+})
+
+test('a rollback to a named index can be repeated, and refuses another one', async () => {
+  await using opened = await openRebuilt()
+  const { index } = opened
+  await opened.rebuild()
+  const target = (await index.describe()).previous?.name ?? ''
+  await opened.rollback({ target })
+  expect((await index.describe()).live.name).toBe(target)
+  await opened.rollback({ target })
+  expect((await index.describe()).live.name, 'the second one swaps nothing').toBe(target)
+  await opened.rebuild()
+  await opened.rebuild()
+  await expect(opened.rollback({ target })).rejects.toThrow(NoPreviousIndexError)
 })
 
 /** Starts a batch that has been written but does not finish until released. */

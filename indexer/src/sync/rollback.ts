@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { PreviousIndex } from '../search-index.ts'
 import { withRebuildLock } from './rebuild-state.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { swapWithRetry } from './swap-with-retry.ts'
@@ -26,6 +27,11 @@ interface Dependencies {
 }
 
 interface Options extends Omit<SweepOptions, 'repair'> {
+  /**
+   * The name of the index that is to be live afterwards. If it already is, nothing is swapped, so that an interrupted
+   * rollback can be repeated. Defaults to the previous one.
+   */
+  target?: string
   /** Milliseconds to wait for batches started before the swap. Defaults to 120,000. */
   stallTimeout?: number
 }
@@ -37,17 +43,28 @@ interface Options extends Omit<SweepOptions, 'repair'> {
  */
 export async function rollback(
   { db, engine, logger }: Dependencies,
-  { stallTimeout = 120_000, ...options }: Options = {},
+  { target, stallTimeout = 120_000, ...options }: Options = {},
 ): Promise<SweepReport> {
   return withRebuildLock(db, engine.name, async () => {
-    const previous = await engine.index.findPrevious()
-    if (previous === null) {
-      throw new NoPreviousIndexError(`${engine.name} has no index from before the last rebuild`)
-    }
-    await swapWithRetry(previous, { engine: engine.name, logger })
+    const isDone = target !== undefined && (await engine.index.describe()).live.name === target
+    if (!isDone) await swapWithRetry(await requirePrevious(engine, target), { engine: engine.name, logger })
     await waitForBatches(db, { engine: engine.name, stallTimeout, signal: options.signal })
     return sweep(db, engine, { ...options, repair: true })
   })
+}
+
+/** The index from before the last rebuild. Throws `NoPreviousIndexError` if there is none, or another one than `target`. */
+export async function requirePrevious(
+  { name, index }: SearchEngine,
+  target?: string,
+): Promise<PreviousIndex> {
+  const previous = await index.findPrevious()
+  if (previous !== null && (target === undefined || previous.name === target)) return previous
+  throw new NoPreviousIndexError(
+    previous === null
+      ? `${name} has no index from before the last rebuild`
+      : `${name} has been rebuilt since; look at it again before you roll it back`,
+  )
 }
 
 /**

@@ -1,32 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { SweptDrift } from '@channelwise/schemas/database/tables/search-engines'
 import { countCatalogue, listCatalogueVersions, readStates } from './catalogue-versions.ts'
+import { compareVersions } from './drift.ts'
+import type { DriftingDocument, SweepCounts } from './drift.ts'
 import { repairDrift } from './repair-drift.ts'
-import type { DriftingDocument } from './repair-drift.ts'
 import type { SearchEngine } from './search-engine.ts'
+import { collectSamples, recordSweep } from './sweep-records.ts'
 import type { HeldVersion, SearchDocument } from '../search-index.ts'
-
-/** The result of a sweep for one kind of document. */
-export interface SweepCounts {
-  kind: SearchDocument['kind']
-  /** Documents compared, of both sides together. */
-  checked: number
-  /** Listed, but not in the index. */
-  missing: number
-  /** Older in the index. */
-  stale: number
-  /** In the index, but not listed. */
-  orphaned: number
-  /** Newer in the index: the database was restored from a backup. */
-  ahead: number
-  /** Different because a change is queued or happened meanwhile. Not drift. */
-  waiting: number
-  /** Different because the index refuses the document: see the dead letters. Not drift. */
-  refused: number
-}
 
 export interface SweepReport {
   channels: SweepCounts
@@ -50,7 +31,7 @@ export interface SweepOptions {
 
 /**
  * Compares ids and versions of catalogue and index while both may change. Counts only certain drift, and records it with
- * the engine when it gets to the end.
+ * the engine, and samples of it, when it gets to the end.
  */
 export async function sweep(
   db: Kysely<Database>,
@@ -61,14 +42,15 @@ export async function sweep(
   const total = (await countCatalogue(db, 'channel')) + (await countCatalogue(db, 'video'))
   const channels = emptyCounts('channel')
   const videos = emptyCounts('video')
+  const { samples, add } = collectSamples()
   for (const counts of [channels, videos]) {
     for (let after: string | null | undefined = null; after !== undefined;) {
       if (signal?.aborted === true) return report(false)
-      after = await sweepPage(db, engine, { ...options, after, counts })
+      after = await sweepPage(db, engine, { ...options, after, counts, onDrift: add })
       onProgress({ checked: channels.checked + videos.checked, total })
     }
   }
-  await recordSweep(db, engine, { channel: driftOf(channels), video: driftOf(videos) })
+  await recordSweep(db, { engine: engine.name, repaired: options.repair, channels, videos, samples })
   return report(true)
 
   function report(complete: boolean) {
@@ -79,11 +61,13 @@ export async function sweep(
 interface PageOptions extends SweepOptions {
   after: string | null
   counts: SweepCounts
+  /** Receives what drifted, after it was queued. */
+  onDrift: (kind: SearchDocument['kind'], drifting: DriftingDocument[]) => void
 }
 
 /** Compares one page of ids after `after`, and returns the last one, or undefined at the end. */
 async function sweepPage(db: Kysely<Database>, engine: SearchEngine, options: PageOptions) {
-  const { after, counts, repair, pageSize = 5_000 } = options
+  const { after, counts, repair, onDrift, pageSize = 5_000 } = options
   const { kind } = counts
   const [listed, held] = await Promise.all([
     listCatalogueVersions(db, kind, { after, limit: pageSize }),
@@ -97,6 +81,7 @@ async function sweepPage(db: Kysely<Database>, engine: SearchEngine, options: Pa
   counts.checked += ids.length
   const drifting = different.length === 0 ? [] : await recheck(db, engine, { ...options, different, through })
   if (repair) await repairDrift(db, { engine: engine.name, kind, drifting })
+  onDrift(kind, drifting)
   return through
 }
 
@@ -122,7 +107,7 @@ async function recheck(db: Kysely<Database>, engine: SearchEngine, options: Rech
     const later = afterwards.get(id)
     const version = state?.version ?? null
     const heldVersion = held.get(id) ?? null
-    const difference = compare(version, heldVersion)
+    const difference = compareVersions(version, heldVersion)
     if (difference === null) continue
     if (state?.waiting === true || later?.waiting === true || (later?.version ?? null) !== version) {
       counts.waiting += 1
@@ -157,13 +142,6 @@ async function listRange(
   }
 }
 
-function compare(version: number | null, held: number | null): DriftingDocument['difference'] | null {
-  if (version === held) return null
-  if (version === null) return 'orphaned'
-  if (held === null) return 'missing'
-  return held < version ? 'stale' : 'ahead'
-}
-
 /** Ids are ASCII, so JavaScript's order is code-point order. */
 function lowest(ids: string[]) {
   return ids.toSorted((one, other) => (one < other ? -1 : 1))[0]
@@ -176,18 +154,6 @@ function toVersions(side: HeldVersion[], through: string | undefined) {
 
 function emptyCounts(kind: SweepCounts['kind']): SweepCounts {
   return { kind, checked: 0, missing: 0, stale: 0, orphaned: 0, ahead: 0, waiting: 0, refused: 0 }
-}
-
-async function recordSweep(db: Kysely<Database>, { name }: SearchEngine, swept: SweptDrift) {
-  await db
-    .updateTable('search_engines')
-    .set({ swept_at: sql`now()`, swept: JSON.stringify(swept) })
-    .where('engine', '=', name)
-    .execute()
-}
-
-function driftOf({ missing, stale, orphaned, ahead }: SweepCounts) {
-  return { missing, stale, orphaned, ahead }
 }
 
 function sum({ missing, stale, orphaned, ahead }: SweepCounts) {

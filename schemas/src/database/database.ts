@@ -26,6 +26,7 @@ import type {
   IdentityVerificationsTable,
 } from './tables/identity.ts'
 import type { IndexDeadLettersTable } from './tables/index-dead-letters.ts'
+import type { IndexDriftTable } from './tables/index-drift.ts'
 import type { IndexOutboxTable } from './tables/index-outbox.ts'
 import type { MessagesTable } from './tables/messages.ts'
 import type { FollowsTable, MembersTable } from './tables/members.ts'
@@ -65,6 +66,7 @@ import type {
   SimilarityModelsTable,
   TraitCountsTable,
 } from './tables/similar-channels.ts'
+import type { SearchTextsTable } from './tables/search-texts.ts'
 import type { SynonymsTable } from './tables/synonyms.ts'
 import type { RemovedTopListsTable, TopListsTable } from './tables/top-lists.ts'
 import type { TopicsTable } from './tables/topics.ts'
@@ -91,6 +93,7 @@ export interface Database {
   search_engines: SearchEnginesTable
   index_outbox: IndexOutboxTable
   index_dead_letters: IndexDeadLettersTable
+  index_drift: IndexDriftTable
   platform_dead_letters: PlatformDeadLettersTable
   platform_pace: PlatformPaceTable
   quota_ledger: QuotaLedgerTable
@@ -134,6 +137,7 @@ export interface Database {
   similarity_changes: SimilarityChangesTable
   channel_likings: ChannelLikingsView
   synonyms: SynonymsTable
+  search_texts: SearchTextsTable
   video_mentions: VideoMentionsTable
   backfills: BackfillsTable
   applied_functions: AppliedFunctionsTable

@@ -32,6 +32,8 @@ import * as websub from './migrations/030-websub.ts'
 import * as channelCandidates from './migrations/031-channel-candidates.ts'
 import * as repeatedPages from './migrations/032-repeated-pages.ts'
 import * as runLog from './migrations/036-run-log.ts'
+import * as indexDrift from './migrations/040-index-drift.ts'
+import * as searchTexts from './migrations/041-search-texts.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +70,6 @@ export const migrations: Record<string, Migration> = {
   '031-channel-candidates': channelCandidates,
   '032-repeated-pages': repeatedPages,
   '036-run-log': runLog,
+  '040-index-drift': indexDrift,
+  '041-search-texts': searchTexts,
 }

@@ -472,6 +472,20 @@ create table index_dead_letters (
   constraint index_dead_letters_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'video'::text])))
 );
 
+create table index_drift (
+  engine text not null,
+  kind text not null,
+  document_id text not null,
+  difference text not null,
+  version bigint,
+  held bigint,
+  queued_at timestamp with time zone,
+  constraint index_drift_pkey PRIMARY KEY (engine, kind, document_id),
+  constraint index_drift_difference_check CHECK ((difference = ANY (ARRAY['missing'::text, 'stale'::text, 'orphaned'::text, 'ahead'::text]))),
+  constraint index_drift_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'video'::text]))),
+  constraint index_drift_engine_fkey FOREIGN KEY (engine) REFERENCES search_engines(engine) ON DELETE CASCADE
+);
+
 create table index_outbox (
   id bigint not null generated always as identity,
   kind text not null,
@@ -783,7 +797,20 @@ create table search_engines (
   filled_to bigint,
   swept_at timestamp with time zone,
   swept jsonb,
+  sweep_repaired boolean,
+  canary_at timestamp with time zone,
+  canary_milliseconds integer,
   constraint search_engines_pkey PRIMARY KEY (engine)
+);
+
+create table search_texts (
+  day date not null,
+  text text not null,
+  asked integer not null,
+  unanswered integer not null,
+  constraint search_texts_pkey PRIMARY KEY (day, text),
+  constraint search_texts_asked_check CHECK ((asked > 0)),
+  constraint search_texts_check CHECK (((unanswered >= 0) AND (unanswered <= asked)))
 );
 
 create table shelf_fillings (

@@ -30,7 +30,8 @@ import { purgeRuns } from './upkeep/purge-runs.ts'
 import { purgeVisits } from './upkeep/purge-visits.ts'
 import { scoreAllChannels } from './similarity/score-all-channels.ts'
 import { planScoring, scoreChangedChannels } from './similarity/score-changed-channels.ts'
-import { listSearchEngines, sweepIndex } from './upkeep/sweep-indexes.ts'
+import { findPreviousIndex, rebuildIndex, rollBackIndex } from './upkeep/rebuild-index.ts'
+import { listSearchEngines, repairDocuments, sweepIndex } from './upkeep/sweep-indexes.ts'
 import { readChart, readFeatured } from './growth/ask-for-candidates.ts'
 import { checkCandidates, chooseCandidates, resolveCandidates } from './growth/check-candidates.ts'
 import { collectCandidates } from './growth/collect-candidates.ts'
@@ -96,6 +97,10 @@ export function createActivities({
     waitUntilIndexed: waitUntilIndexed({ db, logger, searchEngine, indexTimeout }),
     listSearchEngines: listSearchEngines({ engines }),
     sweepIndex: sweepIndex({ db, logger, engines }),
+    repairDocuments: repairDocuments({ db, engines }),
+    rebuildIndex: rebuildIndex({ db, logger, engines }),
+    findPreviousIndex: findPreviousIndex({ engines }),
+    rollBackIndex: rollBackIndex({ db, logger, engines }),
     openCatalogue: openCatalogue({ db, catalogue }),
     importCataloguePage: importCataloguePage({ db, catalogue, detectLanguage }),
     noteReviewedChannels: queueReviewedChannels({ db }),

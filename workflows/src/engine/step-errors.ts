@@ -34,7 +34,7 @@ export function classifyStepError(error: unknown): StepVerdict {
 
 /** Whether an error's message may be shown to people. */
 export function isUserFacing({ name }: { name: string }): boolean {
-  return [...finalErrors, 'PlatformUnavailableError'].includes(name)
+  return [...finalErrors, ...passingErrors].includes(name)
 }
 
 /** The failure that people see of a step's error: its own message only if that was written for them. */
@@ -55,7 +55,15 @@ export const finalErrors = [
   'UnreadableLinkError',
   'PlatformRefusedError',
   'CatalogueChangedError',
+  'UnknownEngineError',
+  'NoPreviousIndexError',
+  'RebuildFailedError',
+  'SwapFailedError',
+  'BatchStalledError',
 ]
+
+/** Names of the errors that are retried, and have a message for people all the same. */
+const passingErrors = ['PlatformUnavailableError', 'RebuildInProgressError']
 
 /** The step at which a cancelled run stops fails so. */
 export const cancellation = {

@@ -13,6 +13,7 @@ import type { Run } from '@channelwise/schemas/run'
 import type { Database } from '@channelwise/schemas/database/database'
 import { addVideo } from '@channelwise/indexer/testing/rows'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
+import { registerEngine } from '@channelwise/indexer/sync/search-engine'
 import { createActivities } from '../activities/activities.ts'
 import { channelKey } from '../engine/channel-key.ts'
 import { createTemporalEngine } from '../engine/temporal/temporal.ts'
@@ -26,6 +27,7 @@ import { readRun } from '../engine/runs.ts'
 import {
   growthRequest,
   noticesRequest,
+  requestIndexJob,
   requestRefresh,
   requestReviewPairs,
   requestScoring,
@@ -36,6 +38,7 @@ import {
   sweepRequest,
   visitsPurge,
 } from '../triggers/requests.ts'
+import type { IndexJob } from '../triggers/requests.ts'
 import { seedTopics } from './seed-topics.ts'
 import { readSettings } from './settings.ts'
 import { createBatch, startBatch } from '../imports/import-batches.ts'
@@ -118,6 +121,11 @@ async function record(cli: string) {
     'score-similarities': await engine.start(requestScoring({ all: true })),
   }
   for (const [name, run] of Object.entries(runs)) await save(name, run)
+  const startJob = (job: IndexJob) => engine.start(requestIndexJob('postgres', job, null))
+  await registerEngine(db, 'postgres')
+  await save('repair-index', await startJob({ job: 'repair', documents: [{ kind: 'channel', id: 'none' }] }))
+  await save('rebuild-index', await startJob({ job: 'rebuild' }))
+  await save('roll-back-index', await startJob({ job: 'rollback' }))
   await save('renew-subscriptions', await engine.start(subscriptionsRequest))
   await reportVideos(db, channel.id)
   await save('fetch-noticed-videos', await engine.start(noticesRequest))

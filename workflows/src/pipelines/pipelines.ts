@@ -8,6 +8,8 @@ import { importChannels } from './import-channels.ts'
 import { purgeRuns } from './purge-runs.ts'
 import { purgeStale } from './purge-stale.ts'
 import { purgeVisits } from './purge-visits.ts'
+import { rebuildIndex, rollBackIndex } from './rebuild-index.ts'
+import { repairIndex } from './repair-index.ts'
 import { renewSubscriptions } from './renew-subscriptions.ts'
 import { refreshChannels } from './refresh-channels.ts'
 import { scoreSimilarities } from './score-similarities.ts'
@@ -20,6 +22,9 @@ export const pipelines = {
   importCatalogue,
   chooseReviewPair,
   sweepIndexes,
+  repairIndex,
+  rebuildIndex,
+  rollBackIndex,
   fillShelves,
   purgeVisits,
   purgeRuns,

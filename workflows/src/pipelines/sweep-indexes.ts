@@ -1,8 +1,20 @@
 import type { Activities } from '../activities/activities.ts'
 import type { PipelineResult } from '../engine/pipeline.ts'
 
-/** Compares every search index with the catalogue and queues the differences for reindexing, one engine per step. */
-export async function sweepIndexes(steps: Activities): Promise<PipelineResult> {
-  for (const engine of await steps.listSearchEngines()) await steps.sweepIndex({ engine })
+interface SweepIndexes {
+  runId: string
+  /** Absent for all. */
+  engine?: string
+  /** Whether to queue the differences for reindexing. Defaults to true. */
+  repair?: boolean
+}
+
+/** Compares search indexes with the catalogue, one engine per step. */
+export async function sweepIndexes(
+  steps: Activities,
+  { runId, engine: only, repair = true }: SweepIndexes,
+): Promise<PipelineResult> {
+  const engines = only === undefined ? await steps.listSearchEngines() : [only]
+  for (const engine of engines) await steps.sweepIndex({ runId, engine, repair })
   return { channelId: null }
 }

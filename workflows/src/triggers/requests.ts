@@ -1,3 +1,4 @@
+import type { DocumentName } from '@channelwise/indexer/sync/drift'
 import type { RunRequest } from '../engine/pipeline-engine.ts'
 
 /** Nobody waits for what the site does by itself. */
@@ -106,5 +107,43 @@ export function requestScoring({ all }: { all: boolean }): RunRequest {
     subject: all ? 'all channels' : 'channels that have changed',
     ...background,
     input: { all },
+  }
+}
+
+/** What an operator can have done to the index of one engine. */
+export type IndexJob =
+  /** Compares it with the catalogue. */
+  | { job: 'check' }
+  /** Queues what differs: the given documents, or everything that a comparison finds. */
+  | { job: 'repair'; documents: DocumentName[] | null }
+  | { job: 'rebuild' }
+  | { job: 'rollback' }
+
+/** The key of the jobs on the index of an engine, of which one at a time is under way. */
+export function indexJobKey(engine: string): string {
+  return `index:${engine}`
+}
+
+/** Does a job on the index of an engine. */
+export function requestIndexJob(engine: string, job: IndexJob, requestedBy: string | null): RunRequest {
+  return { key: indexJobKey(engine), lane: 'operator', requestedBy, ...describeJob(engine, job) }
+}
+
+function describeJob(engine: string, job: IndexJob): Pick<RunRequest, 'pipeline' | 'subject' | 'input'> {
+  switch (job.job) {
+    case 'check':
+      return { pipeline: 'sweepIndexes', subject: `index of ${engine}`, input: { engine, repair: false } }
+    case 'repair':
+      return job.documents === null
+        ? { pipeline: 'sweepIndexes', subject: `drift of ${engine}`, input: { engine, repair: true } }
+        : {
+            pipeline: 'repairIndex',
+            subject: `${job.documents.length} documents of ${engine}`,
+            input: { engine, documents: job.documents },
+          }
+    case 'rebuild':
+      return { pipeline: 'rebuildIndex', subject: `index of ${engine}`, input: { engine } }
+    case 'rollback':
+      return { pipeline: 'rollBackIndex', subject: `index of ${engine}`, input: { engine } }
   }
 }

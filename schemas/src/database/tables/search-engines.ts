@@ -9,6 +9,12 @@ export interface SearchEnginesTable {
   swept_at: ColumnType<Date | null, never, Date>
   /** The drift that it found, by kind of document. */
   swept: ColumnType<SweptDrift | null, never, string>
+  /** Whether that sweep queued what it found. */
+  sweep_repaired: ColumnType<boolean | null, never, boolean>
+  /** When a change was last timed. */
+  canary_at: ColumnType<Date | null, never, Date>
+  /** How long it took; null if it did not arrive in time. */
+  canary_milliseconds: ColumnType<number | null, never, number | null>
 }
 
 /** How many documents differed without an explanation. */

@@ -1,6 +1,6 @@
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { sweep } from '@channelwise/indexer/sync/sweep'
-import type { SweepCounts } from '@channelwise/indexer/sync/sweep'
+import type { SweepCounts } from '@channelwise/indexer/sync/drift'
 import type { Installation } from '../../installation/installation.ts'
 import { countNoun } from '../terminal/count-noun.ts'
 import { progressLine } from '../terminal/progress-line.ts'

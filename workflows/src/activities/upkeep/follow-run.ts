@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { readCancelled, recordProgress } from '../../engine/run-records.ts'
+import type { Progress } from '../../engine/run-records.ts'
+import { cancellation } from '../../engine/step-errors.ts'
+
+/** A long step's view of its own run. */
+interface FollowedRun {
+  /** Aborts soon after the run was cancelled. */
+  signal: AbortSignal
+  /** Stores the progress of the run, at most twice a second. */
+  report(progress: Progress): void
+}
+
+/** Milliseconds between two looks at the run, and between two records of its progress. */
+const interval = 500
+
+/**
+ * Does work that takes minutes, within a step, so that its progress can be seen and it stops when the run is cancelled.
+ * Throws an error with the name of a cancellation if it was.
+ */
+export async function followRun<T>(
+  db: Kysely<Database>,
+  runId: string,
+  work: (run: FollowedRun) => Promise<T>,
+): Promise<T> {
+  const cancelled = new AbortController()
+  const ended = new AbortController()
+  let progress: Progress | null = null
+  const following = follow()
+  try {
+    const result = await work({
+      signal: cancelled.signal,
+      report: (reported) => (progress = reported),
+    })
+    if (cancelled.signal.aborted) throw new RunCancelledError()
+    return result
+  } catch (error) {
+    throw cancelled.signal.aborted ? new RunCancelledError(error) : error
+  } finally {
+    ended.abort()
+    await following
+  }
+
+  async function follow() {
+    for (;;) {
+      const isOver = await wait(interval, false, { signal: ended.signal }).catch(() => true)
+      // A database that does not answer fails the work itself.
+      await look().catch(() => {})
+      if (isOver || cancelled.signal.aborted) return
+    }
+  }
+
+  async function look() {
+    const reported = progress
+    progress = null
+    if (reported !== null) await recordProgress(db, runId, reported)
+    if ((await readCancelled(db, [runId])).length > 0) cancelled.abort()
+  }
+}
+
+class RunCancelledError extends Error {
+  override name = cancellation.name
+
+  constructor(cause?: unknown) {
+    super(cancellation.message, { cause })
+  }
+}

@@ -1,0 +1,56 @@
+import { rebuild } from '@channelwise/indexer/sync/rebuild'
+import { requirePrevious, rollback } from '@channelwise/indexer/sync/rollback'
+import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
+import { followRun } from './follow-run.ts'
+import type { IndexDependencies } from './sweep-indexes.ts'
+
+/** The engine whose index a step works on has been removed from the settings. */
+class UnknownEngineError extends Error {
+  override name = 'UnknownEngineError'
+}
+
+interface Job {
+  runId: string
+  engine: string
+}
+
+/** Fills a new index and swaps it in; one that was interrupted starts over. Throws what `rebuild` throws. */
+export function rebuildIndex({ db, logger, engines }: IndexDependencies) {
+  return async ({ runId, engine }: Job) =>
+    followRun(db, runId, ({ signal, report }) =>
+      rebuild(
+        { db, engine: requireEngine(engines, engine), logger },
+        { signal, onProgress: ({ written, total }) => report({ done: written, failed: 0, total }) },
+      ),
+    )
+}
+
+/** The name of the index that a rollback would bring back. Throws `NoPreviousIndexError`. */
+export function findPreviousIndex({ engines }: Pick<IndexDependencies, 'engines'>) {
+  return async ({ engine }: { engine: string }) =>
+    (await requirePrevious(requireEngine(engines, engine))).name
+}
+
+/** Makes the index `target` live, unless it already is, and brings it up to date. Throws what `rollback` throws. */
+export function rollBackIndex({ db, logger, engines }: IndexDependencies) {
+  return async ({ runId, engine, target }: Job & { target: string }) => {
+    const { drift } = await followRun(db, runId, ({ signal, report }) =>
+      rollback(
+        { db, engine: requireEngine(engines, engine), logger },
+        {
+          target,
+          signal,
+          onProgress: ({ checked, total }) =>
+            report({ done: checked, failed: 0, total: Math.max(checked, total) }),
+        },
+      ),
+    )
+    return { queued: drift }
+  }
+}
+
+function requireEngine(engines: SearchEngine[], name: string) {
+  const engine = engines.find((one) => one.name === name)
+  if (engine !== undefined) return engine
+  throw new UnknownEngineError(`There is no search engine ${name} any more`)
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { rebuild } from '@channelwise/indexer/sync/rebuild'
+import { pino } from 'pino'
+import { rollBackIndex } from '../activities/upkeep/rebuild-index.ts'
+import { followRun } from '../activities/upkeep/follow-run.ts'
+import { recordRun } from '../engine/run-records.ts'
+import { readRun } from '../engine/runs.ts'
+import { openTestInstallation } from '../installation/test-installation.ts'
+import type { TestInstallation } from '../installation/test-installation.ts'
+import { requestIndexJob } from '../triggers/requests.ts'
+import type { IndexJob } from '../triggers/requests.ts'
+
+const logger = pino({ level: 'silent' })
+
+test('an index is checked, repaired, rebuilt and rolled back by runs', async () => {
+  await using site = await openSite(3)
+  const start = async (job: IndexJob) =>
+    site.end(await site.engine.start(requestIndexJob('postgres', job, null)))
+  await sql`delete from channel_documents where id in ('c1', 'c2')`.execute(site.db)
+  expect(await start({ job: 'check' })).toMatchObject({ status: 'succeeded', done: 3, total: 3 })
+  const missing = [{ document_id: 'c1' }, { document_id: 'c2' }]
+  expect(await readDrift(site)).toMatchObject(missing)
+  expect(await held(site)).toEqual(['c3'])
+
+  const documents = [{ kind: 'channel' as const, id: 'c1' }]
+  expect(await start({ job: 'repair', documents })).toMatchObject({ status: 'succeeded', done: 1, total: 1 })
+  await expect.poll(() => held(site)).toEqual(['c1', 'c3'])
+  expect(await start({ job: 'repair', documents: null })).toMatchObject({ status: 'succeeded' })
+  await expect.poll(() => held(site)).toEqual(['c1', 'c2', 'c3'])
+
+  const { live } = await site.index.describe()
+  expect(await start({ job: 'rollback' })).toMatchObject({
+    status: 'failed',
+    error: 'postgres has no index from before the last rebuild',
+  })
+  expect(await start({ job: 'rebuild' })).toMatchObject({ status: 'succeeded', done: 3, total: 3 })
+  expect((await site.index.describe()).previous?.name).toBe(live.name)
+  expect(await start({ job: 'rollback' })).toMatchObject({ status: 'succeeded' })
+  expect((await site.index.describe()).live.name).toBe(live.name)
+})
+
+test('a rollback that is repeated after a crash does not bring the other index back', async () => {
+  await using site = await openSite(1)
+  const [engine] = site.engines
+  if (engine === undefined) throw new Error('There is no engine')
+  await rebuild({ db: site.db, engine, logger })
+  const target = (await site.index.describe()).previous?.name ?? ''
+  const { id: runId } = await recordRun(site.db, 'r', requestIndexJob('postgres', { job: 'rollback' }, null))
+  const step = rollBackIndex({ db: site.db, logger, engines: site.engines })
+  for (let times = 0; times < 2; times += 1) await step({ runId, engine: 'postgres', target })
+  expect((await site.index.describe()).live.name).toBe(target)
+})
+
+test('a rebuild stops when its run is cancelled, and leaves the old index', async () => {
+  await using site = await openSite(1)
+  const { live } = await site.index.describe()
+  // The rebuild has to wait for this transaction.
+  const blocked = Promise.withResolvers<void>()
+  const blocking = site.db.transaction().execute(async (transaction) => {
+    await sql`lock table channels in row exclusive mode`.execute(transaction)
+    await blocked.promise
+  })
+  const run = await site.engine.start(requestIndexJob('postgres', { job: 'rebuild' }, null))
+  await expect.poll(async () => (await readRun(site.db, run._id))?.status).toBe('running')
+  await site.engine.cancel(run._id)
+  blocked.resolve()
+  await blocking
+  expect(await site.end(run)).toMatchObject({ status: 'cancelled' })
+  await expect
+    .poll(async () => (await site.db.selectFrom('search_engines').select('engine').execute()).length)
+    .toBe(1)
+  expect(await site.index.describe()).toMatchObject({ live: { name: live.name }, previous: null })
+})
+
+test('a followed run stores its progress, and stops its work soon after it was cancelled', async () => {
+  await using site = await openTestInstallation({}, { works: false })
+  const { id } = await recordRun(site.db, 'r', requestIndexJob('postgres', { job: 'check' }, null))
+  const work = followRun(site.db, id, async ({ signal, report }) => {
+    report({ done: 1, failed: 0, total: 2 })
+    await expect.poll(async () => (await readRun(site.db, id))?.done).toBe(1)
+    await site.engine.cancel(id)
+    await expect.poll(() => signal.aborted).toBe(true)
+  })
+  await expect(work).rejects.toMatchObject({ name: 'RunCancelledError' })
+})
+
+/** A working installation with channels c1, c2 …, all indexed. */
+async function openSite(channels: number) {
+  const site = await openTestInstallation()
+  await sql`
+    insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
+    select 'c' || at, 'UC' || at, 'Channel ' || at, '', '', '', now(), now()
+    from generate_series(1, ${channels}::integer) as at`.execute(site.db)
+  await expect.poll(async () => (await held(site)).length).toBe(channels)
+  return site
+}
+
+async function held({ index }: TestInstallation) {
+  return (await index.listVersions('channel', null, 10)).map(({ id }) => id)
+}
+
+function readDrift({ db }: TestInstallation) {
+  return db.selectFrom('index_drift').selectAll().orderBy('document_id').execute()
+}

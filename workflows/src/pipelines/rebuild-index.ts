@@ -1,0 +1,29 @@
+import type { Activities } from '../activities/activities.ts'
+import type { PipelineResult } from '../engine/pipeline.ts'
+
+interface RebuildIndex {
+  runId: string
+  engine: string
+}
+
+/** Fills a new index of an engine while the old one answers, and swaps them. */
+export async function rebuildIndex(
+  steps: Activities,
+  { runId, engine }: RebuildIndex,
+): Promise<PipelineResult> {
+  await steps.rebuildIndex({ runId, engine })
+  return { channelId: null }
+}
+
+/**
+ * Lets the index from before the last rebuild answer again. Which one that is gets decided first, because a swap that is
+ * repeated after a crash would bring the other one back.
+ */
+export async function rollBackIndex(
+  steps: Activities,
+  { runId, engine }: RebuildIndex,
+): Promise<PipelineResult> {
+  const target = await steps.findPreviousIndex({ engine })
+  await steps.rollBackIndex({ runId, engine, target })
+  return { channelId: null }
+}
