@@ -11,7 +11,7 @@ import { checkRules } from './imports/check-rules.ts'
 import { chooseReviewPairs } from './reviews/choose-review-pairs.ts'
 import { describeStoredChannels } from './imports/describe-channel.ts'
 import { listBatchChannels, listUnresolvedLinks, resolveLink, settleLinks } from './imports/batch-links.ts'
-import { discardDraft } from './imports/discard-draft.ts'
+import { discardDrafts } from './imports/discard-drafts.ts'
 import { describeChangedTraits } from './similarity/describe-traits.ts'
 import { fetchChannel } from './imports/fetch-channel.ts'
 import { fetchChannels } from './imports/fetch-channels.ts'
@@ -33,9 +33,10 @@ import { planScoring, scoreChangedChannels } from './similarity/score-changed-ch
 import { findPreviousIndex, rebuildIndex, rollBackIndex } from './upkeep/rebuild-index.ts'
 import { listSearchEngines, repairDocuments, sweepIndex } from './upkeep/sweep-indexes.ts'
 import { readChart, readFeatured } from './growth/ask-for-candidates.ts'
-import { checkCandidates, chooseCandidates, resolveCandidates } from './growth/check-candidates.ts'
+import { checkCandidates, resolveCandidates } from './growth/check-candidates.ts'
+import { chooseCandidates } from './growth/choose-candidates.ts'
 import { collectCandidates } from './growth/collect-candidates.ts'
-import { settleCandidate } from './growth/settle-candidate.ts'
+import { settleCandidates } from './growth/settle-candidates.ts'
 import { queueReportedVideos } from './subscriptions/queue-reported-videos.ts'
 import { forgetNotices } from './subscriptions/forget-notices.ts'
 import { planSubscriptions } from './subscriptions/plan-subscriptions.ts'
@@ -93,7 +94,7 @@ export function createActivities({
     resolveLink: resolveLink({ db, platform }),
     listBatchChannels: listBatchChannels({ db }),
     settleLinks: settleLinks({ db }),
-    discardDraft: discardDraft({ db }),
+    discardDrafts: discardDrafts({ db }),
     waitUntilIndexed: waitUntilIndexed({ db, logger, searchEngine, indexTimeout }),
     listSearchEngines: listSearchEngines({ engines }),
     sweepIndex: sweepIndex({ db, logger, engines }),
@@ -128,8 +129,8 @@ export function createActivities({
     readFeatured: readFeatured({ db, platform, growth }),
     resolveCandidates: resolveCandidates({ db, platform, growth }),
     checkCandidates: checkCandidates({ db, platform, growth }),
-    chooseCandidates: chooseCandidates({ db, platform, growth }),
-    settleCandidate: settleCandidate({ db }),
+    chooseCandidates: chooseCandidates({ db, growth }),
+    settleCandidates: settleCandidates({ db, growth }),
   }
 }
 

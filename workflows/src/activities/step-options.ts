@@ -35,8 +35,8 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   listUnresolvedLinks: statements,
   resolveLink: platformCall,
   listBatchChannels: statements,
-  settleLinks: statements,
-  discardDraft: statements,
+  settleLinks: page,
+  discardDrafts: statements,
   waitUntilIndexed: whole,
   listSearchEngines: statements,
   sweepIndex: whole,
@@ -73,5 +73,5 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   resolveCandidates: { ...platformCall, timeout: 10 * minutes },
   checkCandidates: platformCall,
   chooseCandidates: statements,
-  settleCandidate: statements,
+  settleCandidates: page,
 }

@@ -37,5 +37,16 @@ export function enforceRules({ minimumSubscribers, languages }: ImportRules, cha
   }
 }
 
+/** The message of the first rule that the channel breaks; null when it keeps all. */
+export function findBrokenRule(rules: ImportRules, channel: CheckedChannel): string | null {
+  try {
+    enforceRules(rules, channel)
+    return null
+  } catch (error) {
+    if (error instanceof ChannelRefusedError) return error.message
+    throw error
+  }
+}
+
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
 const list = new Intl.ListFormat('en', { type: 'disjunction' })

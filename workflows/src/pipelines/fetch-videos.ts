@@ -28,3 +28,29 @@ export async function fetchQueue(
   do left = (await steps.fetchQueuedVideos(queue)).left
   while (left > 0)
 }
+
+interface Batch {
+  runId: string
+  /** At most 50. */
+  channelIds: string[]
+  /** Of these, the channels that were looked up and stored for the run minutes ago. Defaults to none. */
+  lookedUp?: string[]
+  videosPerChannel: number
+  /** Whether the channels are new here: their uploads are listed whole. Otherwise only what may be new. */
+  isNew: boolean
+}
+
+/**
+ * Fetches channels with their newest videos, packed: one call for the channels, one for each page of uploads, and one for
+ * every 50 videos of all of them. Returns the channels that the platform has.
+ */
+export async function fetchBatch(steps: Activities, { isNew, ...batch }: Batch): Promise<string[]> {
+  const { runId, channelIds, lookedUp = [], videosPerChannel } = batch
+  const { found, toList } = await steps.fetchChannels({ runId, channelIds, lookedUp, listsAll: isNew })
+  for (const channelId of toList) {
+    await listUploads(steps, { runId, channelId, videosPerChannel, stopsAtKnown: !isNew })
+  }
+  await fetchQueue(steps, { runId, countsVideos: false })
+  await steps.describeChannels({ channelIds: found, videosPerChannel })
+  return found
+}

@@ -100,14 +100,12 @@ describe('the growth of the catalogue', () => {
   })
 
   test('imports no more than the day’s units suffice for, and goes on the next day', async () => {
-    const channels = ['first', 'second', 'third'].map((name) => build(name))
+    const channels = Array.from({ length: 8 }, (_, at) => build(`channel${at}`))
     for (const { id } of channels) await recommend('one', id)
-    // Half of the day's ten units are left after the plan's shares: one import of three, and a bit.
+    // Seven of the day's ten units are left for imports: three for the first channel, and one for each other.
     await grow({ unitsPerDay: 10 })
     expect(youtube.units()).toBeLessThanOrEqual(10)
-    const imported = Object.values(await readStates()).filter((state) => state === 'imported').length
-    expect(imported).toBeGreaterThan(0)
-    expect(imported).toBeLessThan(3)
+    expect(Object.values(await readStates()).filter((state) => state === 'imported')).toHaveLength(5)
     await grow({ unitsPerDay: 10 })
     expect(youtube.units()).toBeLessThanOrEqual(10)
     await database.db.deleteFrom('quota_ledger').execute()
@@ -188,22 +186,54 @@ describe('the growth of the catalogue', () => {
     ])
   })
 
-  test('stops after three failures in a row', async () => {
-    const channels = ['first', 'second', 'third', 'fourth'].map((name) => build(name))
-    for (const { id } of channels) await recommend('one', id)
-    const steps = createSteps({ unitsPerDay: 1_000 })
-    const failing = { ...steps, fetchUploads: () => Promise.reject(new Error('no uploads today')) }
-    await expect(growCatalogue(failing, { runId: 'a-run' })).rejects.toThrow('no uploads today')
-    expect(Object.values(await readStates()).filter((state) => state === 'refused')).toHaveLength(3)
+  test('imports 60 channels packed, for 1.2 units each', async () => {
+    const channels = Array.from({ length: 60 }, (_, at) => build(`packed${String(at).padStart(2, 'x')}`))
+    for (const [at, { id }] of channels.entries()) await recommend(`by${at % 2}`, id)
+    const units = await countImports(() => grow())
+    expect(Object.values(await readStates()).filter((state) => state === 'imported')).toHaveLength(60)
+    // Two calls for the channels, one listing of each, and three for their 120 videos in two batches.
+    expect(units).toBe(2 + 60 + 3)
+    expect(await readCounts()).toEqual({ done: 60, failed: 0, total: 60 })
   })
 
-  test('stops at once when its run is cancelled, and refuses nothing for that', async () => {
+  test('refuses what breaks a rule or is gone by now, says so, and leaves no draft of it', async () => {
+    const [fine, shrunk, gone] = [build('fine'), build('shrunk'), build('gone')]
+    for (const { id } of [fine, shrunk, gone]) await recommend('one', id)
+    const steps = createSteps({ unitsPerDay: 1_000 })
+    const changing = {
+      ...steps,
+      async chooseCandidates() {
+        const chosen = await steps.chooseCandidates()
+        build('shrunk', { subscriberCount: '5' })
+        youtube.answerOddly({ method: 'channels', about: gone.id, times: 2 }, ({ items = [] }) => ({
+          items: items.filter((item) => !('id' in item) || item.id !== gone.id),
+        }))
+        return chosen
+      },
+    }
+    await growCatalogue(changing, { runId: 'a-run' })
+    expect(await readStates()).toEqual({
+      [fine.id]: 'imported',
+      [shrunk.id]: 'refused',
+      [gone.id]: 'refused',
+    })
+    expect(await readRule(shrunk.id)).toBe('This channel has fewer than 1K subscribers')
+    expect(await readRule(gone.id)).toBe('YouTube does not have this channel; asked twice')
+    expect(await readListed()).toEqual([fine.id, 'UCone'])
+    expect(await readCounts()).toEqual({ done: 1, failed: 2, total: 3 })
+  })
+
+  test.each([
+    ['fails', new Error('no uploads today')],
+    ['is cancelled', new StepFailedError(cancellation)],
+  ])('that %s refuses nothing for that, and leaves no drafts', async (_, reason) => {
     const channels = ['first', 'second'].map((name) => build(name))
     for (const { id } of channels) await recommend('one', id)
     const steps = createSteps({ unitsPerDay: 1_000 })
-    const cancelling = { ...steps, fetchUploads: () => Promise.reject(new StepFailedError(cancellation)) }
-    await expect(growCatalogue(cancelling, { runId: 'a-run' })).rejects.toThrow('The run was cancelled')
+    const failing = { ...steps, fetchUploads: () => Promise.reject(reason) }
+    await expect(growCatalogue(failing, { runId: 'a-run' })).rejects.toThrow(reason.message)
     expect(new Set(Object.values(await readStates()))).toEqual(new Set(['proposed']))
+    expect(await readListed()).toEqual(['UCone'])
   })
 
   test('says how to turn it on when it is off', async () => {
@@ -284,6 +314,28 @@ async function recommend(by: string, ...targets: string[]) {
 async function readStates() {
   const rows = await database.db.selectFrom('channel_candidates').selectAll().orderBy('reference').execute()
   return Object.fromEntries(rows.map(({ reference, state }) => [reference, state]))
+}
+
+async function readRule(reference: string) {
+  const [candidate] = await readCandidates(database.db, { reference, limit: 1 })
+  return candidate?.rule
+}
+
+function readCounts() {
+  const run = database.db.selectFrom('pipeline_runs').select(['done', 'failed', 'total'])
+  return run.where('id', '=', 'a-run').executeTakeFirstOrThrow()
+}
+
+/** The units of a run's imports: it checks candidates with a call of its own, and asks one channel whom it features. */
+async function countImports(work: () => Promise<unknown>) {
+  await work()
+  const checks = 2
+  return youtube.units('channels') - checks + youtube.units('playlistItems') + countVideoCalls()
+}
+
+/** Without charts. */
+function countVideoCalls() {
+  return youtube.calls.filter(({ query, method }) => method === 'videos' && query.has('id')).length
 }
 
 async function readSources(reference: string) {

@@ -1,14 +1,12 @@
 import type { Activities } from '../activities/activities.ts'
 import type { PipelineResult } from '../engine/pipeline.ts'
-import type { cancellation } from '../engine/step-errors.ts'
-import { importChannel } from './import-channel.ts'
+import { fetchBatch } from './fetch-videos.ts'
 
-/** So many failures in a row have a cause that the next channel shares. */
-const maxFailures = 3
+const channelsPerBatch = 50
 
 /**
- * Looks for channels that are worth having, checks them against the site's rules, and imports the best, within the day's
- * units for it.
+ * Looks for channels that are worth having, checks them against the site's rules, and imports the best, 50 at a time,
+ * within the day's units for it.
  */
 export async function growCatalogue(
   steps: Activities,
@@ -21,30 +19,18 @@ export async function growCatalogue(
   for (let check = 0; check < checks; check += 1) if (!(await steps.checkCandidates({ runId }))) break
 
   const { chosen, videosPerChannel } = await steps.chooseCandidates()
-  let failed = 0
-  let failedInARow = 0
-  for (const [at, { channelId, rules }] of chosen.entries()) {
-    const failure = await catchFailure(() =>
-      importChannel(steps, { runId, channelId, rules, videosPerChannel }),
-    )
-    failedInARow = failure === null ? 0 : failedInARow + 1
-    failed += failure === null ? 0 : 1
-    const counts = { done: at + 1 - failed, failed, total: chosen.length }
-    await steps.settleCandidate({ runId, channelId, error: failure?.message ?? null, ...counts })
-    if (failure !== null && failedInARow === maxFailures) throw failure
+  const counts = { done: 0, failed: 0, total: chosen.length }
+  for (let from = 0; from < chosen.length; from += channelsPerBatch) {
+    const channelIds = chosen.slice(from, from + channelsPerBatch)
+    try {
+      const found = await fetchBatch(steps, { runId, channelIds, videosPerChannel, isNew: true })
+      const { imported } = await steps.settleCandidates({ runId, channelIds, found, before: counts })
+      counts.done += imported
+      counts.failed += channelIds.length - imported
+    } catch (error) {
+      await steps.discardDrafts({ runId, channelIds })
+      throw error
+    }
   }
   return { channelId: null }
 }
-
-/** Null when the work succeeds, else why it failed. A cancelled run ends. */
-async function catchFailure(work: () => Promise<unknown>) {
-  try {
-    await work()
-    return null
-  } catch (error) {
-    if (!(error instanceof Error) || error.name === cancelled) throw error
-    return error
-  }
-}
-
-const cancelled: (typeof cancellation)['name'] = 'RunCancelledError'

@@ -29,7 +29,7 @@ export async function importChannel(steps: Activities, input: ImportChannel): Pr
     await steps.checkRules({ channelId, rules })
     listed = await steps.listChannel({ channelId })
   } catch (error) {
-    await steps.discardDraft({ runId, channelId })
+    await steps.discardDrafts({ runId, channelIds: [channelId] })
     throw error
   }
   await steps.waitUntilIndexed({ channelId })

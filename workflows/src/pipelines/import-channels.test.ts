@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createBatch, readBatches, readFailures, retryFailed, startBatch } from '../imports/import-batches.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
+import { readRun } from '../engine/runs.ts'
+import { settleLinks } from '../activities/imports/batch-links.ts'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
-import { nothing } from '../platform/youtube/test-oddities.ts'
+import { failure, nothing } from '../platform/youtube/test-oddities.ts'
 
 describe('the import of a list of links', () => {
   test('costs at most 1.3 units for a channel of 10 videos', async () => {
@@ -42,9 +44,41 @@ describe('the import of a list of links', () => {
       { link: later, channelId: later, reason: 'YouTube does not have this channel; asked twice' },
     ])
     addChannel(site, 1, 0)
+    // Its channel came with the handle's lookup, so that only the one by id and the missing one are asked for.
+    expect(channelCalls(site).map(({ query }) => query.get('forHandle') ?? query.get('id'))).toEqual([
+      `@${id.slice(2, 14)}`,
+      '@nobody.at.all',
+      later,
+      later,
+    ])
     expect(await retryFailed(site.db, batchId)).toBe(2)
     for (const run of await startBatch(site, batchId)) await site.end(run)
     expect(await readBatches(site.db, { id: batchId, limit: 1 })).toMatchObject([{ done: 4, failed: 2 }])
+  })
+
+  test('counts every link once, however often a step is repeated', async () => {
+    await using site = await openTestInstallation()
+    const links = [addChannel(site, 0, 3), platformId(1), 'https://example.org/x']
+    const id = await createBatch(site.db, { name: 'a test', requestedBy: null, links, videosPerChannel: 50 })
+    const [run] = await startBatch(site, id)
+    if (run === undefined) throw new Error('There is no run')
+    expect(await site.end(run)).toMatchObject({ done: 1, failed: 2, total: 3 })
+    const settle = settleLinks({ db: site.db })
+    await settle({ runId: run._id, batchId: id, from: 0, to: 50, found: [links[0] ?? ''] })
+    expect(await readRun(site.db, run._id)).toMatchObject({ done: 1, failed: 2, total: 3 })
+  })
+
+  test('leaves no drafts behind when its run fails, and finds its channels again', async () => {
+    await using site = await openTestInstallation()
+    const links = [addChannel(site, 0, 3), addChannel(site, 1, 3)]
+    const id = await createBatch(site.db, { name: 'a test', requestedBy: null, links, videosPerChannel: 50 })
+    site.youtube.answerOddly({ method: 'playlistItems' }, failure('keyInvalid'))
+    for (const run of await startBatch(site, id)) expect((await site.end(run)).status).toBe('failed')
+    expect(await readBatches(site.db, { id, limit: 1 })).toMatchObject([{ waiting: 2 }])
+    expect(await site.db.selectFrom('channels').select('id').execute()).toEqual([])
+    site.youtube.answerOddly({ method: 'playlistItems' }, (right) => right)
+    for (const run of await startBatch(site, id)) await site.end(run)
+    expect(await readBatches(site.db, { id, limit: 1 })).toMatchObject([{ done: 2 }])
   })
 
   test('is not taken in by one empty answer', async () => {
@@ -74,4 +108,8 @@ async function importAll(site: TestInstallation, links: string[]) {
   for (const run of await startBatch(site, id)) expect((await site.end(run)).error).toBeNull()
   const [batch] = await readBatches(site.db, { id, limit: 1 })
   return batch
+}
+
+function channelCalls(site: TestInstallation) {
+  return site.youtube.calls.filter(({ method }) => method === 'channels')
 }

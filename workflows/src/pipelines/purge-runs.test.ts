@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
+import { addChannel } from '@channelwise/indexer/testing/rows'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { purgeRuns } from '../activities/upkeep/purge-runs.ts'
 import { runsPurge } from '../triggers/requests.ts'
@@ -22,7 +23,7 @@ test('runs are deleted with their steps 90 days after they ended, superseded one
     { id: 'old catalogue', key: 'catalogue:x', days: 400, pipeline: 'importCatalogue' },
     { id: 'failed catalogue', key: 'catalogue:y', days: 400, pipeline: 'importCatalogue', status: 'failed' },
   ])
-  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 0, candidates: 0, runs: 5 })
+  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 0, candidates: 0, drafts: 0, runs: 5 })
   const left = ['followed of late', 'kept', 'newest', 'old catalogue', 'under way']
   expect(await readIds(db)).toEqual({ runs: left, steps: left })
 })
@@ -36,7 +37,31 @@ test('a backlog too long for one statement is deleted completely', async () => {
       db,
       ids.slice(from, from + 1_000).map((id) => ({ id, key: `import:${id}`, days: 91 })),
     )
-  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 0, candidates: 0, runs: ids.length })
+  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 0, candidates: 0, drafts: 0, runs: ids.length })
+})
+
+test('drafts are deleted after a day, unless a run under way imports them', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  const old = {
+    listed_at: null,
+    source: 'youtube' as const,
+    fetched_at: new Date(Date.now() - 25 * 3_600_000),
+  }
+  for (const id of ['left', 'alone', 'in a batch']) await addChannel(db, id, { ...old, channel_id: id })
+  await addChannel(db, 'new', { ...old, fetched_at: new Date() })
+  await addChannel(db, 'listed', { ...old, listed_at: new Date() })
+  await addRuns(db, [
+    { id: 'alone', key: 'import:alone', days: 0, status: 'waiting', input: { channelId: 'alone' } },
+    { id: 'ended', key: 'import:left', days: 0, status: 'failed', input: { channelId: 'left' } },
+    { id: 'batch', key: 'batch:b:0', days: 0, status: 'waiting', input: { batchId: 'b', from: 0, to: 50 } },
+  ])
+  await db.insertInto('import_batches').values({ id: 'b', name: 'a batch', videos_per_channel: 1 }).execute()
+  const item = { batch_id: 'b', position: 3, link: '', channel_id: 'in a batch', status: 'waiting' } as const
+  await db.insertInto('import_batch_items').values(item).execute()
+  expect(await purgeRuns({ db })()).toMatchObject({ drafts: 1 })
+  const kept = await db.selectFrom('channels').select('id').orderBy('id').execute()
+  expect(kept.map(({ id }) => id)).toEqual(['alone', 'in a batch', 'listed', 'new'])
 })
 
 test('what could not be read is deleted after 30 days', async () => {
@@ -55,7 +80,7 @@ test('what could not be read is deleted after 30 days', async () => {
       .insertInto('platform_dead_letters')
       .values({ ...letter, raw: letter.platform_id })
       .execute()
-  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 1, candidates: 0, runs: 0 })
+  expect(await purgeRuns({ db })()).toEqual({ deadLetters: 1, candidates: 0, drafts: 0, runs: 0 })
   expect(await db.selectFrom('platform_dead_letters').select('platform_id').execute()).toEqual([
     { platform_id: '29' },
   ])
@@ -70,26 +95,27 @@ test('the purge is a run itself', async () => {
 })
 
 interface OldRun {
+  input?: object
   id: string
   key: string
   /** How long ago it started and ended. */
   days: number
   pipeline?: string
-  status?: 'succeeded' | 'failed' | 'running'
+  status?: 'succeeded' | 'failed' | 'running' | 'waiting'
 }
 
 async function addRuns(db: Kysely<Database>, runs: OldRun[]) {
-  const rows = runs.map(({ days, status = 'succeeded', pipeline = 'importChannel', ...run }) => {
+  const rows = runs.map(({ days, status = 'succeeded', pipeline = 'importChannel', input = {}, ...run }) => {
     const moment = new Date(Date.now() - days * 86_400_000)
     return {
       ...run,
       pipeline,
       status,
       subject: 'a test',
-      input: '{}',
+      input: JSON.stringify(input),
       created_at: moment,
       started_at: moment,
-      finished_at: status === 'running' ? null : moment,
+      finished_at: status === 'running' || status === 'waiting' ? null : moment,
     }
   })
   await db.insertInto('pipeline_runs').values(rows).execute()

@@ -104,6 +104,27 @@ describe('a refresh', () => {
     )
   })
 
+  test('deletes videos that are no longer public, once two answers say so', async () => {
+    await using site = await openTestInstallation()
+    const uploads = buildUploads(platformId(0), 3)
+    await addStale(site, platformId(0), uploads)
+    await refresh(site)
+    await age(site, 22)
+    const [first, second, third] = uploads
+    site.youtube.addChannel(
+      build(platformId(0), 3),
+      [first, second, third].map((video, at) => ({
+        ...(video ?? { id: '' }),
+        status: { privacyStatus: ['public', 'unlisted', 'private'][at] ?? '' },
+      })),
+    )
+    const before = countUnits(site).videos
+    await refresh(site)
+    const left = await site.db.selectFrom('videos').select('id').execute()
+    expect(left.map(({ id }) => id)).toEqual([first?.id])
+    expect(countUnits(site).videos - before).toBe(2)
+  })
+
   test('unlists a channel that two answers lack, asks for it again, and lists it when it is back', async () => {
     await using site = await openTestInstallation()
     await addStale(site, platformId(0), buildUploads(platformId(0), 2))

@@ -1,6 +1,6 @@
 import type { Activities } from '../activities/activities.ts'
 import type { PipelineResult } from '../engine/pipeline.ts'
-import { fetchQueue, listUploads } from './fetch-videos.ts'
+import { fetchBatch } from './fetch-videos.ts'
 
 /** Which channels to refresh: those that are due, within the budget; or all, the stalest first. */
 export interface RefreshChannels {
@@ -19,16 +19,15 @@ export async function refreshChannels(
   steps: Activities,
   { runId, all }: RefreshChannels,
 ): Promise<PipelineResult> {
+  let done = 0
+  let failed = 0
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const { channelIds, videosPerChannel } = await steps.chooseStaleChannels({ runId, all })
     if (channelIds.length === 0) break
-    const { found, toList } = await steps.fetchChannels({ runId, channelIds, listsAll: false })
-    for (const channelId of toList) {
-      await listUploads(steps, { runId, channelId, videosPerChannel, stopsAtKnown: true })
-    }
-    await fetchQueue(steps, { runId, countsVideos: false })
-    await steps.describeChannels({ channelIds: found, videosPerChannel })
-    await steps.listChannels({ runId, channelIds: found })
+    const found = await fetchBatch(steps, { runId, channelIds, videosPerChannel, isNew: false })
+    done += found.length
+    failed += channelIds.length - found.length
+    await steps.listChannels({ runId, channelIds: found, done, failed })
   }
   return { channelId: null }
 }

@@ -23,7 +23,7 @@ export function describePlatform(
       opened = await open([
         { channel: baker, videos: loaves },
         { channel: recluse, videos: [] },
-        { channel: newcomer, videos: [liveNow, zeroDays, barest, odd] },
+        { channel: newcomer, videos: [liveNow, zeroDays, barest, odd, unlisted, hidden] },
         { channel: garbled, videos: [] },
         ...crowd.map((channel) => ({ channel, videos: [] })),
       ])
@@ -120,6 +120,12 @@ export function describePlatform(
         const answer = await platform.readChannels([...ids, unknown], payer)
         expect(answer.found.map(({ channelId }) => channelId).toSorted()).toEqual(ids.toSorted())
         expect(answer).toMatchObject({ missing: [unknown], unreadable: [], problems: [] })
+      })
+
+      test('only if they are public', async () => {
+        const answer = await platform.readVideos([unlisted.id, hidden.id, barest.id], payer)
+        expect(answer.found.map(({ videoId }) => videoId)).toEqual([barest.id])
+        expect(answer.missing).toEqual([unlisted.id, hidden.id])
       })
 
       test('never more than fifty at once, and none for no ids', async () => {
@@ -302,6 +308,9 @@ const liveNow = buildVideoResource({
   contentDetails: { duration: 'PT0S' },
 })
 const zeroDays = buildVideoResource({ channelId: newcomer.id, contentDetails: { duration: 'P0D' } })
+const [unlisted, hidden] = ['unlisted', 'private'].map((privacyStatus) =>
+  buildVideoResource({ channelId: newcomer.id, status: { privacyStatus } }),
+) as [VideoResource, VideoResource]
 const odd = buildVideoResource({
   channelId: newcomer.id,
   snippet: { title: 'Odd' },

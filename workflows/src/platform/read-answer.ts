@@ -12,9 +12,13 @@ export function readChannelAnswer(sent: unknown[], asked: string[] | null): Plat
   })
 }
 
-/** Reads the videos among what the platform sent; `asked` are the ids asked for, null to accept any. */
+/**
+ * Reads the public videos among what the platform sent; `asked` are the ids asked for, null to accept any. The others,
+ * which are still answered by id, count as missing.
+ */
 export function readVideoAnswer(sent: unknown[], asked: string[] | null): PlatformAnswer<PlatformVideo> {
-  return readAnswer(sent, asked, {
+  const visible = sent.filter((resource) => !hiddenVideo.safeParse(resource).success)
+  return readAnswer(visible, asked, {
     kind: 'video',
     read: (resource) => convert(readResource(videoResource, resource), toPlatformVideo),
     idOf: ({ videoId }) => videoId,
@@ -69,5 +73,7 @@ function readId(resource: unknown) {
   const read = identified.safeParse(resource)
   return read.success ? read.data.id : null
 }
+
+const hiddenVideo = z.object({ status: z.object({ privacyStatus: z.enum(['private', 'unlisted']) }) })
 
 const identified = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })

@@ -129,7 +129,7 @@ export interface VideoPlatform {
   readChannels(channelIds: string[], payer: Payer): Promise<PlatformAnswer<PlatformChannel>>
   /** Reads one page of up to 50 uploads in one call. */
   listUploads(channelId: string, page: string | null, payer: Payer): Promise<UploadsPage>
-  /** Reads up to 50 videos in one call; private and deleted ones are missing. */
+  /** Reads up to 50 videos in one call; those that are not public or deleted are missing. */
   readVideos(videoIds: string[], payer: Payer): Promise<PlatformAnswer<PlatformVideo>>
   /** The ids of the channels that a channel features on its page, in one call. */
   readFeaturedChannels(channelId: string, payer: Payer): Promise<string[]>

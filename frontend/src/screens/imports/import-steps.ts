@@ -21,5 +21,5 @@ const labels: Record<string, string> = {
   describeChannel: 'Working out topics and video lengths',
   listChannel: 'Creating its page',
   waitUntilIndexed: 'Adding it to search',
-  discardDraft: 'Cleaning up',
+  discardDrafts: 'Cleaning up',
 }

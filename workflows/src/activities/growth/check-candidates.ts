@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { recordProblems } from '../../engine/run-records.ts'
 import { createGrowthBudget } from '../../growth/growth-budget.ts'
-import { readCandidates } from '../../growth/read-candidates.ts'
-import { ChannelRefusedError, enforceRules } from '../../imports/import-rules.ts'
+import { findBrokenRule } from '../../imports/import-rules.ts'
 import type { ImportRules } from '../../imports/import-rules.ts'
 import { ChannelNotFoundError } from '../../platform/errors.ts'
 import type { PlatformChannel } from '../../platform/video-platform.ts'
@@ -87,8 +86,8 @@ async function resolveHandle(db: Kysely<Database>, handle: string, channelId: st
 
 /** A candidate that an operator approved may break the rules. One whose handle is blocked is blocked. */
 async function recordCheck(db: Kysely<Database>, channel: PlatformChannel, rules: ImportRules) {
-  const { channelId, handle, subscriberCount, videoCount } = channel
-  const rule = findBrokenRule(channel, rules)
+  const { channelId, handle, subscriberCount, videoCount, declaredLanguage } = channel
+  const rule = findBrokenRule(rules, { subscriberCount, languageCode: readLanguageCode(declaredLanguage) })
   await sql`
     update channel_candidates set checked_at = now(), subscriber_count = ${subscriberCount}, video_count = ${videoCount},
       state = case
@@ -101,16 +100,6 @@ async function recordCheck(db: Kysely<Database>, channel: PlatformChannel, rules
     where reference = ${channelId}`.execute(db)
 }
 
-function findBrokenRule({ subscriberCount, declaredLanguage }: PlatformChannel, rules: ImportRules) {
-  try {
-    enforceRules(rules, { subscriberCount, languageCode: readLanguageCode(declaredLanguage) })
-    return null
-  } catch (error) {
-    if (error instanceof ChannelRefusedError) return error.message
-    throw error
-  }
-}
-
 async function refuse(db: Kysely<Database>, reference: string, rule: string) {
   await db
     .updateTable('channel_candidates')
@@ -118,33 +107,4 @@ async function refuse(db: Kysely<Database>, reference: string, rule: string) {
     .where('reference', '=', reference)
     .where('state', 'in', ['proposed', 'approved'])
     .execute()
-}
-
-/** The highest number of candidates that are ranked, and that a run imports. */
-const maxRanked = 1_000
-const maxImports = 100
-
-/**
- * The checked candidates that the rest of the day's units suffices for, approved ones first, then those with the highest
- * score. Reserves the most units that their imports may cost.
- */
-export function chooseCandidates({ db, growth }: GrowthDependencies) {
-  return async () => {
-    const { rules, videosPerChannel, ...budget } = requireGrowth({ growth })
-    const ranked = await readCandidates(db, { states: ['approved', 'proposed'], limit: maxRanked })
-    const ready = ranked.filter(
-      ({ reference, checkedAt }) => checkedAt !== null && !reference.startsWith('@'),
-    )
-    const approvedFirst = [
-      ...ready.filter(({ state }) => state === 'approved'),
-      ...ready.filter(({ state }) => state !== 'approved'),
-    ]
-    const chosen: { channelId: string; rules: ImportRules | null }[] = []
-    for (const { reference, state, videoCount } of approvedFirst.slice(0, maxImports)) {
-      const videos = Math.min(videosPerChannel, videoCount ?? videosPerChannel)
-      if (!(await createGrowthBudget(db, budget).take(1 + 2 * Math.max(1, Math.ceil(videos / 50))))) break
-      chosen.push({ channelId: reference, rules: state === 'approved' ? null : rules })
-    }
-    return { chosen, videosPerChannel }
-  }
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { recordProblems } from '../../engine/run-records.ts'
 import { ChannelNotFoundError, UnreadableChannelError } from '../../platform/errors.ts'
 import { parseChannelLink } from '../../platform/parse-link.ts'
 import type { VideoPlatform } from '../../platform/video-platform.ts'
+import { list } from './list-channel.ts'
+import { channelRow } from './rows.ts'
+import { storeChannels } from './store.ts'
 
 interface Part {
   batchId: string
@@ -23,29 +27,36 @@ export function listUnresolvedLinks({ db }: { db: Kysely<Database> }) {
   }
 }
 
-/** Resolves a link with one platform call; one that leads to no channel has failed. */
+/**
+ * Resolves a link with one platform call; one that leads to no channel has failed. A channel that came with the answer is
+ * stored, a new one as a draft; resolves with its id, which is the platform's.
+ */
 export function resolveLink({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   return async ({ runId, position, ...part }: Part & { runId: string; position: number }) => {
     const item = await selectWaiting(db, part)
       .select('link')
       .where('position', '=', position)
       .executeTakeFirst()
-    if (item === undefined) return
-    const outcome = await resolve(item.link)
+    if (item === undefined) return { channelId: null }
+    const { channel, ...outcome } = await resolve(item.link)
+    if (channel !== null)
+      await storeChannels(db, [{ ...channelRow(channel, platform.source), listed_at: null }])
     await db
       .updateTable('import_batch_items')
       .set(outcome)
       .where('batch_id', '=', part.batchId)
       .where('position', '=', position)
       .execute()
+    return { channelId: channel?.channelId ?? null }
 
     async function resolve(link: string) {
       try {
-        const { channelId } = await platform.findChannel(parseChannelLink(link), { runId })
-        return { channel_id: channelId }
+        const found = await platform.findChannel(parseChannelLink(link), { runId })
+        await recordProblems(db, runId, found.problems)
+        return { channel_id: found.channelId, channel: found.channel }
       } catch (error) {
         if (!(error instanceof ChannelNotFoundError || error instanceof UnreadableChannelError)) throw error
-        return { status: 'failed', reason: error.message } as const
+        return { status: 'failed', reason: error.message, channel: null } as const
       }
     }
   }
@@ -64,23 +75,36 @@ export function listBatchChannels({ db }: { db: Kysely<Database> }) {
   }
 }
 
-/** Records what became of the links: done where the channel was found, otherwise failed with the run's reason. */
+/**
+ * Lists the channels that were found, and records what became of the links: done where the channel was found, otherwise
+ * failed with the run's reason. The run's progress counts links.
+ */
 export function settleLinks({ db }: { db: Kysely<Database> }) {
-  return async ({ runId, batchId, from, to, found }: Part & { runId: string; found: string[] }) => {
-    await sql`
-      update import_batch_items as items set
-        status = case when channel_id = any(${found}) then 'done' else 'failed' end,
-        reason = case when channel_id = any(${found}) then null else coalesce(
-          (
-            select problem ->> 'reason' from pipeline_runs cross join jsonb_array_elements(problems) as problem
-            where pipeline_runs.id = ${runId} and problem ->> 'part' = items.channel_id limit 1
-          ),
-          'The channel could not be fetched'
-        ) end
-      where batch_id = ${batchId} and position >= ${from} and position < ${to} and status = 'waiting'`.execute(
-      db,
-    )
-  }
+  return async ({ runId, batchId, from, to, found }: Part & { runId: string; found: string[] }) =>
+    db.transaction().execute(async (transaction) => {
+      await list(transaction, found)
+      await sql`
+        update import_batch_items as items set
+          status = case when channel_id = any(${found}) then 'done' else 'failed' end,
+          reason = case when channel_id = any(${found}) then null else coalesce(
+            (
+              select problem ->> 'reason' from pipeline_runs cross join jsonb_array_elements(problems) as problem
+              where pipeline_runs.id = ${runId} and problem ->> 'part' = items.channel_id limit 1
+            ),
+            'The channel could not be fetched'
+          ) end
+        where batch_id = ${batchId} and position >= ${from} and position < ${to} and status = 'waiting'`.execute(
+        transaction,
+      )
+      await sql`
+        update pipeline_runs set done = counts.done, failed = counts.failed, total = counts.total, updated_at = now()
+        from (
+          select count(*) filter (where status = 'done') as done, count(*) filter (where status = 'failed') as failed,
+            count(*) as total
+          from import_batch_items where batch_id = ${batchId} and position >= ${from} and position < ${to}
+        ) as counts
+        where id = ${runId}`.execute(transaction)
+    })
 }
 
 function selectWaiting(db: Kysely<Database>, { batchId, from, to }: Part) {

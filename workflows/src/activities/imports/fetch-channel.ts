@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { recordProblems } from '../../engine/run-records.ts'
@@ -9,7 +8,7 @@ import {
 } from '../../platform/errors.ts'
 import type { VideoPlatform } from '../../platform/video-platform.ts'
 import { askTwice } from './ask-twice.ts'
-import { markGone, queueStoredVideos } from './fetch-channels.ts'
+import { markGone, queueStoredVideos, readLookedUp } from './fetch-channels.ts'
 import { channelRow } from './rows.ts'
 import { storeChannels } from './store.ts'
 
@@ -26,8 +25,8 @@ interface Fetching {
  */
 export function fetchChannel({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
   return async ({ runId, channelId, lookedUpAt = null }: Fetching) => {
-    const draft = lookedUpAt === null ? undefined : await readDraft(db, channelId, lookedUpAt)
-    const videoCount = draft === undefined ? await fetchNow(runId, channelId) : draft.video_count
+    const [draft] = lookedUpAt === null ? [] : await readLookedUp(db, [channelId])
+    const videoCount = draft === undefined ? await fetchNow(runId, channelId) : draft.videoCount
     await queueStoredVideos(db, { runId, channelIds: [channelId] })
     return { hasVideos: videoCount !== 0 }
   }
@@ -49,15 +48,4 @@ export function fetchChannel({ db, platform }: { db: Kysely<Database>; platform:
     await storeChannels(db, [{ ...channelRow(channel, platform.source), listed_at: null }])
     return channel.videoCount
   }
-}
-
-/** The channel as it was looked up for the run, if that is at most ten minutes ago. */
-function readDraft(db: Kysely<Database>, channelId: string, lookedUpAt: string) {
-  return db
-    .selectFrom('channels')
-    .select('video_count')
-    .where('channel_id', '=', channelId)
-    .where('fetched_at', '>=', new Date(lookedUpAt))
-    .where('fetched_at', '>', sql<Date>`now() - interval '10 minutes'`)
-    .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import { channelKey } from '../../engine/channel-key.ts'
@@ -13,6 +13,8 @@ interface ChannelBatch {
   runId: string
   /** The platform's ids, at most 50. */
   channelIds: string[]
+  /** Of these, the channels that were looked up and stored for the run: they are not fetched again within ten minutes. */
+  lookedUp: string[]
   /** Whether to list the uploads of every channel, not only where something may be new. */
   listsAll: boolean
 }
@@ -32,14 +34,17 @@ const listingDays = 30
  * missing from both are gone and unlisted at once. Queues the stored videos of the others to be fetched again.
  */
 export function fetchChannels({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
-  return async ({ runId, channelIds, listsAll }: ChannelBatch): Promise<FetchedChannels> => {
-    const answer = await askTwice(channelIds, {
+  return async ({ runId, channelIds, lookedUp, listsAll }: ChannelBatch): Promise<FetchedChannels> => {
+    const known = await readLookedUp(db, lookedUp)
+    const asked = channelIds.filter((channelId) => !known.some((channel) => channel.channelId === channelId))
+    const answer = await askTwice(asked, {
       ask: (ids) => platform.readChannels(ids, { runId }),
       idOf: ({ channelId }) => channelId,
     })
-    const found = answer.found.map(({ channelId }) => channelId)
+    const all = [...known, ...answer.found]
+    const found = all.map(({ channelId }) => channelId)
     return db.transaction().execute(async (transaction) => {
-      if (found.length > 0) {
+      if (answer.found.length > 0) {
         const rows = answer.found.map((channel) => ({
           ...channelRow(channel, platform.source),
           listed_at: null,
@@ -48,12 +53,21 @@ export function fetchChannels({ db, platform }: { db: Kysely<Database>; platform
       }
       await markGone(transaction, answer.missing)
       await queueStoredVideos(transaction, { runId, channelIds: found })
-      const failures = explainFailures(channelIds, answer)
-      await recordProblems(transaction, runId, [...answer.problems, ...failures])
-      await countFailures(transaction, runId, failures.length)
-      return { found, toList: await chooseToList(transaction, answer.found, { listsAll }) }
+      await recordProblems(transaction, runId, [...answer.problems, ...explainFailures(asked, answer)])
+      return { found, toList: await chooseToList(transaction, all, { listsAll }) }
     })
   }
+}
+
+/** Those of these channels that were stored minutes ago. */
+export async function readLookedUp(db: Kysely<Database>, channelIds: string[]) {
+  if (channelIds.length === 0) return []
+  return db
+    .selectFrom('channels')
+    .select(['channel_id as channelId', 'video_count as videoCount'])
+    .where('channel_id', 'in', channelIds)
+    .where('fetched_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .execute()
 }
 
 /** Unlists channels that the platform does not have; the time of the first such answer stays. */
@@ -102,19 +116,10 @@ function explainFailures(channelIds: string[], answer: PlatformAnswer<PlatformCh
     })
 }
 
-async function countFailures(transaction: Transaction<Database>, runId: string, failures: number) {
-  if (failures === 0) return
-  await transaction
-    .updateTable('pipeline_runs')
-    .set((eb) => ({ failed: eb('failed', '+', failures) }))
-    .where('id', '=', runId)
-    .execute()
-}
-
 /** Where something may be new: the number of videos has changed or is unknown, or the last listing is long ago. */
 async function chooseToList(
   db: Kysely<Database>,
-  channels: PlatformChannel[],
+  channels: Pick<PlatformChannel, 'channelId' | 'videoCount'>[],
   { listsAll }: { listsAll: boolean },
 ): Promise<string[]> {
   const withVideos = channels.filter(({ videoCount }) => videoCount !== 0)

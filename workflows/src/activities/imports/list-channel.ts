@@ -3,18 +3,22 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../../engine/channel-key.ts'
 
-/**
- * Lists channels whose data is whole, also again after they were gone or purged, and counts them as done. A listed
- * channel keeps its original listing time. Takes the platform's ids.
- */
+interface Listing {
+  runId: string
+  channelIds: string[]
+  /** How many channels the run has refreshed, and how many it could not. */
+  done: number
+  failed: number
+}
+
+/** Lists the channels that a run has refreshed, and records its progress. Takes the platform's ids. */
 export function listChannels({ db }: { db: Kysely<Database> }) {
-  return async ({ runId, channelIds }: { runId: string; channelIds: string[] }) => {
-    if (channelIds.length === 0) return
+  return async ({ runId, channelIds, done, failed }: Listing) => {
     await db.transaction().execute(async (transaction) => {
       await list(transaction, channelIds)
       await transaction
         .updateTable('pipeline_runs')
-        .set((eb) => ({ done: eb('done', '+', channelIds.length), updated_at: sql`now()` }))
+        .set({ done, failed, updated_at: sql`now()` })
         .where('id', '=', runId)
         .execute()
     })
@@ -29,7 +33,12 @@ export function listChannel({ db }: { db: Kysely<Database> }) {
   }
 }
 
-async function list(db: Kysely<Database>, channelIds: string[]) {
+/**
+ * Lists channels whose data is whole, also again after they were gone or purged. A listed channel keeps its original
+ * listing time. Takes the platform's ids.
+ */
+export async function list(db: Kysely<Database>, channelIds: string[]) {
+  if (channelIds.length === 0) return
   await db
     .updateTable('channels')
     .set({ listed_at: sql`coalesce(listed_at, now())`, gone_at: null, purged_at: null })

@@ -5,7 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
 import { chooseStaleChannels } from './choose-stale-channels.ts'
-import { refreshCost } from './refresh-budget.ts'
+import { packedCost } from '../../platform/packed-cost.ts'
 
 const youtube = { source: 'youtube' } as const
 const refresh = { unitsPerDay: 5_000, videosPerChannel: 10 }
@@ -60,7 +60,7 @@ test('a fiftieth of 100,000 channels with 10 videos stays younger than 25 days o
       const { channelIds } = await choose({ runId: 'r', all: false })
       if (channelIds.length === 0) break
       const count = channelIds.length
-      used += refreshCost({ channels: count, listed: count, videos: count * 10 })
+      used += packedCost({ channels: count, pages: count, videos: count * 10 })
       await sql`update channels set fetched_at = now() where channel_id = any(${channelIds})`.execute(db)
     }
     await sql`update channels set fetched_at = fetched_at - interval '1 day'`.execute(db)

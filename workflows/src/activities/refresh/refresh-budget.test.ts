@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedUnits, refreshCost } from './refresh-budget.ts'
+import { allowedUnits } from './refresh-budget.ts'
 
 describe('the budget of refreshes', () => {
   test.each([
@@ -13,14 +13,5 @@ describe('the budget of refreshes', () => {
     [10, 0, 1],
   ])('of %i units allows, after %d of the day, %i', (budget, elapsed, allowed) => {
     expect(allowedUnits(budget, elapsed)).toBe(allowed)
-  })
-
-  test.each([
-    [{ channels: 50, listed: 50, videos: 500 }, 61],
-    [{ channels: 50, listed: 0, videos: 500 }, 11],
-    [{ channels: 1, listed: 1, videos: 10 }, 3],
-    [{ channels: 0, listed: 0, videos: 0 }, 0],
-  ])('is charged for %j: %i', (batch, units) => {
-    expect(refreshCost(batch)).toBe(units)
   })
 })

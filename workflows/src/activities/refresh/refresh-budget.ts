@@ -1,16 +1,3 @@
-/** The quota units that refreshing a batch costs, with `channels` and `videos` packed 50 to a call. */
-export function refreshCost({
-  channels,
-  listed,
-  videos,
-}: {
-  channels: number
-  listed: number
-  videos: number
-}) {
-  return Math.ceil(channels / 50) + listed + Math.ceil(videos / 50)
-}
-
 /**
  * The units that refreshes may have used by now: the day's budget spread evenly over its hours, each hour's share from
  * its beginning. Hours that were missed are made up for. `elapsed` is the share of the platform's day that is over,

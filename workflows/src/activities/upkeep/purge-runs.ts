@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { forgetChecks } from '../../growth/forget-checks.ts'
+import { isBeingImported } from '../../imports/is-being-imported.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 
 /** Days for which the newest run of a key is kept after it ended. */
@@ -11,7 +12,7 @@ const keptDays = 90
 const supersededDays = 30
 
 /**
- * Deletes runs that ended too long ago, with their steps; returns how many. Keeps succeeded imports of catalogues:
+ * Deletes runs that ended too long ago, with their steps, and what runs left behind; returns how many. Keeps succeeded imports of catalogues:
  * they record that those files need no second import.
  */
 export function purgeRuns({ db }: { db: Kysely<Database> }) {
@@ -26,6 +27,16 @@ export function purgeRuns({ db }: { db: Kysely<Database> }) {
     ),
     // Even where the catalogue has stopped growing.
     candidates: await forgetChecks(db),
+    // Drafts of runs that could not clean up behind themselves.
+    drafts: await deleteInBatches(
+      db,
+      (limit) => sql`
+        delete from channels where id in (
+          select id from channels
+          where listed_at is null and fetched_at < now() - interval '1 day' and not ${isBeingImported({ except: null })}
+          limit ${limit}
+        )`,
+    ),
     runs: await deleteInBatches(
       db,
       (limit) => sql`

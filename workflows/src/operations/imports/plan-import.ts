@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { refreshCost } from '../../activities/refresh/refresh-budget.ts'
 import { findListedReferences } from '../../imports/find-listed-channel.ts'
 import { UnreadableLinkError } from '../../platform/errors.ts'
+import { importCost } from '../../platform/packed-cost.ts'
 import { parseChannelLink } from '../../platform/parse-link.ts'
 import type { ChannelReference } from '../../platform/video-platform.ts'
-import { idsPerCall } from '../../platform/video-platform.ts'
 
 /** What importing links would do and cost, without asking the platform. */
 export interface ImportPlan {
@@ -41,12 +40,11 @@ export async function planImport(
   const videos = await readUsualVideos(db, videosPerChannel)
   const channels = references.length
   const lookups = references.filter(({ kind }) => kind !== 'channel').length
-  const pages = Math.max(Math.ceil(videos / idsPerCall), 1)
   return {
     found: channels,
     here: listed.size,
     lookups,
-    units: lookups + refreshCost({ channels, listed: channels * pages, videos: channels * videos }),
+    units: lookups + importCost(Array.from({ length: channels }, () => videos)),
     videosPerChannel: videos,
     unreadable,
   }

@@ -54,7 +54,7 @@ export function createYouTubePlatform(settings: YouTubeCallSettings): VideoPlatf
 
     async readVideos(videoIds, payer) {
       if (videoIds.length === 0) return readVideoAnswer([], [])
-      const part = ['snippet,contentDetails,statistics']
+      const part = ['snippet,contentDetails,statistics,status']
       const { items } = await calls.listVideos({ part, id: [joinIds(videoIds)] }, payer)
       return readVideoAnswer(items, videoIds)
     },

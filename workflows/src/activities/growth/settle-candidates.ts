@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { channelKey } from '../../engine/channel-key.ts'
+import { recordProgress } from '../../engine/run-records.ts'
+import type { Progress } from '../../engine/run-records.ts'
+import { findBrokenRule } from '../../imports/import-rules.ts'
+import { list } from '../imports/list-channel.ts'
+import { requireGrowth } from './growth-dependencies.ts'
+import type { GrowthDependencies } from './growth-dependencies.ts'
+
+interface Settling {
+  runId: string
+  /** The candidates of a batch, and those of them that the platform has; the platform's ids. */
+  channelIds: string[]
+  found: string[]
+  /** How far the run was before the batch. */
+  before: Progress
+}
+
+/**
+ * Lists the candidates of a batch that were found and keep the rules, deletes the drafts of the others, and records both
+ * with the reasons. Candidates that an operator approved may break the rules. Resolves with how many were listed.
+ */
+export function settleCandidates({ db, growth }: Pick<GrowthDependencies, 'db' | 'growth'>) {
+  return async ({ runId, channelIds, found, before }: Settling) => {
+    const { rules } = requireGrowth({ growth })
+    return db.transaction().execute(async (transaction) => {
+      const candidates = await readFetched(transaction, found)
+      const judged = candidates.map(({ channelId, state, ...channel }) => ({
+        channelId,
+        isBlocked: state === 'blocked',
+        rule: state === 'approved' ? null : findBrokenRule(rules, channel),
+      }))
+      const imported = judged
+        .filter(({ isBlocked, rule }) => !isBlocked && rule === null)
+        .map(({ channelId }) => channelId)
+      await list(transaction, imported)
+      await deleteDrafts(transaction, channelIds)
+      const reasons = judged.map(({ channelId, rule }) => ({ channelId, rule }))
+      await recordOutcomes(transaction, { runId, channelIds, reasons })
+      await recordProgress(transaction, runId, {
+        done: before.done + imported.length,
+        failed: before.failed + channelIds.length - imported.length,
+        total: before.total,
+      })
+      return { imported: imported.length }
+    })
+  }
+}
+
+function readFetched(db: Kysely<Database>, channelIds: string[]) {
+  return db
+    .selectFrom('channels')
+    .innerJoin('channel_candidates', 'reference', 'channels.channel_id')
+    .select(['channels.channel_id as channelId', 'state', 'channels.subscriber_count as subscriberCount'])
+    .select(sql<string | null>`coalesce(declared_language_code, language_code)`.as('languageCode'))
+    .where('channels.id', 'in', [...channelIds.map(channelKey), ''])
+    .execute()
+}
+
+/** Whatever of the batch has not been listed by now. */
+async function deleteDrafts(db: Kysely<Database>, channelIds: string[]) {
+  await db
+    .deleteFrom('channels')
+    .where('id', 'in', channelIds.map(channelKey))
+    .where('listed_at', 'is', null)
+    .execute()
+}
+
+interface Outcomes {
+  runId: string
+  channelIds: string[]
+  /** The rules that candidates break. */
+  reasons: { channelId: string; rule: string | null }[]
+}
+
+/** A listed candidate is imported; another is refused for a rule, or for what the run says of it. */
+async function recordOutcomes(db: Kysely<Database>, { runId, channelIds, reasons }: Outcomes) {
+  await sql`
+    update channel_candidates set
+      state = case when listed_at is null then 'refused' else 'imported' end,
+      rule = case when listed_at is null then coalesce(
+        reasons.rule,
+        (
+          select problem ->> 'reason' from pipeline_runs cross join jsonb_array_elements(problems) as problem
+          where pipeline_runs.id = ${runId} and problem ->> 'part' = reference limit 1
+        ),
+        'The channel could not be fetched'
+      ) end
+    from unnest(${channelIds}::text[]) as batch (id)
+    left join channels on channels.channel_id = batch.id
+    left join jsonb_to_recordset(${JSON.stringify(reasons)}::jsonb) as reasons ("channelId" text, rule text)
+      on reasons."channelId" = batch.id
+    where reference = batch.id and state in ('proposed', 'approved')`.execute(db)
+}

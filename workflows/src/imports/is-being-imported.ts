@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/**
+ * In a statement on `channels`: whether a run under way imports the channel, alone or as one of a batch's links; not
+ * counting the run `except`.
+ */
+export function isBeingImported({ except }: { except: string | null }): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from pipeline_runs
+    where status in ('waiting', 'running') and pipeline_runs.id is distinct from ${except}::text and (
+      input ->> 'channelId' = channels.channel_id or exists (
+        select from import_batch_items
+        where batch_id = input ->> 'batchId' and status = 'waiting' and channel_id = channels.channel_id
+          and position >= (input ->> 'from')::integer and position < (input ->> 'to')::integer
+      )
+    )
+  )`
+}
