@@ -34,7 +34,8 @@ test('an import that waits for the quota is answered at once, with the time when
 })
 
 test('readiness says how the quota stands, and does not fail when it is spent', async () => {
-  const numbers = { used: 10_000, visitorUsed: 0, cap: 10_000, reserved: 2_000, resetsAt, nextProbeAt: null }
+  const counts = { used: 10_000, visitorUsed: 0, cap: 10_000, countedCap: 10_000, reserved: 2_000 }
+  const numbers = { ...counts, resetsAt, nextProbeAt: null }
   await using api = await startTestApi({
     quota: { waitsUntil: async () => resetsAt, readState: async () => ({ status: 'spent', ...numbers }) },
   })

@@ -17,6 +17,9 @@ import { requesterId } from '../engine/run-id.ts'
 import { openEngine } from './open-engine.ts'
 import { openSearch } from './open-search.ts'
 import { isSampleRemoved } from './removed-sample.ts'
+import type { DailyBudgets } from '../platform/forecast.ts'
+import type { VideoPlatform } from '../platform/video-platform.ts'
+import type { ImportRules } from '../imports/import-rules.ts'
 import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import { createVisitorShare } from '../platform/visitor-share.ts'
 import { seedTopics } from './seed-topics.ts'
@@ -41,6 +44,12 @@ export interface Installation extends AsyncDisposable {
   engine: PipelineEngine
   /** The ledger of YouTube's quota; null without YouTube. */
   quota: QuotaLedger | null
+  /** What refreshes and the catalogue's growth may spend per day. */
+  budgets: DailyBudgets
+  /** What a channel needs for a visitor to add it. */
+  rules: ImportRules
+  /** Where single channels come from. */
+  platform: VideoPlatform
   /** Indexes all pending changes once, as `work` does continuously. */
   drainIndexes(): Promise<void>
   /** Whether to show the sample catalogue: it was chosen, and has not been removed. */
@@ -128,6 +137,12 @@ export async function openInstallation(
     engines,
     engine,
     quota,
+    budgets: {
+      refresh: settings.youtube?.refreshUnitsPerDay ?? 0,
+      growth: settings.growth?.unitsPerDay ?? 0,
+    },
+    rules: settings.rules,
+    platform,
     async drainIndexes() {
       await Promise.all(relays.map((relay) => relay.drain()))
     },

@@ -24,6 +24,13 @@ test('the operator sees how the quota stands', async () => {
   expect(people.printed.out).toMatch(/^3 of 1,000 units used \(0 %\)$/m)
   expect(people.printed.out).toMatch(/^forecast: \d+ \(\d+ %\) by the reset, [78]:00 AM UTC on /m)
 
+  await using raised = startOperator(['quota'], { ...site.variables, QUOTA_UNITS_PER_DAY: '2000' })
+  expect(await raised.exited, raised.printed.err).toBe(0)
+  expect(raised.printed.out).toMatch(
+    /still counts with 1,000 units a day\. Restart it, .* to make it 2,000\.$/m,
+  )
+  expect(people.printed.out).not.toMatch(/Restart/)
+
   await using wrong = startOperator(['quota', 'reset'], site.variables)
   expect(await wrong.exited).toBe(2)
 })

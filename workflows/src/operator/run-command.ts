@@ -72,13 +72,14 @@ export async function runCommand(words: string[], context: Context): Promise<num
 
 async function runImport(
   words: string[],
-  { file, json, 'dry-run': isDry }: Options,
+  { file, json, 'dry-run': isDry, check }: Options,
   { readEnvironment, logger, stop }: Context,
 ) {
   const links = await readLinks(words, file ?? null)
   await using installation = await open({ readEnvironment, logger })
   const context = { installation, terminal: createTerminal({ json: json ?? false }), stop }
-  if (isDry === true) return await showPlan(links, context)
+  if (isDry === true) return await showPlan(links, { ...context, checks: check ?? false })
+  if (check === true) throw new UsageError('--check belongs to --dry-run')
   // A single channel is a run of its own, which a visitor who asks for it joins.
   if (links.length === 1) return await importChannels(links, context)
   return await importBatch({ links, name: describeLinks(links, file) }, context)
@@ -192,6 +193,7 @@ function readWords(words: string[]) {
         json: { type: 'boolean' },
         engine: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        check: { type: 'boolean' },
         all: { type: 'boolean' },
         yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

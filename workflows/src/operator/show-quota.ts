@@ -12,10 +12,11 @@ export async function showQuota(installation: Installation, terminal: Terminal):
     terminal.line('This site does not use YouTube: YOUTUBE_API_KEY is not set.')
     return 1
   }
-  const { status, used, visitorUsed, cap, reserved, resetsAt, nextProbeAt, forecast } = state
+  const { status, used, visitorUsed, cap, countedCap, reserved, resetsAt, nextProbeAt, forecast } = state
   terminal.event({
     used,
     cap,
+    countedCap,
     reserved,
     resetsAt: resetsAt.toISOString(),
     forecast,
@@ -24,6 +25,10 @@ export async function showQuota(installation: Installation, terminal: Terminal):
     nextProbeAt: nextProbeAt?.toISOString() ?? null,
   })
   terminal.line(describeQuota(state))
+  if (countedCap !== null && countedCap !== cap)
+    terminal.line(
+      `The running site still counts with ${countUnits(countedCap)} units a day. Restart it, and its workers, to make it ${countUnits(cap)}.`,
+    )
   terminal.line(`visitors: ${countUnits(visitorUsed)} used; ${countUnits(reserved)} a day are only for them`)
   terminal.line(
     `forecast: ${countUnits(forecast)} (${percentOf(forecast, cap)}) by the reset, ${sayMoment(resetsAt)}`,

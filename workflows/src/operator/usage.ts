@@ -10,6 +10,7 @@ Channels
   import <link, @handle or id>…   import or refresh channels; the rules for visitors do not apply
     --file FILE                   also read links from FILE, one per line; # starts a comment, - is standard input
     --dry-run                     say what that would do and cost, without importing anything
+      --check                     ask YouTube, too, which channels the rules would refuse to visitors: a unit per 50 ids
   imports                         show the lists of links that were imported, newest first
   imports show <id>               show how far one of them has come
   imports retry <id>              import what failed again, and what still waits

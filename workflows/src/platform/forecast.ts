@@ -1,54 +1,117 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { lastReset } from './platform-day.ts'
 import type { QuotaState } from './quota-ledger.ts'
 
+/** What the site may spend by itself per day, in units; 0 where it does not. */
+export interface DailyBudgets {
+  refresh: number
+  growth: number
+}
+
 /** What a forecast is made from; all in units. */
-interface Pace {
-  used: number
-  cap: number
+interface Pace extends Pick<QuotaState, 'used' | 'visitorUsed' | 'cap' | 'reserved'> {
   /** Of `used`, spent by background runs. */
   background: number
-  /** Spent by background runs yesterday between this time of day and the reset: schedules repeat. */
+  /** What background runs will still spend today. */
   scheduled: number
   /** The part of the day that has passed, from 0 to 1. */
   elapsed: number
 }
 
 /**
- * The units that will have been used by the reset: visitors and operators go on at today's pace, and the schedules do
- * what they did yesterday. The first hour of a day tells no pace.
+ * The units that will have been used by the reset: visitors and operators go on at today's pace, and background runs
+ * spend what is scheduled. Visitors get no further than the units reserved for them, and everybody else stops before
+ * those. The first hour of a day tells no pace.
  */
-export function forecastUnits({ used, cap, background, scheduled, elapsed }: Pace): number {
-  const paced = Math.max(used - background, 0) / Math.max(elapsed, 1 / 24)
-  return Math.min(cap, Math.round(used + paced * (1 - elapsed) + scheduled))
+export function forecastUnits(pace: Pace): number {
+  const { used, visitorUsed, cap, reserved, background, scheduled, elapsed } = pace
+  const goOn = (units: number) => units + (units / Math.max(elapsed, 1 / 24)) * (1 - elapsed)
+  const others = used - visitorUsed
+  const visitors = between(visitorUsed, goOn(visitorUsed), reserved)
+  const planned = goOn(Math.max(others - background, 0)) + Math.min(background, others) + scheduled
+  return Math.min(cap, Math.round(visitors + between(others, planned, cap - reserved)))
+}
+
+/** At most `max`, unless it is more already. */
+function between(now: number, later: number, max: number) {
+  return Math.max(now, Math.min(later, max))
+}
+
+/** What a pipeline has spent of a day's units. */
+interface Spending {
+  /** Null when no run has begun. */
+  today: number | null
+  /** Null when no run began yesterday; else what was spent between this time of day and the reset. */
+  yesterday: number | null
+}
+
+/**
+ * What a pipeline with a budget will still spend today: as much as yesterday from this time of day on, at most what is
+ * left of its budget, and all of that when yesterday tells nothing or a `backlog` waits for units.
+ */
+export function forecastBudget(budget: number, { today, yesterday }: Spending, { backlog = false } = {}) {
+  const left = Math.max(budget - (today ?? 0), 0)
+  return yesterday === null || backlog ? left : Math.min(left, yesterday)
 }
 
 /** The forecast for the day of a ledger's state, which was read at `now`. */
 export async function readForecast(
   db: Kysely<Database>,
-  { used, cap, resetsAt }: QuotaState,
-  now = new Date(),
+  { resetsAt, ...state }: QuotaState,
+  { budgets, now = new Date() }: { budgets: DailyBudgets; now?: Date },
 ): Promise<number> {
   const begins = lastReset(now)
   const day = resetsAt.getTime() - begins.getTime()
-  const earlier = (moment: Date) => new Date(moment.getTime() - day)
+  const spending = await readSpending(db, { begins, now, day })
+  const spent = (pipeline: string) => spending.get(pipeline) ?? { today: null, yesterday: null }
+  const growth = spent('growCatalogue')
+  const backlog = await hasBacklog(db)
+  const others = [...spending].filter(([name]) => !['refreshChannels', 'growCatalogue'].includes(name))
   return forecastUnits({
-    used,
-    cap,
-    background: await sumBackground(db, begins, now),
-    scheduled: await sumBackground(db, earlier(now), earlier(resetsAt)),
+    ...state,
+    background: sum([...spending.values()].map(({ today }) => today ?? 0)),
+    scheduled:
+      forecastBudget(budgets.refresh, spent('refreshChannels'), { backlog }) +
+      // Once a night.
+      (growth.today === null ? forecastBudget(budgets.growth, growth) : 0) +
+      sum(others.map(([, { yesterday }]) => yesterday ?? 0)),
     elapsed: (now.getTime() - begins.getTime()) / day,
   })
 }
 
-async function sumBackground(db: Kysely<Database>, from: Date, to: Date) {
-  const { units } = await db
+/** What background runs have spent, by pipeline. */
+async function readSpending(
+  db: Kysely<Database>,
+  { begins, now, day }: { begins: Date; now: Date; day: number },
+) {
+  const earlier = (moment: Date) => new Date(moment.getTime() - day)
+  const { rows } = await sql<Spending & { pipeline: string }>`
+    select pipeline,
+      sum(units) filter (where started_at >= ${begins})::float8 as today,
+      case when count(*) filter (where started_at < ${begins}) > 0
+        then coalesce(sum(units) filter (where started_at >= ${earlier(now)} and started_at < ${begins}), 0)::float8
+      end as yesterday
+    from pipeline_runs
+    where lane = 'background' and started_at >= ${earlier(begins)} and started_at < ${now}
+    group by pipeline`.execute(db)
+  return new Map(rows.map(({ pipeline, ...spending }) => [pipeline, spending]))
+}
+
+/** Whether the newest refresh has left channels that are due: its budget so far was spent. */
+async function hasBacklog(db: Kysely<Database>) {
+  const newest = await db
     .selectFrom('pipeline_runs')
-    .select(({ fn }) => fn.sum<number | null>('units').as('units'))
-    .where('lane', '=', 'background')
-    .where('started_at', '>=', from)
-    .where('started_at', '<', to)
-    .executeTakeFirstOrThrow()
-  return Number(units ?? 0)
+    .select(sql<boolean>`coalesce(total > done + failed, false)`.as('hasBacklog'))
+    .where('pipeline', '=', 'refreshChannels')
+    .where('started_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.hasBacklog ?? false
+}
+
+function sum(numbers: number[]) {
+  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -39,6 +39,8 @@ export interface QuotaState {
   /** How many of them visitors used. */
   visitorUsed: number
   cap: number
+  /** The cap with which today's last call was counted: of a process with another setting, if it differs. Null before. */
+  countedCap: number | null
   /** Of the cap, only for visitors. */
   reserved: number
   resetsAt: Date
@@ -68,6 +70,15 @@ const probeTimeout = minute / 2
 /** How often, and for how long, others look whether the first call of a day has been answered. */
 const looks = { interval: 100, count: 30 }
 
+const unusedDay = {
+  used: 0,
+  visitor_used: 0,
+  cap: null,
+  opened_at: null,
+  refused_at: null,
+  next_probe_at: null,
+}
+
 /** Creates a ledger. A changed cap or reserve applies from the next reservation. */
 export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
   const { db, cap, reserved = 0, clock = () => new Date() } = settings
@@ -79,7 +90,7 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
       .where('bucket', '=', bucket)
       .where('day', '=', platformDay(now))
       .executeTakeFirst()
-    return row ?? { used: 0, visitor_used: 0, opened_at: null, refused_at: null, next_probe_at: null }
+    return row ?? unusedDay
   }
 
   function waitOf(row: Awaited<ReturnType<typeof readRow>>, lane: Lane, now: Date) {
@@ -119,6 +130,7 @@ export function createQuotaLedger(settings: QuotaLedgerSettings): QuotaLedger {
         used: row.used,
         visitorUsed: row.visitor_used,
         cap,
+        countedCap: row.cap,
         reserved,
         resetsAt: nextReset(now),
         nextProbeAt: settles ? row.next_probe_at : null,

@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { findListedReferences } from '../../imports/find-listed-channel.ts'
+import { findBrokenRule } from '../../imports/import-rules.ts'
+import type { ImportRules } from '../../imports/import-rules.ts'
 import { UnreadableLinkError } from '../../platform/errors.ts'
 import { importCost } from '../../platform/packed-cost.ts'
 import { parseChannelLink } from '../../platform/parse-link.ts'
-import type { ChannelReference } from '../../platform/video-platform.ts'
+import { idsPerCall } from '../../platform/video-platform.ts'
+import type { ChannelReference, VideoPlatform } from '../../platform/video-platform.ts'
+import { readLanguageCode } from '../../scores/language.ts'
 
-/** What importing links would do and cost, without asking the platform. */
+/** What importing links would do and cost. */
 export interface ImportPlan {
   /** Links that name a channel. */
   found: number
@@ -19,23 +23,36 @@ export interface ImportPlan {
   units: number
   videosPerChannel: number
   unreadable: { link: string; reason: string }[]
+  /** Links whose channel breaks a rule for visitors, who could not add it. Operators may import any channel. */
+  refused: { link: string; rule: string }[]
+  /** Links to channels that are not here and that nothing is known of, so that the rules could not be checked. */
+  unchecked: number
+}
+
+interface Planning {
+  db: Kysely<Database>
+  videosPerChannel: number
+  rules: ImportRules
+  /** Is asked about channels by id that are not here, for a unit per 50 of them; null to ask nothing. */
+  platform: Pick<VideoPlatform, 'readChannels'> | null
 }
 
 /** Plans an import; `videosPerChannel` limits how many videos of a channel are imported. */
 export async function planImport(
   links: string[],
-  { db, videosPerChannel }: { db: Kysely<Database>; videosPerChannel: number },
+  { db, videosPerChannel, rules, platform }: Planning,
 ): Promise<ImportPlan> {
-  const references: ChannelReference[] = []
+  const parsed: { link: string; reference: ChannelReference }[] = []
   const unreadable: ImportPlan['unreadable'] = []
   for (const link of links) {
     try {
-      references.push(parseChannelLink(link))
+      parsed.push({ link, reference: parseChannelLink(link) })
     } catch (error) {
       if (!(error instanceof UnreadableLinkError)) throw error
       unreadable.push({ link, reason: error.message })
     }
   }
+  const references = parsed.map(({ reference }) => reference)
   const listed = await findListedReferences(db, references)
   const videos = await readUsualVideos(db, videosPerChannel)
   const channels = references.length
@@ -47,7 +64,65 @@ export async function planImport(
     units: lookups + importCost(Array.from({ length: channels }, () => videos)),
     videosPerChannel: videos,
     unreadable,
+    ...(await checkRules(
+      parsed.filter(({ reference }) => !listed.has(reference)),
+      { db, rules, platform },
+    )),
   }
+}
+
+/** Checks the rules for what is known of channels that are not here: from their time as candidates, or by asking. */
+async function checkRules(
+  parsed: { link: string; reference: ChannelReference }[],
+  { db, rules, platform }: Pick<Planning, 'db' | 'rules' | 'platform'>,
+) {
+  const ids = parsed.flatMap(({ reference }) => (reference.kind === 'channel' ? reference.channelId : []))
+  const known = await (platform === null ? readCandidates(db, { ids, rules }) : ask(platform, { ids, rules }))
+  const refused: ImportPlan['refused'] = []
+  let unchecked = 0
+  for (const { link, reference } of parsed) {
+    const rule = reference.kind === 'channel' ? known.get(reference.channelId) : undefined
+    if (rule === undefined) unchecked += 1
+    else if (rule !== null) refused.push({ link, rule })
+  }
+  return { refused, unchecked }
+}
+
+interface Checking {
+  ids: string[]
+  rules: ImportRules
+}
+
+/** The rule that each channel breaks, or null, of those that were checked as candidates. */
+async function readCandidates(db: Kysely<Database>, { ids, rules }: Checking) {
+  const rows = await db
+    .selectFrom('channel_candidates')
+    .select(['reference', 'state', 'rule', 'subscriber_count as subscriberCount'])
+    .where('checked_at', 'is not', null)
+    .where(sql<boolean>`reference = any(${ids})`)
+    .execute()
+  return new Map(
+    rows.map(({ reference, state, rule, subscriberCount }) => [
+      reference,
+      state === 'refused' ? rule : findBrokenRule(rules, { subscriberCount, languageCode: null }),
+    ]),
+  )
+}
+
+/** The same of all that the platform has. */
+async function ask(platform: Pick<VideoPlatform, 'readChannels'>, { ids, rules }: Checking) {
+  const known = new Map<string, string | null>()
+  const distinct = [...new Set(ids)]
+  for (let from = 0; from < distinct.length; from += idsPerCall) {
+    const asked = distinct.slice(from, from + idsPerCall)
+    const { found } = await platform.readChannels(asked, { lane: 'operator' })
+    for (const { channelId, subscriberCount, declaredLanguage } of found)
+      known.set(
+        channelId,
+        findBrokenRule(rules, { subscriberCount, languageCode: readLanguageCode(declaredLanguage) }),
+      )
+  }
+  return known
 }
 
 /** The rounded average number of videos of the channels that are here; 10 on an empty site. */

@@ -11,8 +11,9 @@ export interface QuotaForecast extends QuotaState {
 export async function readQuota({
   db,
   quota,
-}: Pick<Installation, 'db' | 'quota'>): Promise<QuotaForecast | null> {
+  budgets,
+}: Pick<Installation, 'db' | 'quota' | 'budgets'>): Promise<QuotaForecast | null> {
   if (quota === null) return null
   const state = await quota.readState()
-  return { ...state, forecast: await readForecast(db, state) }
+  return { ...state, forecast: await readForecast(db, state, { budgets }) }
 }
