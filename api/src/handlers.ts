@@ -1,3 +1,4 @@
+import type { Overview } from '@channelwise/schemas/operations/overview'
 import type { QuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { createSynonymReader } from '@channelwise/indexer/synonyms'
@@ -119,6 +120,8 @@ export interface Dependencies extends AccountDependencies {
   contactEmail: string | null
   visitLimits: VisitLimits
   fairUse: FairUse
+  /** How the site stands, for operators. */
+  readOverview: () => Promise<Overview>
   /** Of parts that not every site has. */
   readinessChecks?: ReadinessCheck[]
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { AccountDependencies } from '../account/dependencies.ts'
+import { countMails } from '../mail/count-mails.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { createAttemptCounter } from '../request-limits/attempt-limits.ts'
 import { readAuthSecret } from './auth-secret.ts'
@@ -36,7 +37,11 @@ export async function openIdentity(options: Options): Promise<AccountDependencie
     accounts,
     identity: createSiteIdentity({ db, accounts, developer }),
     attempts: createAttemptCounter({ db }),
-    mailer: createMailer({ smtpUrl, from, dataDir, publicUrl, production, logger, print: console.log }),
+    mailer: countMails({
+      db,
+      logger,
+      mailer: createMailer({ smtpUrl, from, dataDir, publicUrl, production, logger, print: console.log }),
+    }),
     google: google === null ? null : createGoogleSignIn({ db, secret, publicUrl, google }),
     publicUrl,
     operatorEmail,

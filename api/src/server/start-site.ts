@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openInstallation } from '@channelwise/workflows/installation/installation'
+import { keepObserving } from '@channelwise/workflows/operations/overview/keep-observing'
+import { createOverviewReader } from '@channelwise/workflows/operations/overview/read-overview'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createFairUse } from '../fair-use/fair-use.ts'
@@ -50,8 +52,15 @@ export async function startSite(config: Config, { frontend, development, logger,
   const sample = await openSample(installation)
   const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
   const { contactEmail } = config.links
+  const readOverview = createOverviewReader({
+    ...installation,
+    dataDir: config.settings.dataDir,
+    mailDestination: nameMailDestination(config),
+    logger,
+  })
   const parts = {
     ...installation,
+    readOverview,
     ...identity,
     files,
     stop,
@@ -77,5 +86,15 @@ export async function startSite(config: Config, { frontend, development, logger,
   console.log(`ready ${publicUrl}`)
 
   const growing = sample.grow({ handlers, logger, stop })
-  await Promise.all([installation.work(stop), keepSendingMails(parts, stop), growing])
+  await Promise.all([
+    installation.work(stop),
+    keepSendingMails(parts, stop),
+    keepObserving(parts, stop),
+    growing,
+  ])
+}
+
+/** Where mails go: the host of the mail server, without its password, or the folder of the files. */
+function nameMailDestination({ identity: { smtpUrl }, settings: { dataDir } }: Config) {
+  return smtpUrl === null ? join(dataDir, 'mail') : new URL(smtpUrl).host
 }

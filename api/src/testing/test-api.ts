@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
@@ -12,6 +13,7 @@ import { createClient } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { createOverviewReader } from '@channelwise/workflows/operations/overview/read-overview'
 import { createApp } from '../server/app.ts'
 import { createHandlers } from '../handlers.ts'
 import type { Dependencies } from '../handlers.ts'
@@ -82,9 +84,19 @@ export async function startTestApi({
   const identity = { db, secret: 'a secret of the tests, long enough', publicUrl: url }
   const accounts = createBetterAuthProvider(identity)
   const members = createSiteIdentity({ db, accounts, developer: createTestIdentity(db) })
+  const search = createSearchGateway({ name: 'postgres', index: createPostgresSearchIndex({ db }) })
   const dependencies: Dependencies = {
     db,
-    search: createSearchGateway({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
+    search,
+    readOverview: createOverviewReader({
+      db,
+      search,
+      engine: { describe: async () => ({ name: 'DBOS', isUp: true }) },
+      quota: null,
+      dataDir: tmpdir(),
+      mailDestination: 'nowhere',
+      logger: pino(log),
+    }),
     files: createTestFiles(),
     visitLimits: createVisitLimits(),
     fairUse: createFairUse({ db, accounts, identity: members }, { ...fairUse, ...fairUseLimits }),

@@ -42,6 +42,8 @@ import type { PipelineStepsTable } from './tables/pipeline-steps.ts'
 import type { PlatformDeadLettersTable } from './tables/platform-dead-letters.ts'
 import type { PlatformPaceTable } from './tables/platform-pace.ts'
 import type { RunLogTable } from './tables/run-log.ts'
+import type { HealthObservationsTable, MailDaysTable } from './tables/health.ts'
+import type { ScheduleChangesTable } from './tables/schedule-changes.ts'
 import type { QuotaLedgerTable } from './tables/quota-ledger.ts'
 import type {
   ReviewChangesTable,
@@ -97,6 +99,9 @@ export interface Database {
   platform_dead_letters: PlatformDeadLettersTable
   platform_pace: PlatformPaceTable
   quota_ledger: QuotaLedgerTable
+  health_observations: HealthObservationsTable
+  mail_days: MailDaysTable
+  schedule_changes: ScheduleChangesTable
   channel_documents: ChannelDocumentsTable
   channel_documents_revision: ChannelDocumentsRevisionTable
   channel_cards: ChannelCardsTable

@@ -34,6 +34,8 @@ import * as repeatedPages from './migrations/032-repeated-pages.ts'
 import * as runLog from './migrations/036-run-log.ts'
 import * as indexDrift from './migrations/040-index-drift.ts'
 import * as searchTexts from './migrations/041-search-texts.ts'
+import * as health from './migrations/037-health.ts'
+import * as scheduleChanges from './migrations/038-schedule-changes.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +74,6 @@ export const migrations: Record<string, Migration> = {
   '036-run-log': runLog,
   '040-index-drift': indexDrift,
   '041-search-texts': searchTexts,
+  '037-health': health,
+  '038-schedule-changes': scheduleChanges,
 }

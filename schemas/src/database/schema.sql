@@ -316,6 +316,14 @@ create table follows (
 CREATE INDEX follows_latest ON public.follows USING btree (created_at DESC);
 CREATE INDEX follows_of_followed ON public.follows USING btree (followed_id, created_at DESC);
 
+create table health_observations (
+  observed_at timestamp with time zone not null,
+  quota_used integer,
+  quota_visitor_used integer,
+  problems text[] not null,
+  constraint health_observations_pkey PRIMARY KEY (observed_at)
+);
+
 create table identity_accounts (
   id text not null,
   "accountId" text not null,
@@ -500,6 +508,16 @@ create table index_outbox (
 );
 CREATE INDEX index_outbox_due ON public.index_outbox USING btree (engine, due_at, id);
 CREATE INDEX index_outbox_of_document ON public.index_outbox USING btree (document_id);
+
+create table mail_days (
+  day date not null,
+  sent integer not null default 0,
+  failed integer not null default 0,
+  last_sent_at timestamp with time zone,
+  last_failed_at timestamp with time zone,
+  last_error text,
+  constraint mail_days_pkey PRIMARY KEY (day)
+);
 
 create table mail_preferences (
   member_id text not null,
@@ -790,6 +808,14 @@ create table sample_community (
   done integer not null,
   total integer not null,
   constraint sample_community_pkey PRIMARY KEY (part)
+);
+
+create table schedule_changes (
+  name text not null,
+  cron text,
+  paused boolean not null default false,
+  changed_at timestamp with time zone not null default now(),
+  constraint schedule_changes_pkey PRIMARY KEY (name)
 );
 
 create table search_engines (

@@ -21,6 +21,12 @@ export interface Schedule {
   request: RunRequest
 }
 
+/** What executes runs. */
+export interface EngineDescription {
+  name: string
+  isUp: boolean
+}
+
 /** Runs pipelines durably: a finished step is never repeated, and a run resumes after a crash. */
 export interface PipelineEngine extends AsyncDisposable {
   /** Starts a run, or joins the one under way with that key; resolves once it is recorded. */
@@ -31,6 +37,8 @@ export interface PipelineEngine extends AsyncDisposable {
   wake(): Promise<number>
   /** Replaces all schedules; by name. */
   schedule(schedules: Record<string, Schedule>): Promise<void>
+  /** What executes the runs, by the name that operators know it by, and whether it answers. Never rejects. */
+  describe(): Promise<EngineDescription>
   /** Becomes a worker: executes waiting runs and those of workers that died. Several processes share the work. */
   work(): Promise<void>
 }

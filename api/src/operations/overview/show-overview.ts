@@ -1,18 +1,16 @@
-import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
-import type { Database } from '@channelwise/schemas/database/database'
-import { readOverview } from '@channelwise/workflows/operations/overview/read-overview'
+import type { Overview } from '@channelwise/schemas/operations/overview'
 import type { Handler } from '../../endpoints/answer.ts'
 import { requireOperator } from '../require-operator.ts'
 
 interface Dependencies {
-  db: Kysely<Database>
+  readOverview: () => Promise<Overview>
 }
 
 /** GET /api/operations/overview */
-export function showOverview({ db }: Dependencies): Handler<Contract['showOverview']> {
+export function showOverview({ readOverview }: Dependencies): Handler<Contract['showOverview']> {
   return async (_, caller) => {
     requireOperator(caller)
-    return { value: await readOverview(db) }
+    return { value: await readOverview() }
   }
 }

@@ -111,6 +111,9 @@ export function createDbosEngine<Steps extends StepFunctions>(
       return woken.length
     },
 
+    // It has no server of its own: it is up where Postgres is.
+    describe: async () => ({ name: 'DBOS', isUp: true }),
+
     async schedule(wanted) {
       schedules = wanted
     },

@@ -15,6 +15,9 @@ import { keepWorking } from './worker.ts'
 /** Milliseconds within which Temporal must answer a call that somebody waits for. */
 const callTimeout = 5_000
 
+/** Milliseconds after which Temporal counts as down; a page waits for it. */
+const describeTimeout = 2_000
+
 /**
  * The engine on Temporal. The table of runs is the source of truth; workers start runs that could not be started in
  * Temporal at once. Several processes may work at the same time. Temporal stores no personal data.
@@ -64,6 +67,15 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
       }
       await Promise.all(Array.from({ length: wakesAtOnce }, wakeSome))
       return woken.length
+    },
+
+    async describe() {
+      const call = () => connection.workflowService.describeNamespace({ namespace })
+      const isUp = await connection.withDeadline(Date.now() + describeTimeout, call).then(
+        () => true,
+        () => false,
+      )
+      return { name: 'Temporal', isUp }
     },
 
     schedule: (schedules) => applySchedules(client, taskQueue, schedules),

@@ -1,16 +1,150 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { Overview } from '@channelwise/schemas/operations/overview'
+import type { Overview, PartState } from '@channelwise/schemas/operations/overview'
+import type { PipelineEngine } from '../../engine/pipeline-engine.ts'
+import type { QuotaLedger } from '../../platform/quota-ledger.ts'
+import { readSince } from './observations.ts'
+import { createFreshnessReader } from './read-freshness.ts'
+import { readDatabase, readDisk } from './read-machine.ts'
+import { readMail } from './read-mail.ts'
+import { readPipelines } from './read-pipelines.ts'
+import { readQuota } from './read-quota.ts'
+import { readSearch } from './read-search.ts'
+import {
+  judgeDatabase,
+  judgeDisk,
+  judgeFreshness,
+  judgeMail,
+  judgePipelines,
+  judgeQuota,
+  judgeSearch,
+  summarize,
+  unreachable,
+} from './thresholds.ts'
+import type { Finding } from './thresholds.ts'
 
-/** Reads how each part of the site stands. */
-export async function readOverview(db: Kysely<Database>): Promise<Overview> {
-  const { rows } = await sql<Overview['pipelines']>`
-    select count(*) filter (where status = 'running') as running, count(*) filter (where status = 'waiting') as waiting
-    from pipeline_runs where status in ('waiting', 'running')`.execute(db)
-  const { running, waiting } = rows[0] ?? { running: 0, waiting: 0 }
-  return {
-    at: new Date().toISOString(),
-    pipelines: { running: Number(running), waiting: Number(waiting) },
+export interface OverviewDependencies {
+  db: Kysely<Database>
+  search: SearchGateway
+  engine: Pick<PipelineEngine, 'describe'>
+  /** Null when the site has no quota of the platform. */
+  quota: Pick<QuotaLedger, 'readState'> | null
+  dataDir: string
+  /** Where mails go. */
+  mailDestination: string
+  logger: Logger
+  /** Milliseconds that each part has to answer. Defaults to 4,000. */
+  timeout?: number
+}
+
+/** Reads how each part of the site stands, each with a statement or two; parts that fail do not hold up the others. */
+export function createOverviewReader(dependencies: OverviewDependencies): () => Promise<Overview> {
+  const { db, search, engine, quota, dataDir, mailDestination, logger, timeout = 4_000 } = dependencies
+  const readFreshness = createFreshnessReader(db)
+  const failing = new Set<string>()
+  const rememberSince = createMemory(db, timeout)
+
+  async function ask<F>(
+    name: string,
+    read: () => Promise<F>,
+    judge: (figures: F) => Finding[],
+  ): Promise<Judged<F>> {
+    try {
+      const figures = await withTimeout(timeout, read())
+      const findings = judge(figures)
+      failing.delete(name)
+      return { state: worst(findings), findings, figures }
+    } catch (error) {
+      // The reason may hold a URL with a password, so the page does not show it.
+      if (!failing.has(name))
+        logger.warn({ err: error, part: name }, 'a part of the site could not be asked how it stands')
+      failing.add(name)
+      return { state: 'unreachable', findings: [unreachable(name, timeout / 1_000)], figures: null }
+    }
+  }
+
+  return async () => {
+    const now = new Date()
+    const describing = withTimeout(timeout, engine.describe()).catch(() => ({
+      name: 'The engine',
+      isUp: false,
+    }))
+    const askPipelines = async () => {
+      const { name, isUp } = await describing
+      return ask(
+        'pipelines',
+        () => readPipelines(db, name),
+        (figures) => judgePipelines(figures, { now, isEngineUp: isUp }),
+      )
+    }
+    const [searching, pipelines, units, freshness, mail, disk, database] = await Promise.all([
+      ask('search', () => readSearch({ db, search }), judgeSearch),
+      askPipelines(),
+      quota === null ? notUsed : ask('quota', () => readQuota({ db, quota }, now), judgeQuota),
+      ask('freshness', readFreshness, judgeFreshness),
+      ask('mail', () => readMail(db, mailDestination), judgeMail),
+      ask('disk', () => readDisk(db, dataDir), judgeDisk),
+      ask('database', () => readDatabase(db), judgeDatabase),
+    ])
+    const all = [searching, pipelines, units, freshness, mail, disk, database].flatMap(
+      ({ findings }) => findings,
+    )
+    const since = await rememberSince(all, now)
+    const finish = <F>({ state, findings, figures }: Judged<F>) => ({
+      state,
+      figures,
+      problems: findings.map((finding) => ({
+        ...finding,
+        since: since.get(finding.id)?.toISOString() ?? null,
+      })),
+    })
+    return {
+      at: now.toISOString(),
+      sentence: summarize(all),
+      search: finish(searching),
+      pipelines: finish(pipelines),
+      quota: finish(units),
+      freshness: finish(freshness),
+      mail: finish(mail),
+      disk: finish(disk),
+      database: finish(database),
+    }
+  }
+}
+
+/** A part that this site does not have. */
+const notUsed: Judged<never> = { state: 'off', findings: [], figures: null }
+
+interface Judged<F> {
+  state: PartState
+  findings: Finding[]
+  figures: F | null
+}
+
+/** Since when problems hold: as observed by any process, or as seen by this one while it could not be stored. */
+function createMemory(db: Kysely<Database>, timeout: number) {
+  let seen = new Map<string, Date>()
+  return async (findings: Finding[], now: Date) => {
+    const ids = findings.map(({ id }) => id)
+    seen = new Map(ids.map((id) => [id, seen.get(id) ?? now]))
+    const observed = await withTimeout(timeout, readSince(db, ids)).catch(() => new Map<string, Date>())
+    return new Map([...seen, ...observed])
+  }
+}
+
+function worst(findings: Finding[]): PartState {
+  if (findings.some(({ level }) => level === 'critical')) return 'critical'
+  return findings.length > 0 ? 'warning' : 'ok'
+}
+
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('It took too long')), milliseconds)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,0 +1,103 @@
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart as Chart,
+  Line,
+  ReferenceArea,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { chartHeight } from './chart-height.ts'
+import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
+
+interface BurnDownChartProps {
+  /** What was left at a time (milliseconds), in chronological order; the last one is now. */
+  points: { at: number; left: number }[]
+  /** What will be left at the end. */
+  forecast: number
+  /** The bottom part, which is kept for some. */
+  reserved: number
+  max: number
+  /** The first and the last moment of the scale. */
+  from: number
+  to: number
+}
+
+/** What is left of a day's budget over time: until now, and as forecast. */
+export function BurnDownChart({ points, forecast, reserved, max, from, to }: BurnDownChartProps) {
+  const now = points.at(-1)
+  const rows = [
+    ...points.slice(0, -1),
+    ...(now === undefined ? [] : [{ ...now, expected: now.left }]),
+    { at: to, expected: forecast },
+  ]
+  return (
+    <ResponsiveContainer width="100%" height={chartHeight}>
+      <Chart data={rows} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid stroke={gridLine} vertical={false} />
+        <XAxis
+          dataKey="at"
+          type="number"
+          scale="time"
+          domain={[from, to]}
+          ticks={quarters(from, to)}
+          tickFormatter={formatHour}
+          tick={axisText}
+          stroke={gridLine}
+        />
+        <YAxis
+          domain={[0, max]}
+          tick={axisText}
+          stroke={gridLine}
+          tickFormatter={compact.format}
+          width={44}
+        />
+        {reserved > 0 && (
+          <ReferenceArea
+            y1={0}
+            y2={reserved}
+            fill="var(--rating-fill)"
+            fillOpacity={0.18}
+            ifOverflow="hidden"
+          />
+        )}
+        <Tooltip
+          {...tooltipStyle}
+          labelFormatter={(at) => formatHour(Number(at))}
+          formatter={(units) => Number(units).toLocaleString('en')}
+        />
+        <Area
+          dataKey="left"
+          name="Left"
+          type="stepAfter"
+          stroke="var(--accent-content)"
+          strokeWidth={2.5}
+          fill="var(--accent-soft)"
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="expected"
+          name="Forecast"
+          stroke="var(--content-quiet)"
+          strokeWidth={2}
+          strokeDasharray="5 5"
+          dot={false}
+          isAnimationActive={false}
+        />
+      </Chart>
+    </ResponsiveContainer>
+  )
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact' })
+const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' })
+
+function formatHour(at: number) {
+  return hour.format(at)
+}
+
+function quarters(from: number, to: number) {
+  return [0, 1, 2, 3, 4].map((quarter) => from + ((to - from) * quarter) / 4)
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { Overview, SearchFigures } from '@channelwise/schemas/operations/overview'
+import { formatBytes, formatNumber, formatSeconds } from '../format-figures.ts'
+import { MomentText } from '../MomentText.tsx'
+import { Name } from '../../../ui/Name.tsx'
+import { Figures, Tile } from './Tile.tsx'
+
+/** Which engine answers, and how far the indexes are behind. */
+export function SearchTile({ part }: { part: Overview['search'] }) {
+  const { figures } = part
+  return (
+    <Tile title="Search" part={part} link={null}>
+      {figures !== null && (
+        <Figures
+          figures={[
+            ['Answers', figures.standby ? `${figures.engine}, as standby` : figures.engine],
+            ...figures.engines.flatMap(describeEngine),
+          ]}
+        />
+      )}
+    </Tile>
+  )
+}
+
+function describeEngine({
+  engine,
+  waiting,
+  seconds,
+  deadLetters,
+  drift,
+  sweptAt,
+}: SearchFigures['engines'][number]) {
+  const figures: [string, ReactNode][] = [
+    [`${engine}: behind by`, `${formatNumber(waiting)} changes, ${formatSeconds(seconds)}`],
+    [`${engine}: dead letters`, formatNumber(deadLetters)],
+    [`${engine}: drift`, drift === null ? 'not swept yet' : formatNumber(drift)],
+  ]
+  if (sweptAt !== null) figures.push([`${engine}: swept`, <MomentText key="swept" at={sweptAt} />])
+  return figures
+}
+
+/** What is under way, and what failed. */
+export function PipelinesTile({ part }: { part: Overview['pipelines'] }) {
+  const { figures } = part
+  return (
+    <Tile title="Pipelines" part={part} link={null}>
+      {figures !== null && (
+        <Figures
+          figures={[
+            ['Running', formatNumber(figures.running)],
+            ['Waiting', formatNumber(figures.waiting)],
+            ['Of these, for quota', formatNumber(figures.waitingForQuota)],
+            ['Failed in 24 hours', `${formatNumber(figures.failed)} of ${formatNumber(figures.ended)}`],
+            ['Executed by', figures.engine],
+          ]}
+        />
+      )}
+    </Tile>
+  )
+}
+
+/** Whether mails get through, and where they go. */
+export function MailTile({ part }: { part: Overview['mail'] }) {
+  const { figures } = part
+  return (
+    <Tile title="Mail" part={part} link={null}>
+      {figures !== null && (
+        <Figures
+          figures={[
+            ['Sent since yesterday', formatNumber(figures.sent)],
+            ['Failed', formatNumber(figures.failed)],
+            ...(figures.lastError === null
+              ? []
+              : [['Last error', <Name key="error">{figures.lastError}</Name>] as [string, ReactNode]]),
+            ['Goes to', <Name key="destination">{figures.destination}</Name>],
+          ]}
+        />
+      )}
+    </Tile>
+  )
+}
+
+/** How much room is left. */
+export function DiskTile({ part }: { part: Overview['disk'] }) {
+  const { figures } = part
+  return (
+    <Tile title="Disk" part={part} link={null}>
+      {figures !== null && (
+        <Figures
+          figures={[
+            ['Free', formatBytes(figures.freeBytes)],
+            ['In total', formatBytes(figures.totalBytes)],
+            ['Database', formatBytes(figures.databaseBytes)],
+          ]}
+        />
+      )}
+    </Tile>
+  )
+}
+
+/** Whether the database keeps up. */
+export function DatabaseTile({ part }: { part: Overview['database'] }) {
+  const { figures } = part
+  return (
+    <Tile title="Database" part={part} link={null}>
+      {figures !== null && (
+        <Figures
+          figures={[
+            [
+              'Connections',
+              `${formatNumber(figures.connections)} of ${formatNumber(figures.maxConnections)}`,
+            ],
+            [
+              'Migrations',
+              figures.missingMigrations === 0
+                ? `${figures.migrations}, all applied`
+                : `${figures.missingMigrations} missing`,
+            ],
+            ['Slow statements', formatNumber(figures.slow)],
+            ['Blocked statements', formatNumber(figures.blocked)],
+          ]}
+        />
+      )}
+    </Tile>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { pause } from '@channelwise/schemas/async/pause'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Overview } from '@channelwise/schemas/operations/overview'
+import { recordObservation } from './observations.ts'
+
+/** Milliseconds between observations. */
+const interval = 60_000
+
+interface Dependencies {
+  db: Kysely<Database>
+  readOverview: () => Promise<Overview>
+  logger: Logger
+}
+
+/** Observes the site once a minute, so that it can be said since when something holds, until `stop` aborts. */
+export async function keepObserving(
+  { db, readOverview, logger }: Dependencies,
+  stop: AbortSignal,
+): Promise<void> {
+  while (!stop.aborted) {
+    try {
+      await recordObservation(db, await readOverview())
+    } catch (error) {
+      if (!stop.aborted) logger.warn({ err: error }, 'the site could not be observed')
+    }
+    // Just after the beginning of the next minute.
+    await pause(interval - (Date.now() % interval), stop)
+  }
+}

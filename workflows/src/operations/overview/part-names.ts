@@ -1,0 +1,12 @@
+import type { OverviewPart } from '@channelwise/schemas/operations/overview'
+
+/** The parts of the site, in the order in which they are shown. */
+export const partNames: readonly OverviewPart[] = [
+  'search',
+  'pipelines',
+  'quota',
+  'freshness',
+  'mail',
+  'disk',
+  'database',
+]

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { QuotaFigures } from '@channelwise/schemas/operations/overview'
+import { readForecast } from '../../platform/forecast.ts'
+import { lastReset } from '../../platform/platform-day.ts'
+import type { QuotaLedger } from '../../platform/quota-ledger.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  quota: Pick<QuotaLedger, 'readState'>
+}
+
+/** How the day's quota stands, and how it got there. */
+export async function readQuota({ db, quota }: Dependencies, now: Date): Promise<QuotaFigures> {
+  const state = await quota.readState()
+  const { status, used, visitorUsed, cap, reserved, resetsAt } = state
+  const startsAt = lastReset(now)
+  const [forecast, points] = await Promise.all([readForecast(db, state, now), readPoints(db, startsAt, now)])
+  return {
+    status,
+    used,
+    visitorUsed,
+    cap,
+    reserved,
+    forecast,
+    startsAt: startsAt.toISOString(),
+    resetsAt: resetsAt.toISOString(),
+    points: [...points, { at: now.toISOString(), used, visitorUsed }],
+  }
+}
+
+/** The last observation of every quarter of an hour. */
+async function readPoints(db: Kysely<Database>, startsAt: Date, now: Date) {
+  const { rows } = await sql<{ at: Date; used: number; visitorUsed: number }>`
+    select distinct on (quarter) at, used, "visitorUsed"
+    from (
+      select observed_at as at, quota_used as used, quota_visitor_used as "visitorUsed",
+        date_bin('15 minutes', observed_at, ${startsAt}::timestamptz) as quarter
+      from health_observations
+      where observed_at >= ${startsAt} and observed_at < ${now} and quota_used is not null
+    ) as observed
+    order by quarter, at desc`.execute(db)
+  return rows.map(({ at, ...units }) => ({ at: at.toISOString(), ...units }))
+}
