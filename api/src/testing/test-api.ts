@@ -93,6 +93,7 @@ export async function startTestApi({
       search,
       engine: { describe: async () => ({ name: 'DBOS', isUp: true }) },
       quota: null,
+      budgets: { refresh: 0, growth: 0 },
       dataDir: tmpdir(),
       mailDestination: 'nowhere',
       logger: pino(log),

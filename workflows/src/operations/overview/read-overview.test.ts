@@ -29,6 +29,7 @@ function open(changed: Partial<OverviewDependencies> = {}) {
     search: createSearchGateway({ name: 'postgres', index: createPostgresSearchIndex({ db }) }),
     engine: { describe: async () => ({ name: 'DBOS', isUp: true }) },
     quota: createQuotaLedger({ db, cap: 1_000, reserved: 200 }),
+    budgets: { refresh: 0, growth: 0 },
     dataDir: import.meta.dirname,
     mailDestination: 'mail.example.org',
     logger: pino({ level: 'silent' }),

@@ -4,6 +4,7 @@ import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Overview, PartState } from '@channelwise/schemas/operations/overview'
 import type { PipelineEngine } from '../../engine/pipeline-engine.ts'
+import type { DailyBudgets } from '../../platform/forecast.ts'
 import type { QuotaLedger } from '../../platform/quota-ledger.ts'
 import { readSince } from './observations.ts'
 import { createFreshnessReader } from './read-freshness.ts'
@@ -31,6 +32,7 @@ export interface OverviewDependencies {
   engine: Pick<PipelineEngine, 'describe'>
   /** Null when the site has no quota of the platform. */
   quota: Pick<QuotaLedger, 'readState'> | null
+  budgets: DailyBudgets
   dataDir: string
   /** Where mails go. */
   mailDestination: string
@@ -41,7 +43,17 @@ export interface OverviewDependencies {
 
 /** Reads how each part of the site stands, each with a statement or two; parts that fail do not hold up the others. */
 export function createOverviewReader(dependencies: OverviewDependencies): () => Promise<Overview> {
-  const { db, search, engine, quota, dataDir, mailDestination, logger, timeout = 4_000 } = dependencies
+  const {
+    db,
+    search,
+    engine,
+    quota,
+    budgets,
+    dataDir,
+    mailDestination,
+    logger,
+    timeout = 4_000,
+  } = dependencies
   const readFreshness = createFreshnessReader(db)
   const failing = new Set<string>()
   const rememberSince = createMemory(db, timeout)
@@ -82,7 +94,7 @@ export function createOverviewReader(dependencies: OverviewDependencies): () => 
     const [searching, pipelines, units, freshness, mail, disk, database] = await Promise.all([
       ask('search', () => readSearch({ db, search }), judgeSearch),
       askPipelines(),
-      quota === null ? notUsed : ask('quota', () => readQuota({ db, quota }, now), judgeQuota),
+      quota === null ? notUsed : ask('quota', () => readQuota({ db, quota, budgets }, now), judgeQuota),
       ask('freshness', readFreshness, judgeFreshness),
       ask('mail', () => readMail(db, mailDestination), judgeMail),
       ask('disk', () => readDisk(db, dataDir), judgeDisk),

@@ -3,20 +3,25 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { QuotaFigures } from '@channelwise/schemas/operations/overview'
 import { readForecast } from '../../platform/forecast.ts'
+import type { DailyBudgets } from '../../platform/forecast.ts'
 import { lastReset } from '../../platform/platform-day.ts'
 import type { QuotaLedger } from '../../platform/quota-ledger.ts'
 
 interface Dependencies {
   db: Kysely<Database>
   quota: Pick<QuotaLedger, 'readState'>
+  budgets: DailyBudgets
 }
 
 /** How the day's quota stands, and how it got there. */
-export async function readQuota({ db, quota }: Dependencies, now: Date): Promise<QuotaFigures> {
+export async function readQuota({ db, quota, budgets }: Dependencies, now: Date): Promise<QuotaFigures> {
   const state = await quota.readState()
   const { status, used, visitorUsed, cap, reserved, resetsAt } = state
   const startsAt = lastReset(now)
-  const [forecast, points] = await Promise.all([readForecast(db, state, now), readPoints(db, startsAt, now)])
+  const [forecast, points] = await Promise.all([
+    readForecast(db, state, { budgets, now }),
+    readPoints(db, startsAt, now),
+  ])
   return {
     status,
     used,
