@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { chooseTestFolder } from './tools/choose-test-folder.ts'
+import { prepareTestEnvironment } from './tools/test-environment.ts'
 import { findDatabaseTests } from './tools/test-tiers.ts'
 
-chooseTestFolder()
+prepareTestEnvironment()
 
 const limits = {
   // Ends what hangs. What is waited for comes when it comes: the machine may be busy.

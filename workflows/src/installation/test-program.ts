@@ -5,7 +5,7 @@ import { guardLeftovers } from '@channelwise/schemas/testing/guard-leftovers'
 export function startProgram(program: string, words: string[], variables: Record<string, string>) {
   const child = spawn(process.execPath, [program, ...words], {
     // Nothing else of the test process's environment, which may hold settings of its own.
-    env: { PATH: '/usr/bin:/bin', ...variables },
+    env: { PATH: '/usr/bin:/bin', ...readTestVariables(), ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const guard = guardLeftovers({ pid: child.pid ?? 0 })
@@ -29,5 +29,14 @@ export function startProgram(program: string, words: string[], variables: Record
       child.kill('SIGKILL')
       await exited
     },
+  }
+}
+
+/** Where the tests keep temporary files and compiled code. */
+function readTestVariables() {
+  const { TMPDIR, NODE_COMPILE_CACHE } = process.env
+  return {
+    ...(TMPDIR !== undefined && { TMPDIR }),
+    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
   }
 }
