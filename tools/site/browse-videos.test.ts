@@ -30,8 +30,8 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     await page.waitForURL('**/browse-videos?order=popular')
     await expect.poll(async () => (await places(page))[0]).not.toBe(newest)
     const heading = () => page.getByRole('heading', { level: 1 }).innerText()
+    // The second is ticked while the page of the first is on its way.
     await page.getByLabel('Science').check()
-    await expect.poll(heading).toBe('Videos on Science')
     await page.getByLabel('Games').check()
     await page.waitForURL('**/browse-videos/Games_Science?order=popular')
     await expect.poll(heading).toBe('Videos on Games and Science')

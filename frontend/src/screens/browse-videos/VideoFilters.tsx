@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigation } from 'react-router-dom'
 import { topicMark } from '../../components/channels/topic-marks.ts'
 import { paths } from '../../app/paths.ts'
@@ -11,7 +11,8 @@ import styles from './VideoFilters.module.css'
 
 interface VideoFiltersProps {
   choice: BrowseChoice
-  onChange: (change: Partial<BrowseChoice>) => void
+  /** Resolves when the page of the change is shown, or another has replaced it. */
+  onChange: (change: Partial<BrowseChoice>) => void | Promise<void>
 }
 
 /** The form for topics and durations: each change applies at once, or with a button when JavaScript is off. */
@@ -20,16 +21,23 @@ export function VideoFilters({ choice, onChange }: VideoFiltersProps) {
   const row = useRef<HTMLDivElement>(null)
   const { topics, order, durations } = choice
   const isIdle = useNavigation().state === 'idle'
-  // The form owns the boxes, but they have to follow when the URL changes in another way (Back, "All"). Not while the
-  // next choice is on its way: the page of the one before would undo it.
+  const [changesUnderWay, setChangesUnderWay] = useState(0)
+  const isSettled = isIdle && changesUnderWay === 0
+  // The form owns the boxes, but they have to follow when the URL changes in another way (Back, "All"). Not while a
+  // change is on its way: the page of the one before would undo it.
   useLayoutEffect(() => {
-    if (!isIdle) return
+    if (!isSettled) return
     for (const box of boxesOf(form.current)) box.checked = topics.some((topic) => topic === box.value)
     showFirst(row.current, form.current?.querySelector('input[name=topic]:checked')?.parentElement)
-  }, [topics, isIdle])
-  const chooseTopics = () => {
+  }, [topics, isSettled])
+  const chooseTopics = async () => {
     const chosen = boxesOf(form.current).filter(({ checked }) => checked)
-    onChange({ topics: browsedTopics.filter((topic) => chosen.some(({ value }) => value === topic)) })
+    setChangesUnderWay((count) => count + 1)
+    try {
+      await onChange({ topics: browsedTopics.filter((topic) => chosen.some(({ value }) => value === topic)) })
+    } finally {
+      setChangesUnderWay((count) => count - 1)
+    }
   }
   return (
     <form className={styles.form} action={paths.browseVideos()} ref={form} aria-label="Filters">
