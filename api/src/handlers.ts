@@ -87,6 +87,7 @@ import { startImport } from './runs/start-import.ts'
 import type { StartVisitorImport } from './runs/start-visitor-import.ts'
 import { watchRun } from './runs/watch-run.ts'
 import { showShelves } from './shelves/show-shelves.ts'
+import { showChannelHistory } from './channels/show-channel-history.ts'
 import { showSimilars } from './channels/show-similars.ts'
 import { changeTopListPictures } from './top-lists/change-top-list-picture.ts'
 import { countTopListChannels } from './top-lists/count-top-list-channels.ts'
@@ -113,6 +114,8 @@ export interface Dependencies extends AccountDependencies {
   startVisitorImport: StartVisitorImport
   /** The ledger of the platform's quota; null when imports cost none. */
   quota?: Pick<QuotaLedger, 'waitsUntil' | 'readState'> | null
+  /** Whether the site keeps channels' counts by day. */
+  keepsHistory: boolean
   files: StoredFiles
   /** Aborted when the site shuts down, which ends streaming responses. */
   stop: AbortSignal
@@ -232,6 +235,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     deleteProgramReview: deleteReview(dependencies),
     showReviewPair: showReviewPair(dependencies),
     showRatingStatistics: showRatingStatistics(dependencies),
+    showChannelHistory: showChannelHistory(dependencies),
     likeReview: likeReview(dependencies),
     unlikeReview: unlikeReview(dependencies),
     countLikes: countLikes(dependencies),

@@ -145,6 +145,7 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   listReviewsOfUsers: visitor((on) => ({ query: {}, body: { followingList: [on.member.uid] } })),
   showReviewPair: visitor(({ channel }) => ({ params: { id: channel } })),
   showRatingStatistics: visitor(({ channel }) => ({ params: { id: channel } })),
+  showChannelHistory: visitor(({ channel }) => ({ params: { id: channel }, query: {} })),
   createReview: member(({ channel }) => ({ params: { id: channel }, body: { rating: 4 } })),
   createProgramReview: member(({ channel }) => ({ params: { id: channel }, body: { rating: 4 } })),
   deleteReview: member(({ channel }) => ({ params: { id: channel }, body: {} })),

@@ -100,6 +100,7 @@ export async function startTestApi({
     }),
     files: createTestFiles(),
     visitLimits: createVisitLimits(),
+    keepsHistory: false,
     fairUse: createFairUse({ db, accounts, identity: members }, { ...fairUse, ...fairUseLimits }),
     accounts,
     identity: members,

@@ -5,30 +5,40 @@ import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
 interface LineChartProps {
   /** In chronological order. */
   points: { name: string; value: number }[]
-  /** The ends of the scale. */
-  min: number
-  max: number
+  /** What the values are, for the tooltip. */
+  name: string
+  /** The numbers on the scale, from its end to its end; without them it fits the values. */
+  ticks?: number[]
+  /** Writes a value on the scale, and in the tooltip. */
+  format: (value: number) => string
 }
 
+/** With more points, their dots would touch. */
+const maxDots = 40
+
 /** A line chart of a value over time. */
-export function LineChart({ points, min, max }: LineChartProps) {
+export function LineChart({ points, name, ticks, format }: LineChartProps) {
+  const scale = ticks === undefined ? fitted : { domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0], ticks }
   return (
     <ResponsiveContainer width="100%" height={chartHeight}>
-      <Chart data={points} margin={{ top: 8, right: 8, bottom: 0, left: -16 }} accessibilityLayer={false}>
+      <Chart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid stroke={gridLine} vertical={false} />
         <XAxis dataKey="name" tick={axisText} stroke={gridLine} minTickGap={24} />
-        <YAxis domain={[min, max]} ticks={[1, 2, 3, 4, 5]} tick={axisText} stroke={gridLine} />
-        <Tooltip {...tooltipStyle} formatter={(value) => Number(value).toFixed(2)} />
+        <YAxis {...scale} width="auto" tickFormatter={format} tick={axisText} stroke={gridLine} />
+        <Tooltip {...tooltipStyle} formatter={(value) => format(Number(value))} />
         <Line
           dataKey="value"
-          name="Average so far"
+          name={name}
           type="monotone"
           stroke="var(--accent-content)"
           strokeWidth={2.5}
-          dot={{ r: 3, fill: 'var(--surface-raised)' }}
+          dot={points.length > maxDots ? false : { r: 3, fill: 'var(--surface-raised)' }}
           isAnimationActive={false}
         />
       </Chart>
     </ResponsiveContainer>
   )
 }
+
+/** A little room above and below the values, in round numbers. */
+const fitted = { domain: ['auto', 'auto'] }

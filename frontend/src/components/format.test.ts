@@ -5,6 +5,7 @@ import {
   formatAge,
   formatClock,
   formatCount,
+  formatExactCount,
   formatMinutes,
   formatMonth,
   formatSubscribers,
@@ -31,6 +32,15 @@ describe('counts', () => {
     expect(formatCount(999_000_000_000)).toBe('999B')
     expect(formatCount(2_500_000_000_000)).toBe('2,500B')
     expect(formatCount(1_500_000)).toBe('1.5M')
+  })
+
+  test('whose changes matter are written in full or with four digits', () => {
+    expect([5_003, 99_999, 250_731, 98_765_432].map(formatExactCount)).toEqual([
+      '5,003',
+      '99,999',
+      '250.7K',
+      '98.77M',
+    ])
   })
 
   test('take at most five characters up to a billion', () => {

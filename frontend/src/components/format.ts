@@ -4,6 +4,7 @@ const abbreviated = new Intl.NumberFormat('en', {
   maximumSignificantDigits: 3,
   roundingPriority: 'lessPrecision',
 })
+const fourDigits = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 })
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -14,6 +15,7 @@ const local = new Intl.DateTimeFormat('en', {
   minute: '2-digit',
   timeZoneName: 'short',
 })
+const shortDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Abbreviates a subscriber count from 1,000 up with K, M, B or T and up to one decimal: 999, 1.2K, 123K, 4M. */
@@ -24,6 +26,11 @@ export function formatSubscribers(count: number) {
 /** Abbreviates views and other counts from 1,000 up with K, M or B; B has no upper limit: 2,500B. */
 export function formatCount(count: number) {
   return count < 1e12 ? abbreviated.format(count) : `${whole.format(count / 1e9)}B`
+}
+
+/** A count whose changes matter: in full below 100,000, then abbreviated with four digits: 12,345, 98.77M. */
+export function formatExactCount(count: number) {
+  return count < 100_000 ? whole.format(count) : fourDigits.format(count)
 }
 
 /** Formats minutes, rounded to whole ones: 'under 1 min', '12 min', '1 h', '1 h 5 min'. */
@@ -63,6 +70,11 @@ export function formatMonth(date: string) {
 /** A date (ISO 8601) in UTC, in full: 'March 4, 2024'. */
 export function formatDay(date: string) {
   return day.format(new Date(date))
+}
+
+/** A date (ISO 8601) in UTC, abbreviated: 'Mar 4, 2024'. */
+export function formatShortDay(date: string) {
+  return shortDay.format(new Date(date))
 }
 
 const units = [

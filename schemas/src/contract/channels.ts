@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { channel, channelCard, channelSuggestion } from '../channel.ts'
+import { channelHistoryDay, maxHistoryDays } from '../channel-history.ts'
 import { joinedIds, text, wholeNumber } from '../search/query-values.ts'
 import { channelFilters, channelSearch } from '../search/search-filters.ts'
 import { facets } from '../search/facets.ts'
@@ -15,6 +16,7 @@ const pageHeaders = {
   Link: 'The first, previous, next and last page (RFC 8288)',
 }
 const token = text(4_096).optional()
+const id = text(100)
 const query = z.object({ q: text(200) })
 const videos = z.enum(['true', 'false']).transform((value) => value === 'true')
 
@@ -103,6 +105,16 @@ export const channelEndpoints = {
     query: z.object({ text: text(200) }),
     response: z.object({ suggestion: z.string().nullable() }),
     headers: searchHeaders,
+  }),
+  showChannelHistory: endpoint({
+    method: 'GET',
+    path: '/api/products/{id}/history',
+    errors: [404],
+    summary:
+      "A channel's subscribers and views by day, the earliest first; empty unless the site keeps them. Fetched from YouTube and kept by this site; not YouTube's own statistics.",
+    params: z.object({ id }),
+    query: z.object({ days: wholeNumber(1, maxHistoryDays, maxHistoryDays) }),
+    response: z.array(channelHistoryDay),
   }),
   addChannel: endpoint({
     method: 'POST',

@@ -44,6 +44,7 @@ import type { PlatformPaceTable } from './tables/platform-pace.ts'
 import type { RunLogTable } from './tables/run-log.ts'
 import type { HealthObservationsTable, MailDaysTable } from './tables/health.ts'
 import type { ScheduleChangesTable } from './tables/schedule-changes.ts'
+import type { ChannelHistoryTable } from './tables/channel-history.ts'
 import type { QuotaLedgerTable } from './tables/quota-ledger.ts'
 import type {
   ReviewChangesTable,
@@ -98,6 +99,7 @@ export interface Database {
   index_drift: IndexDriftTable
   platform_dead_letters: PlatformDeadLettersTable
   platform_pace: PlatformPaceTable
+  channel_history: ChannelHistoryTable
   quota_ledger: QuotaLedgerTable
   health_observations: HealthObservationsTable
   mail_days: MailDaysTable

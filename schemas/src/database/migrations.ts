@@ -36,6 +36,7 @@ import * as indexDrift from './migrations/040-index-drift.ts'
 import * as searchTexts from './migrations/041-search-texts.ts'
 import * as health from './migrations/037-health.ts'
 import * as scheduleChanges from './migrations/038-schedule-changes.ts'
+import * as channelHistory from './migrations/033-channel-history.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '041-search-texts': searchTexts,
   '037-health': health,
   '038-schedule-changes': scheduleChanges,
+  '033-channel-history': channelHistory,
 }

@@ -162,6 +162,16 @@ create table channel_documents_revision (
   constraint channel_documents_revision_only_row_check CHECK (only_row)
 );
 
+create table channel_history (
+  channel_id text not null,
+  day date not null,
+  subscriber_count bigint,
+  view_count bigint,
+  constraint channel_history_pkey PRIMARY KEY (channel_id, day),
+  constraint channel_history_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+CREATE INDEX channel_history_by_day ON public.channel_history USING btree (day);
+
 create table channel_list_entries (
   list_id text not null,
   "position" integer not null,

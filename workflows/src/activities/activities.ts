@@ -26,6 +26,7 @@ import { openCatalogue } from './imports/open-catalogue.ts'
 import { chooseStaleChannels } from './refresh/choose-stale-channels.ts'
 import type { RefreshSettings } from './refresh/choose-stale-channels.ts'
 import { dropPreviousIndexes, purgeChannels, purgeVideos } from './refresh/purge-stale.ts'
+import { purgeHistory } from './refresh/purge-history.ts'
 import { purgeRuns } from './upkeep/purge-runs.ts'
 import { purgeVisits } from './upkeep/purge-visits.ts'
 import { scoreAllChannels } from './similarity/score-all-channels.ts'
@@ -60,6 +61,8 @@ export interface ActivityDependencies {
   indexTimeout?: number
   /** Null when no hub reports new uploads. Defaults to null. */
   websub?: WebSubSettings | null
+  /** Whether channels' counts are kept by day. Defaults to false. */
+  keepsHistory?: boolean
   /** Null when the catalogue does not grow by itself. Defaults to null. */
   growth?: GrowthSettings | null
 }
@@ -79,12 +82,13 @@ export function createActivities({
   indexTimeout = 30_000,
   websub = null,
   growth = null,
+  keepsHistory = false,
 }: ActivityDependencies) {
   const detectLanguage = createLanguageDetector()
   return {
-    fetchChannel: fetchChannel({ db, platform }),
+    fetchChannel: fetchChannel({ db, platform, keepsHistory }),
     checkRules: checkRules({ db }),
-    fetchChannels: fetchChannels({ db, platform }),
+    fetchChannels: fetchChannels({ db, platform, keepsHistory }),
     fetchUploads: fetchUploads({ db, platform }),
     fetchQueuedVideos: fetchQueuedVideos({ db, platform }),
     describeChannels: describeStoredChannels({ db, detectLanguage }),
@@ -115,6 +119,7 @@ export function createActivities({
     chooseStaleChannels: chooseStaleChannels({ db, platform, refresh }),
     purgeChannels: purgeChannels({ db }),
     purgeVideos: purgeVideos({ db, refresh }),
+    purgeHistory: purgeHistory({ db, keepsHistory }),
     dropPreviousIndexes: dropPreviousIndexes({ db, engines }),
     planScoring: planScoring({ db }),
     describeChangedTraits: describeChangedTraits({ db }),

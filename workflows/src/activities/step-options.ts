@@ -58,6 +58,7 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   purgeChannels: page,
   purgeVideos: page,
   dropPreviousIndexes: page,
+  purgeHistory: whole,
   planScoring: page,
   describeChangedTraits: whole,
   // Its prediction, before the first channel is scored, takes minutes.

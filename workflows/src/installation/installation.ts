@@ -46,6 +46,8 @@ export interface Installation extends AsyncDisposable {
   quota: QuotaLedger | null
   /** What refreshes and the catalogue's growth may spend per day. */
   budgets: DailyBudgets
+  /** Whether channels' counts are kept by day and shown. */
+  keepsHistory: boolean
   /** What a channel needs for a visitor to add it. */
   rules: ImportRules
   /** Where single channels come from. */
@@ -120,6 +122,7 @@ export async function openInstallation(
     engines,
     websub: settings.websub,
     growth: settings.growth,
+    keepsHistory: settings.keepsHistory,
     refresh: {
       unitsPerDay: settings.youtube?.refreshUnitsPerDay ?? 0,
       videosPerChannel: settings.videosPerChannel,
@@ -141,6 +144,7 @@ export async function openInstallation(
       refresh: settings.youtube?.refreshUnitsPerDay ?? 0,
       growth: settings.growth?.unitsPerDay ?? 0,
     },
+    keepsHistory: settings.keepsHistory,
     rules: settings.rules,
     platform,
     async drainIndexes() {

@@ -29,6 +29,8 @@ export interface Settings {
   /** The rules for channels that visitors add. */
   rules: ImportRules
   videosPerChannel: number
+  /** Whether channels' counts are kept by day, which YouTube's terms allow only to those it has accepted. */
+  keepsHistory: boolean
 }
 
 /** How YouTube is asked. The key is a secret: never log it. */
@@ -124,6 +126,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     growth: chooseGrowth(given),
     rules: readRules(given),
     videosPerChannel: given.VIDEOS_PER_CHANNEL,
+    keepsHistory: given.YOUTUBE_DERIVED_METRICS === 'accepted',
   }
 }
 
@@ -193,6 +196,9 @@ const variables = z.object({
   QUOTA_UNITS_PER_DAY: wholeNumber(1, 1_000_000_000).default(10_000),
   YOUTUBE_VISITOR_UNITS: wholeNumber(0, 1_000_000_000).optional(),
   REFRESH_UNITS_PER_DAY: wholeNumber(0, 1_000_000_000).optional(),
+  YOUTUBE_DERIVED_METRICS: z
+    .enum(['accepted', 'off'], 'is not valid; set accepted, once YouTube has accepted it, or off')
+    .default('off'),
   YOUTUBE_CALLS_PER_SECOND: wholeNumber(1, 1_000).default(10),
   TEMPORAL_ADDRESS: hostAndPort('127.0.0.1:7233').optional(),
   GROWTH_UNITS_PER_DAY: wholeNumber(1, 1_000_000_000).optional(),

@@ -17,5 +17,6 @@ export async function purgeStale(steps: Activities, { runId }: { runId: string }
     })
   } while (touched.channelIds.length === channelsPerStep)
   await steps.dropPreviousIndexes({ runId })
+  await steps.purgeHistory()
   return { channelId: null }
 }

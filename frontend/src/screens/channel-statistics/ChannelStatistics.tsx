@@ -9,34 +9,55 @@ import { readChannel } from '../channel/load-channel.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ratingStatisticsThreshold } from '@channelwise/schemas/review'
+import { HistoryView } from './HistoryView.tsx'
 import { StatisticsView } from './StatisticsView.tsx'
 
-/** Loads the rating statistics of the URL's channel; 404 until it has enough reviews. */
+/** Loads the statistics of the URL's channel; 404 until it has enough reviews, or a history. */
 export async function load(client: Client, { params }: LoaderFunctionArgs) {
   const slugAndId = params['slugAndId'] ?? ''
   const { _id, name, numReviews } = await readChannel(client, slugAndId)
-  if (numReviews <= ratingStatisticsThreshold) throw data(messages.pageMissing, { status: 404 })
   const canonical = paths.channel({ _id, name })
+  const ofChannel = { params: { id: _id } }
+  const [statistics, history] = await Promise.all([
+    numReviews > ratingStatisticsThreshold ? client.showRatingStatistics(ofChannel) : null,
+    client.showChannelHistory({ ...ofChannel, query: {} }),
+  ])
+  if (statistics === null && history.value.length < 2) throw data(messages.pageMissing, { status: 404 })
   if (decodeURIComponent(canonical) !== `/channel/${slugAndId}`)
     throw redirect(paths.channelStatistics({ _id, name }), 301)
-  const statistics = (await client.showRatingStatistics({ params: { id: _id } })).value
-  return { channel: { _id, name }, statistics }
+  return { channel: { _id, name }, statistics: statistics?.value ?? null, history: history.value }
 }
 
-/** A channel's rating statistics on a page of their own. */
+/** A channel's statistics on a page of their own: how members rate it, and its history where the site keeps one. */
 export function Component() {
-  const { channel, statistics } = useLoaderData<typeof load>()
+  const { channel, statistics, history } = useLoaderData<typeof load>()
   return (
     <Page width="charts">
-      <PageHead
-        title={`${channel.name}: rating statistics`}
-        description={`How ${statistics.numReviews} members rate the YouTube channel ${channel.name}: stars, moods and ratings over time.`}
-        path={paths.channelStatistics(channel)}
-      />
-      <h1>
-        How members rate <Name>{channel.name}</Name>
-      </h1>
-      <StatisticsView statistics={statistics} headingLevel={2} />
+      {statistics === null ? (
+        <>
+          <PageHead
+            title={`${channel.name}: subscribers and views`}
+            description={`The subscribers and views of the YouTube channel ${channel.name} over time.`}
+            path={paths.channelStatistics(channel)}
+          />
+          <h1>
+            Subscribers and views of <Name>{channel.name}</Name>
+          </h1>
+        </>
+      ) : (
+        <>
+          <PageHead
+            title={`${channel.name}: rating statistics`}
+            description={`How ${statistics.numReviews} members rate the YouTube channel ${channel.name}: stars, moods and ratings over time.`}
+            path={paths.channelStatistics(channel)}
+          />
+          <h1>
+            How members rate <Name>{channel.name}</Name>
+          </h1>
+          <StatisticsView statistics={statistics} headingLevel={2} />
+        </>
+      )}
+      <HistoryView days={history} isPart={statistics !== null} />
       <div>
         <Button render={<Link to={paths.channel(channel)} />}>
           Back to <Name>{channel.name}</Name>

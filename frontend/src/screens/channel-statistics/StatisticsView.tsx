@@ -52,8 +52,9 @@ export function StatisticsView({ statistics, headingLevel }: StatisticsViewProps
           chart={
             <LineChart
               points={months.map(({ month, ratingSoFar }) => ({ name: month, value: ratingSoFar }))}
-              min={0.5}
-              max={5}
+              name="Average so far"
+              ticks={[0.5, 1, 2, 3, 4, 5]}
+              format={(value) => String(Number(value.toFixed(2)))}
             />
           }
         >

@@ -5,8 +5,14 @@ import { formatMinutes, formatSubscribers } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import styles from './ChannelFacts.module.css'
 
+interface ChannelFactsProps {
+  channel: Channel
+  /** Whether to link to the channel's counts by day. */
+  hasHistory: boolean
+}
+
 /** The channel's key facts and their sources. */
-export function ChannelFacts({ channel }: { channel: Channel }) {
+export function ChannelFacts({ channel, hasHistory }: ChannelFactsProps) {
   const { subscriberCount, duration, country, language } = channel
   return (
     <div className={styles.facts}>
@@ -28,6 +34,12 @@ export function ChannelFacts({ channel }: { channel: Channel }) {
       </dl>
       <p className={styles.source}>
         Subscriber and view counts come from YouTube, ratings and moods from our members.
+        {hasHistory && (
+          <>
+            {' '}
+            <Link to={paths.channelStatistics(channel)}>Subscribers and views over time</Link>
+          </>
+        )}
       </p>
     </div>
   )

@@ -13,8 +13,14 @@ import { ChannelTopics } from './ChannelTopics.tsx'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { RatingStatistics } from './RatingStatistics.tsx'
 
+interface ChannelHeadingProps {
+  channel: Channel
+  isFavorite: boolean
+  hasHistory: boolean
+}
+
 /** The channel at a glance: picture, rating, moods, topics and actions. */
-export function ChannelHeading({ channel, isFavorite }: { channel: Channel; isFavorite: boolean }) {
+export function ChannelHeading({ channel, isFavorite, hasHistory }: ChannelHeadingProps) {
   const link = channel.link[0]
   return (
     <header className={styles.heading}>
@@ -52,7 +58,7 @@ export function ChannelHeading({ channel, isFavorite }: { channel: Channel; isFa
       </div>
       {channel.platformState !== 'purged' && (
         <div className={styles.details}>
-          <ChannelFacts channel={channel} />
+          <ChannelFacts channel={channel} hasHistory={hasHistory} />
           <ChannelTopics channel={channel} />
         </div>
       )}

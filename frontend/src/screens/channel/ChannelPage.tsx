@@ -27,7 +27,7 @@ export { shouldRevalidate } from '../reviews/change-review.ts'
 
 /** A channel's page. */
 export function Component() {
-  const { channel, videos, reviews, ownReview, isReviewed, pair, similar, thumbs, isFavorite } =
+  const { channel, videos, reviews, ownReview, isReviewed, pair, similar, thumbs, isFavorite, hasHistory } =
     useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
   const path = paths.channel(channel)
@@ -49,7 +49,7 @@ export function Component() {
       {answer?.prompt && <SignInNotice text={answer.prompt} />}
       {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
       <PlatformStateNotice state={channel.platformState} />
-      <ChannelHeading channel={channel} isFavorite={isFavorite} />
+      <ChannelHeading channel={channel} isFavorite={isFavorite} hasHistory={hasHistory} />
       {channel.description !== '' && <ChannelDescription text={channel.description} />}
       {pair !== null && <PopularPair pair={pair} />}
       {channel.platformState === 'current' && (

@@ -41,7 +41,7 @@ export function RatingStatistics({ channel }: { channel: Channel }) {
       {isOpen && (
         <Suspense>
           <Dialog open wide title={`How members rate ${channel.name}`} onClose={() => setOpen(false)}>
-            {fetcher.data === undefined ? (
+            {!fetcher.data?.statistics ? (
               <Spinner label="Loading the statistics" size="large" />
             ) : (
               <StatisticsView statistics={fetcher.data.statistics} headingLevel={3} />

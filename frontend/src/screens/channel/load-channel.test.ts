@@ -28,6 +28,7 @@ async function open(path: string, channels: Channel[] = [harbour], similar: stri
       headers: new Headers(),
     }),
     listRecommendations: async () => ({ value: [], headers: new Headers() }),
+    showChannelHistory: async () => ({ value: [], headers: new Headers() }),
   } satisfies Partial<Client>
   const url = new URL(path, 'http://site.test')
   const slugAndId = decodeURIComponent(url.pathname.replace('/channel/', ''))

@@ -19,11 +19,12 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   if (decodeURIComponent(canonical) !== `/channel/${slugAndId}`) throw redirect(canonical + search, 301)
   const { member } = (await client.showSession()).value
   const ofChannel = { params: { id: channel._id } }
-  const [reviews, pair, similar, thumbs, favorites] = await Promise.all([
+  const [reviews, pair, similar, thumbs, history, favorites] = await Promise.all([
     client.listChannelReviews({ ...ofChannel, query: { seed: String(today()) } }),
     channel.numReviews > reviewPairThreshold ? client.showReviewPair(ofChannel) : null,
     findSimilar(client, channel),
     client.listRecommendations({ params: { channelId: channel._id } }),
+    client.showChannelHistory({ ...ofChannel, query: { days: '2' } }),
     member && client.listFavorites({ params: { token: 'me' } }),
   ])
   return {
@@ -36,6 +37,8 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     pair: pair?.value ?? null,
     similar,
     thumbs: thumbs.value,
+    /** Whether the site keeps the channel's counts by day, so that there is something to show. */
+    hasHistory: history.value.length > 1,
     isFavorite: favorites?.value.includes(channel._id) ?? false,
   }
 }

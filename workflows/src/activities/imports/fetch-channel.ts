@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '@channelwise/schemas/database/database'
 import { recordProblems } from '../../engine/run-records.ts'
 import {
   ChannelNotFoundError,
   PlatformUnavailableError,
   UnreadableChannelError,
 } from '../../platform/errors.ts'
-import type { VideoPlatform } from '../../platform/video-platform.ts'
 import { askTwice } from './ask-twice.ts'
 import { markGone, queueStoredVideos, readLookedUp } from './fetch-channels.ts'
+import type { FetchDependencies } from './fetch-channels.ts'
+import { recordHistory } from './record-history.ts'
 import { channelRow } from './rows.ts'
 import { storeChannels } from './store.ts'
 
@@ -23,10 +22,11 @@ interface Fetching {
  * Fetches a channel with one platform call, unless it was looked up minutes ago, and queues its stored videos to be
  * fetched again. A new channel is stored as a draft, which nobody sees. A channel that two answers lack is gone.
  */
-export function fetchChannel({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
+export function fetchChannel({ db, platform, keepsHistory }: FetchDependencies) {
   return async ({ runId, channelId, lookedUpAt = null }: Fetching) => {
     const [draft] = lookedUpAt === null ? [] : await readLookedUp(db, [channelId])
     const videoCount = draft === undefined ? await fetchNow(runId, channelId) : draft.videoCount
+    if (keepsHistory) await recordHistory(db, [channelId])
     await queueStoredVideos(db, { runId, channelIds: [channelId] })
     return { hasVideos: videoCount !== 0 }
   }

@@ -6,8 +6,17 @@ import { channelKey } from '../../engine/channel-key.ts'
 import { recordProblems } from '../../engine/run-records.ts'
 import type { PlatformAnswer, PlatformChannel, VideoPlatform } from '../../platform/video-platform.ts'
 import { askTwice } from './ask-twice.ts'
+import { recordHistory } from './record-history.ts'
 import { channelRow } from './rows.ts'
 import { storeChannels } from './store.ts'
+
+/** What fetching channels needs. */
+export interface FetchDependencies {
+  db: Kysely<Database>
+  platform: VideoPlatform
+  /** Whether the counts of each day are kept. */
+  keepsHistory: boolean
+}
 
 interface ChannelBatch {
   runId: string
@@ -33,7 +42,7 @@ const listingDays = 30
  * Fetches up to 50 channels with one platform call, and with a second one those that the first left out. Channels
  * missing from both are gone and unlisted at once. Queues the stored videos of the others to be fetched again.
  */
-export function fetchChannels({ db, platform }: { db: Kysely<Database>; platform: VideoPlatform }) {
+export function fetchChannels({ db, platform, keepsHistory }: FetchDependencies) {
   return async ({ runId, channelIds, lookedUp, listsAll }: ChannelBatch): Promise<FetchedChannels> => {
     const known = await readLookedUp(db, lookedUp)
     const asked = channelIds.filter((channelId) => !known.some((channel) => channel.channelId === channelId))
@@ -51,6 +60,7 @@ export function fetchChannels({ db, platform }: { db: Kysely<Database>; platform
         }))
         await storeChannels(transaction, rows)
       }
+      if (keepsHistory) await recordHistory(transaction, found)
       await markGone(transaction, answer.missing)
       await queueStoredVideos(transaction, { runId, channelIds: found })
       await recordProblems(transaction, runId, [...answer.problems, ...explainFailures(asked, answer)])

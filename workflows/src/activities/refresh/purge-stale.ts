@@ -28,6 +28,7 @@ export function purgeChannels({ db }: { db: Kysely<Database> }) {
           average_minutes = null, purged_at = now()
         where id = any(${ids})`.execute(transaction)
       await sql`delete from videos where channel_id = any(${ids})`.execute(transaction)
+      await sql`delete from channel_history where channel_id = any(${ids})`.execute(transaction)
       await sql`delete from channel_traits where channel_id = any(${ids})`.execute(transaction)
       await sql`delete from similar_channels where channel_id = any(${ids})`.execute(transaction)
       await sql`delete from shelves where channel_id = any(${ids})`.execute(transaction)
