@@ -1,5 +1,7 @@
 import type { Overview } from '@channelwise/schemas/operations/overview'
 import type { QuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
+import type { PipelineEngine } from '@channelwise/workflows/engine/pipeline-engine'
+import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { createSynonymReader } from '@channelwise/indexer/synonyms'
 import { createVocabularyCache } from '@channelwise/indexer/spelling/vocabulary-cache'
@@ -75,6 +77,13 @@ import { listRecommendations, listVideoRecommendations } from './videos/list-rec
 import { recommendVideo, withdrawRecommendation } from './videos/recommend-video.ts'
 import { showOverview } from './operations/overview/show-overview.ts'
 import { watchOperations } from './operations/live/watch-operations.ts'
+import { decideCandidates, showGrowth } from './operations/growth/growth.ts'
+import { startIndexJob, stopIndexJob } from './operations/search/index-jobs.ts'
+import { listUnansweredTexts } from './operations/search/list-unanswered-texts.ts'
+import { listRefusedDocuments, replayRefusedDocuments } from './operations/search/refused-documents.ts'
+import { showSearchState, timeIndexChange } from './operations/search/show-search-state.ts'
+import { listSynonymGroups, previewSynonyms, saveSynonyms } from './operations/search/synonyms.ts'
+import type { SearchTexts } from './search/search-texts.ts'
 import { createReview } from './reviews/create-review.ts'
 import { deleteReview } from './reviews/delete-review.ts'
 import { listChannelReviews } from './reviews/list-channel-reviews.ts'
@@ -111,6 +120,14 @@ import type { VisitLimits } from './visits/visit-limits.ts'
 /** The dependencies of the handlers. */
 export interface Dependencies extends AccountDependencies {
   search: SearchGateway
+  /** Every search engine whose index is kept up to date. */
+  engines: SearchEngine[]
+  /** Runs pipelines. */
+  engine: PipelineEngine
+  /** Counts what is searched for; absent where nothing is counted. */
+  searchTexts?: SearchTexts
+  /** The units for the catalogue's own growth; null where it does not grow. */
+  growth?: { unitsPerDay: number } | null
   startVisitorImport: StartVisitorImport
   /** The ledger of the platform's quota; null when imports cost none. */
   quota?: Pick<QuotaLedger, 'waitsUntil' | 'readState'> | null
@@ -251,6 +268,18 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listModeration: listModeration(dependencies),
     showOverview: showOverview(dependencies),
     watchOperations: watchOperations(dependencies),
+    showSearchState: showSearchState(dependencies),
+    startIndexJob: startIndexJob(dependencies),
+    stopIndexJob: stopIndexJob(dependencies),
+    timeIndexChange: timeIndexChange(dependencies),
+    listRefusedDocuments: listRefusedDocuments(dependencies),
+    replayRefusedDocuments: replayRefusedDocuments(dependencies),
+    listSynonymGroups: listSynonymGroups(dependencies),
+    previewSynonyms: previewSynonyms(dependencies),
+    saveSynonyms: saveSynonyms(dependencies),
+    listUnansweredTexts: listUnansweredTexts(dependencies),
+    showGrowth: showGrowth(dependencies),
+    decideCandidates: decideCandidates(dependencies),
     recordVisit: recordVisit(dependencies),
     recordVitals: recordVitals(dependencies),
     showVisits: showVisits(dependencies),

@@ -3,18 +3,21 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Synonyms } from './language/expand-query.ts'
 import { toWords } from './language/words.ts'
+import { planSynonyms } from './plan-synonyms.ts'
+import type { PlannedSynonyms, SynonymChange, SynonymGroup } from './plan-synonyms.ts'
 
-/** A word cannot be a synonym; the message names it and says why. */
-export class SynonymError extends Error {
-  override name = 'SynonymError'
+/** Every group, sorted by first word. */
+export async function listSynonyms(db: Kysely<Database>): Promise<SynonymGroup[]> {
+  const rows = await db.selectFrom('synonyms').selectAll().orderBy('word').execute()
+  return [...Map.groupBy(rows, ({ meaning }) => meaning)].map(([id, group]) => ({
+    id,
+    words: group.map(({ word }) => word),
+  }))
 }
 
-/** Every group with its words in alphabetical order, sorted by first word. */
-export async function listSynonyms(db: Kysely<Database>): Promise<string[][]> {
-  const rows = await db.selectFrom('synonyms').selectAll().orderBy('word').execute()
-  return [...Map.groupBy(rows, ({ meaning }) => meaning).values()].map((group) =>
-    group.map(({ word }) => word),
-  )
+/** Groups in the form that searches take. */
+export function toSynonyms(groups: SynonymGroup[]): Synonyms {
+  return groups.map(({ words }) => words.map(toWords))
 }
 
 /** Reads the groups in the form that searches take, from a cache at most `maxAge` milliseconds old. */
@@ -38,70 +41,65 @@ export function createSynonymReader({
 }
 
 async function readGroups(db: Kysely<Database>) {
-  return (await listSynonyms(db)).map((group) => group.map(toWords))
+  return toSynonyms(await listSynonyms(db))
+}
+
+/** Something that belongs to a change, such as its entry in the audit log. */
+type Record = (transaction: Transaction<Database>, planned: PlannedSynonyms) => Promise<void>
+
+/**
+ * Makes the change that `choose` chooses, given all groups; null for none. `record` runs in the same transaction. Throws
+ * `SynonymError`.
+ */
+export async function changeSynonyms(
+  db: Kysely<Database>,
+  choose: (groups: SynonymGroup[]) => SynonymChange | null,
+  record: Record = async () => {},
+): Promise<PlannedSynonyms | null> {
+  return db.transaction().execute(async (transaction) => {
+    // Blocks other writers.
+    await sql`lock table synonyms in share row exclusive mode`.execute(transaction)
+    const groups = await listSynonyms(transaction)
+    const change = choose(groups)
+    if (change === null) return null
+    const planned = planSynonyms(groups, change)
+    const gone = [...planned.before, ...planned.joined.flatMap(({ words }) => words)]
+    if (gone.length > 0) await transaction.deleteFrom('synonyms').where('word', 'in', gone).execute()
+    const rows = planned.words.map((word) => ({ word, meaning: planned.id }))
+    if (rows.length > 0) await transaction.insertInto('synonyms').values(rows).execute()
+    await record(transaction, planned)
+    return planned
+  })
 }
 
 /**
  * Makes the words synonyms, merging the groups they are already in, and returns the whole group. Throws `SynonymError`
  * for fewer than two different words and for invalid ones.
  */
-export async function addSynonyms(db: Kysely<Database>, words: string[]): Promise<string[]> {
-  const added = [...new Map(words.map(readWord).map((word) => [toWords(word), word])).values()]
-  if (added.length < 2) throw new SynonymError('Name at least two different words')
-  return db.transaction().execute(async (transaction) => {
-    const stored = await lockSynonyms(transaction)
-    const folded = new Set(added.map(toWords))
-    const known = stored.filter(({ word }) => folded.has(toWords(word)))
-    const meanings = new Set(known.map(({ meaning }) => meaning))
-    const meaning = known[0]?.meaning ?? Math.max(0, ...stored.map((one) => one.meaning)) + 1
-    const merged = stored.filter((one) => meanings.has(one.meaning)).map(({ word }) => word)
-    const mergedFolded = new Set(merged.map(toWords))
-    const unknown = added.filter((word) => !mergedFolded.has(toWords(word)))
-    if (merged.length > 0) {
-      await transaction.updateTable('synonyms').set({ meaning }).where('word', 'in', merged).execute()
-    }
-    if (unknown.length > 0) {
-      await transaction
-        .insertInto('synonyms')
-        .values(unknown.map((word) => ({ word, meaning })))
-        .execute()
-    }
-    return [...merged, ...unknown].toSorted()
-  })
+export async function addSynonyms(db: Kysely<Database>, words: string[], record?: Record): Promise<string[]> {
+  const planned = await changeSynonyms(db, () => ({ group: null, words }), record)
+  return planned?.words ?? []
 }
 
 /**
  * Removes a word from its group and returns the rest of the group, or null for an unknown word. A group of which only
  * one word would be left is deleted.
  */
-export async function removeSynonym(db: Kysely<Database>, word: string): Promise<string[] | null> {
-  return db.transaction().execute(async (transaction) => {
-    const stored = await lockSynonyms(transaction)
-    const removed = stored.find((one) => toWords(one.word) === toWords(word))
-    if (removed === undefined) return null
-    const left = stored.filter((one) => one.meaning === removed.meaning && one.word !== removed.word)
-    const gone = left.length > 1 ? [removed.word] : [removed, ...left].map((one) => one.word)
-    await transaction.deleteFrom('synonyms').where('word', 'in', gone).execute()
-    return left.length > 1 ? left.map((one) => one.word) : []
-  })
-}
-
-/** Reads all synonyms and blocks other writers until the end of the transaction. */
-async function lockSynonyms(transaction: Transaction<Database>) {
-  await sql`lock table synonyms in share row exclusive mode`.execute(transaction)
-  return transaction.selectFrom('synonyms').selectAll().orderBy('word').execute()
-}
-
-const maxLength = 60
-const maxWords = 4
-
-function readWord(typed: string) {
-  const word = typed.toLowerCase().replace(/\s+/gu, ' ').trim()
-  const count = toWords(word) === '' ? 0 : toWords(word).split(' ').length
-  const isPlain = count > 0 && [...word].length <= maxLength && !word.includes('\0')
-  // Counts typed words: `toWords` splits a script without spaces into bigrams.
-  if (isPlain && word.split(' ').length <= maxWords) return word
-  throw new SynonymError(
-    `${JSON.stringify(typed)} is not valid: a synonym has letters or digits, at most ${maxLength} characters and ${maxWords} words`,
+export async function removeSynonym(
+  db: Kysely<Database>,
+  word: string,
+  record?: Record,
+): Promise<string[] | null> {
+  const planned = await changeSynonyms(
+    db,
+    (groups) => {
+      const isRemoved = (one: string) => toWords(one) === toWords(word)
+      const group = groups.find(({ words }) => words.some(isRemoved))
+      if (group === undefined) return null
+      const left = group.words.filter((one) => !isRemoved(one))
+      return { group: group.id, words: left.length > 1 ? left : [] }
+    },
+    record,
   )
+  return planned?.words ?? null
 }

@@ -192,6 +192,18 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
 
   showOverview: operator(() => ({})),
   watchOperations: operator(() => ({})),
+  showSearchState: operator(() => ({})),
+  startIndexJob: operator(() => ({ body: { engine: 'solr', job: 'check' } })),
+  stopIndexJob: operator(() => ({ params: { id: 'norun' }, body: {} })),
+  timeIndexChange: operator(() => ({ body: { seconds: 1 } })),
+  listRefusedDocuments: operator(() => ({ query: {} })),
+  replayRefusedDocuments: operator(() => ({ body: { ids: [1] } })),
+  listSynonymGroups: operator(() => ({ query: {} })),
+  previewSynonyms: operator(() => ({ body: { words: ['bees', 'apiary'] } })),
+  saveSynonyms: operator(() => ({ body: { words: ['bees', 'apiary'] } })),
+  listUnansweredTexts: operator(() => ({ query: {} })),
+  showGrowth: operator(() => ({ query: {} })),
+  decideCandidates: operator(() => ({ body: { references: ['@bees'], decision: 'blocked' } })),
 
   listMembers: administrator(() => ({ query: {} })),
   editMember: administrator((on) => ({ params: { id: on.member._id }, body: { description: 'Edited' } })),

@@ -4,6 +4,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
 import { requireLetters } from '../endpoints/require-letters.ts'
 import { engineHeader } from './engine-header.ts'
+import type { SearchTexts } from './search-texts.ts'
 
 /** Maximum results per section of the text search. */
 const resultsPerSection = 24
@@ -11,6 +12,8 @@ const suggestions = 10
 
 interface Dependencies {
   search: SearchGateway
+  /** Counts what is searched for; null for nothing. */
+  searchTexts?: Pick<SearchTexts, 'note'> | null
 }
 
 interface RelatedDependencies extends Dependencies {
@@ -26,34 +29,45 @@ export function suggestChannels({ search }: Dependencies): Handler<Contract['sug
 }
 
 /** GET /api/products/search/channelname/{q} */
-export function findChannelsByName({ search }: Dependencies): Handler<Contract['findChannelsByName']> {
+export function findChannelsByName({
+  search,
+  searchTexts,
+}: Dependencies): Handler<Contract['findChannelsByName']> {
   return async ({ params }) => {
     const text = requireLetters(params.q)
-    return reply(await search.query((index) => index.findByName(text, resultsPerSection)))
+    const found = await search.query((index) => index.findByName(text, resultsPerSection))
+    searchTexts?.note('names', text, found.answer.length)
+    return reply(found)
   }
 }
 
 /** GET /api/products/query/{q} */
 export function findRelatedChannels({
   search,
+  searchTexts,
   readSynonyms,
 }: RelatedDependencies): Handler<Contract['findRelatedChannels']> {
   return async ({ params }) => {
     const text = requireLetters(params.q)
     const synonyms = await readSynonyms()
-    return reply(await search.query((index) => index.findRelatedChannels(text, resultsPerSection, synonyms)))
+    const found = await search.query((index) => index.findRelatedChannels(text, resultsPerSection, synonyms))
+    searchTexts?.note('channels', text, found.answer.length)
+    return reply(found)
   }
 }
 
 /** GET /api/products/query/videos/{q} */
 export function findRelatedVideos({
   search,
+  searchTexts,
   readSynonyms,
 }: RelatedDependencies): Handler<Contract['findRelatedVideos']> {
   return async ({ params }) => {
     const text = requireLetters(params.q)
     const synonyms = await readSynonyms()
-    return reply(await search.query((index) => index.findRelatedVideos(text, resultsPerSection, synonyms)))
+    const found = await search.query((index) => index.findRelatedVideos(text, resultsPerSection, synonyms))
+    searchTexts?.note('videos', text, found.answer.length)
+    return reply(found)
   }
 }
 

@@ -5,12 +5,20 @@ import type { Handler } from '../endpoints/answer.ts'
 import { writeSearchQuery } from '@channelwise/schemas/search/search-address'
 import { writePageHeaders } from '../endpoints/page-headers.ts'
 import { engineHeader } from './engine-header.ts'
+import type { SearchTexts } from './search-texts.ts'
+
+interface Dependencies {
+  search: SearchGateway
+  /** Counts what is searched for; null for nothing. */
+  searchTexts?: Pick<SearchTexts, 'note'> | null
+}
 
 /** GET /api/products */
-export function searchChannels({ search }: { search: SearchGateway }): Handler<Contract['searchChannels']> {
+export function searchChannels({ search, searchTexts }: Dependencies): Handler<Contract['searchChannels']> {
   return async ({ query }) => {
     const { answer, ...answeredBy } = await search.query((index) => index.searchChannels(query))
     const { results, total } = answer
+    if (isCounted(query, total)) searchTexts?.note('search', query.name, total)
     return {
       value: results,
       headers: {
@@ -21,6 +29,14 @@ export function searchChannels({ search }: { search: SearchGateway }): Handler<C
       },
     }
   }
+}
+
+/** Filters are another reason to find nothing. The page itself asks again in all languages if one has nothing. */
+function isCounted(
+  { name, language, order: _order, limit: _limit, ...filters }: ChannelSearch,
+  total: number,
+) {
+  return name !== '' && writeSearchQuery(filters) === '' && (total > 0 || language.length === 0)
 }
 
 function writeAddress(search: ChannelSearch) {

@@ -14,6 +14,7 @@ import { loadBuiltPages } from '../pages/built-pages.ts'
 import { openHttpServer } from './open-http-server.ts'
 import { openSample } from './open-sample.ts'
 import { openDevelopmentPages } from '../pages/development-pages.ts'
+import { createSearchTexts } from '../search/search-texts.ts'
 import { createVisitLimits } from '../visits/visit-limits.ts'
 import { storeTopLists } from '../top-lists/definitions/store-top-lists.ts'
 
@@ -58,10 +59,15 @@ export async function startSite(config: Config, { frontend, development, logger,
     mailDestination: nameMailDestination(config),
     logger,
   })
+  const { db } = installation
+  // Disposed after the requests in flight, which may still count.
+  await using searchTexts = createSearchTexts({ db, logger })
   const parts = {
     ...installation,
     readOverview,
     ...identity,
+    searchTexts,
+    growth: config.settings.growth,
     files,
     stop,
     contactEmail,

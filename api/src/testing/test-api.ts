@@ -13,6 +13,7 @@ import { createClient } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import type { PipelineEngine } from '@channelwise/workflows/engine/pipeline-engine'
 import { createOverviewReader } from '@channelwise/workflows/operations/overview/read-overview'
 import { createApp } from '../server/app.ts'
 import { createHandlers } from '../handlers.ts'
@@ -84,20 +85,23 @@ export async function startTestApi({
   const identity = { db, secret: 'a secret of the tests, long enough', publicUrl: url }
   const accounts = createBetterAuthProvider(identity)
   const members = createSiteIdentity({ db, accounts, developer: createTestIdentity(db) })
-  const search = createSearchGateway({ name: 'postgres', index: createPostgresSearchIndex({ db }) })
+  const searchEngine = { name: 'postgres', index: createPostgresSearchIndex({ db }) }
+  const search = createSearchGateway(searchEngine)
   const dependencies: Dependencies = {
     db,
     search,
     readOverview: createOverviewReader({
       db,
       search,
-      engine: { describe: async () => ({ name: 'DBOS', isUp: true }) },
+      engine: noEngine,
       quota: null,
       budgets: { refresh: 0, growth: 0 },
       dataDir: tmpdir(),
       mailDestination: 'nowhere',
       logger: pino(log),
     }),
+    engines: [searchEngine],
+    engine: noEngine,
     files: createTestFiles(),
     visitLimits: createVisitLimits(),
     keepsHistory: false,
@@ -151,6 +155,17 @@ export async function startTestApi({
     statements: () => statements.count,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
+}
+
+const runsNothing = () => Promise.reject(new Error('this API runs no pipelines'))
+const noEngine: PipelineEngine = {
+  describe: async () => ({ name: 'DBOS', isUp: true }),
+  start: runsNothing,
+  cancel: runsNothing,
+  wake: runsNothing,
+  schedule: runsNothing,
+  work: runsNothing,
+  [Symbol.asyncDispose]: async () => {},
 }
 
 function countStatements(statements: { count: number }): KyselyPlugin {

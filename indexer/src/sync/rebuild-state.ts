@@ -40,6 +40,18 @@ export async function withRebuildLock<T>(
   })
 }
 
+/** Whether some process is rebuilding or rolling back the index of an engine. */
+export async function isRebuilding(db: Kysely<Database>, engine: string): Promise<boolean> {
+  // Both halves of the key are shown as unsigned numbers.
+  const { rows } = await sql`
+    select from pg_locks
+    where locktype = 'advisory' and granted and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())
+      and classid::bigint = hashtext('channelwise rebuild')::bigint & 4294967295
+      and objid::bigint = hashtext(${engine})::bigint & 4294967295`.execute(db)
+  return rows.length > 0
+}
+
 /** Cleans up after a rebuild that crashed, so that no more changes are queued for it. Leaves a running rebuild alone. */
 export async function endAbandonedRebuild(db: Kysely<Database>, engine: string) {
   const { rows } = await sql`

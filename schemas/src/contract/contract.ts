@@ -7,6 +7,8 @@ import { likeEndpoints } from './likes.ts'
 import { messageEndpoints } from './messages.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
+import { growthEndpoints } from './operations/growth.ts'
+import { searchOperationEndpoints } from './operations/search.ts'
 import { overviewEndpoints } from './operations/overview.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { openSearchEndpoints } from './opensearch.ts'
@@ -43,6 +45,8 @@ export const contract = {
   ...messageEndpoints,
   ...operationEndpoints,
   ...overviewEndpoints,
+  ...searchOperationEndpoints,
+  ...growthEndpoints,
   ...openSearchEndpoints,
   ...visitEndpoints,
 }

@@ -10,6 +10,8 @@ import { moderationEndpoints } from './moderation.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { openSearchEndpoints } from './opensearch.ts'
 import { operationEndpoints } from './operation.ts'
+import { growthEndpoints } from './operations/growth.ts'
+import { searchOperationEndpoints } from './operations/search.ts'
 import { overviewEndpoints } from './operations/overview.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
@@ -74,6 +76,16 @@ export const tags: Tag[] = [
     name: 'Operations: overview',
     description: 'For operators: how the site stands.',
     endpoints: overviewEndpoints,
+  },
+  {
+    name: 'Operations: search',
+    description: 'For operators: indexes, synonyms, and what was searched for in vain.',
+    endpoints: searchOperationEndpoints,
+  },
+  {
+    name: 'Operations: growth',
+    description: 'For operators: candidates for the catalogue.',
+    endpoints: growthEndpoints,
   },
   {
     name: 'OpenSearch',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { takeFromBucket } from '../platform/quota-bucket.ts'
+import { readBucket, takeFromBucket } from '../platform/quota-bucket.ts'
 
 /** The units that the catalogue's own growth may use per day, of the daily quota. */
 export interface GrowthBudget {
@@ -16,4 +16,10 @@ export function createGrowthBudget(
   return {
     take: (units) => takeFromBucket(db, { name: 'growth', cap: unitsPerDay }, { units, now: new Date() }),
   }
+}
+
+/** How many of today's units are used. A cap that was lowered meanwhile leaves none. */
+export async function readGrowthBudget(db: Kysely<Database>, { unitsPerDay }: { unitsPerDay: number }) {
+  const used = await readBucket(db, { name: 'growth', now: new Date() })
+  return { unitsPerDay, used, left: Math.max(0, unitsPerDay - used) }
 }

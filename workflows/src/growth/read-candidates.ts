@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { CandidateState } from '@channelwise/schemas/database/tables/channel-candidates'
+import type { CandidateState } from '@channelwise/schemas/operations/growth'
 import { scoreCandidate } from '../scores/candidate-score.ts'
 import type { ScorePart } from '../scores/candidate-score.ts'
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { candidateStates } from '@channelwise/schemas/database/tables/channel-candidates'
-import type { CandidateState } from '@channelwise/schemas/database/tables/channel-candidates'
+import { candidateStates } from '@channelwise/schemas/operations/growth'
+import type { CandidateState } from '@channelwise/schemas/operations/growth'
+import { parseReference } from '../growth/parse-reference.ts'
 import { readCandidates } from '../growth/read-candidates.ts'
 import type { Candidate } from '../growth/read-candidates.ts'
-import { decideCandidate } from '../operations/growth/decide-candidate.ts'
+import { commandLine } from '../operations/audit/record-operation.ts'
+import { decideCandidates } from '../operations/growth/decide-candidates.ts'
 import { readCandidate } from '../operations/growth/read-candidate.ts'
-import { UnreadableLinkError } from '../platform/errors.ts'
-import { parseChannelLink } from '../platform/parse-link.ts'
 import { countNoun } from './terminal/count-noun.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import { UsageError } from './usage.ts'
@@ -59,13 +59,8 @@ function readReferences(action: string, words: string[]) {
 }
 
 function readReference(word: string) {
-  try {
-    const reference = parseChannelLink(word)
-    if (reference.kind === 'channel') return reference.channelId
-    if (reference.kind === 'handle') return reference.handle.normalize('NFC').toLowerCase()
-  } catch (error) {
-    if (!(error instanceof UnreadableLinkError)) throw error
-  }
+  const reference = parseReference(word)
+  if (reference !== null) return reference
   throw new UsageError(`${word} is not a channel's id, @handle or link`)
 }
 
@@ -106,8 +101,8 @@ function show(reference: string): Command {
 
 function decide(state: 'approved' | 'blocked', references: string[]): Command {
   return async ({ db, terminal }) => {
+    await decideCandidates(db, { references, state }, commandLine)
     for (const reference of references) {
-      await decideCandidate(db, { reference, state })
       terminal.event({ event: state, reference })
       terminal.line(`${reference} is ${state}.`)
     }

@@ -29,3 +29,17 @@ export async function takeFromBucket(
     .executeTakeFirst()
   return taken !== undefined
 }
+
+/** The units that were taken from a bucket on the platform's day of `now`. */
+export async function readBucket(
+  db: Kysely<Database>,
+  { name, now }: { name: Bucket['name']; now: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom('quota_ledger')
+    .select('used')
+    .where('bucket', '=', name)
+    .where('day', '=', platformDay(now))
+    .executeTakeFirst()
+  return row?.used ?? 0
+}

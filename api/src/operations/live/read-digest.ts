@@ -15,6 +15,8 @@ export async function readDigest(db: Kysely<Database>): Promise<string> {
       (select max(created_at) from pipeline_runs),
       (select concat_ws(',', min(id), max(id)) from index_outbox),
       (select concat_ws(',', min(id), max(id)) from index_dead_letters),
+      (select concat_ws(',', max(swept_at), max(canary_at)) from search_engines),
+      (select max(queued_at) from index_drift),
       (select max(id) from platform_dead_letters),
       (select count(*) from platform_dead_letters where replayed_at is null),
       (select max(created_at) from import_batches),

@@ -1,10 +1,5 @@
 import type { Generated } from 'kysely'
-
-/** What has become of a candidate: `blocked` ones never come back. */
-export const candidateStates = ['proposed', 'approved', 'blocked', 'imported', 'refused'] as const
-
-/** What has become of a candidate. */
-export type CandidateState = (typeof candidateStates)[number]
+import type { CandidateState } from '../../operations/growth.ts'
 
 /** Who or what names a candidate. */
 export type CandidateSourceKind = 'mention' | 'featured' | 'chart' | 'request'

@@ -16,10 +16,14 @@ export interface TimedLag extends EngineLag {
   isTimed: boolean
 }
 
-/** Reads the lag of every engine and times a change, which takes up to 10 seconds. */
-export async function timeChange(db: Kysely<Database>, engines: SearchEngine[]): Promise<TimedLag[]> {
+/** Reads the lag of every engine and times a change, which takes up to `timeout` milliseconds. */
+export async function timeChange(
+  db: Kysely<Database>,
+  engines: SearchEngine[],
+  { timeout = canaryTimeout }: { timeout?: number } = {},
+): Promise<TimedLag[]> {
   const lags = await readLags(db)
-  const results = await sendCanary(db, engines, { timeout: canaryTimeout })
+  const results = await sendCanary(db, engines, { timeout })
   return lags.map((lag) => {
     const result = results.find(({ engine }) => engine === lag.engine)
     return { ...lag, canary: result?.milliseconds ?? null, isTimed: result !== undefined }

@@ -1,5 +1,7 @@
-import { listDeadLetters, replayDeadLetters } from '@channelwise/indexer/sync/dead-letters'
+import { listDeadLetters } from '@channelwise/indexer/sync/dead-letters'
 import type { Installation } from '../../installation/installation.ts'
+import { commandLine } from '../../operations/audit/record-operation.ts'
+import { replayRefusedDocuments } from '../../operations/search/refused-documents.ts'
 import { countNoun } from '../terminal/count-noun.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
@@ -24,7 +26,7 @@ export async function replayLetters(
   ids: number[] | null,
   { installation: { db }, terminal }: Context,
 ): Promise<number> {
-  const replayed = await replayDeadLetters(db, ids)
+  const replayed = await replayRefusedDocuments(db, ids, commandLine)
   terminal.event({ event: 'replayed', letters: replayed })
   terminal.line(`Queued ${countNoun(replayed, 'document')} again; a running server indexes them.`)
   return ids !== null && replayed < new Set(ids).size ? 1 : 0

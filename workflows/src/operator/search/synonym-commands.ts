@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
-import { addSynonyms, listSynonyms, removeSynonym, SynonymError } from '@channelwise/indexer/synonyms'
+import { SynonymError } from '@channelwise/indexer/plan-synonyms'
+import { listSynonyms } from '@channelwise/indexer/synonyms'
 import type { Database } from '@channelwise/schemas/database/database'
+import { commandLine } from '../../operations/audit/record-operation.ts'
+import { dropSynonym, joinSynonyms } from '../../operations/search/save-synonyms.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { UsageError } from '../usage.ts'
 
@@ -36,7 +39,7 @@ function readGroups(words: string[]) {
 async function list({ db, terminal }: Parts) {
   const groups = await listSynonyms(db)
   if (groups.length === 0) terminal.line('There are no synonyms.')
-  for (const words of groups) {
+  for (const { words } of groups) {
     terminal.event({ synonyms: words })
     terminal.line(words.join(' = '))
   }
@@ -54,7 +57,7 @@ async function add(groups: string[][], { db, terminal }: Parts) {
 
 async function addGroup(db: Kysely<Database>, words: string[]) {
   try {
-    return await addSynonyms(db, words)
+    return await joinSynonyms(db, words, commandLine)
   } catch (error) {
     if (error instanceof SynonymError) throw new UsageError(error.message, { cause: error })
     throw error
@@ -62,7 +65,7 @@ async function addGroup(db: Kysely<Database>, words: string[]) {
 }
 
 async function remove(word: string, { db, terminal }: Parts) {
-  const left = await removeSynonym(db, word)
+  const left = await dropSynonym(db, word, commandLine)
   terminal.event({ event: left === null ? 'unknown' : 'removed', word, synonyms: left ?? [] })
   if (left === null) terminal.line(`${word} has no synonyms.`)
   else terminal.line(left.length === 0 ? `${word} has no synonyms any more.` : `left: ${left.join(' = ')}`)

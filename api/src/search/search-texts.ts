@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '@channelwise/schemas/database/database'
+import { normalizeSearchText } from './normalize-search-text.ts'
+
+/** The parts of the site that a text is searched in: the filtered search, and the three sections of the text search. */
+export type SearchedPart = 'search' | 'names' | 'channels' | 'videos'
+
+/** Counts what is searched for and whether anything is found, by the day and without anything about who asks. */
+export interface SearchTexts extends AsyncDisposable {
+  /** Counts in memory; never waits, never throws. */
+  note(part: SearchedPart, typed: string, found: number): void
+  /** Stores what was counted since the last time. */
+  flush(): Promise<void>
+}
+
+interface Options {
+  db: Kysely<Database>
+  logger: Logger
+  /** Milliseconds between two records. Defaults to 30 seconds. */
+  interval?: number
+  clock?: () => Date
+}
+
+/** Texts that are counted between two records, and that are stored of a day; further ones are not counted. */
+const maxPending = 2_000
+const maxPerDay = 50_000
+
+type Counts = Record<SearchedPart, { asked: number; empty: number }>
+
+interface Row {
+  day: string
+  text: string
+  asked: number
+  unanswered: number
+}
+
+/** Creates the counter. Disposing it stores what is left. */
+export function createSearchTexts({
+  db,
+  logger,
+  interval = 30_000,
+  clock = () => new Date(),
+}: Options): SearchTexts {
+  let pending = new Map<string, { day: string; text: string; counts: Counts }>()
+  let flushing = Promise.resolve()
+  const timer = setInterval(() => void flush(), interval)
+  timer.unref()
+
+  function flush() {
+    flushing = flushAfter(flushing)
+    return flushing
+  }
+
+  async function flushAfter(last: Promise<void>) {
+    await last
+    const rows = [...pending.values()].map(toRow)
+    pending = new Map()
+    if (rows.length === 0) return
+    // Losing some counts is better than failing a search.
+    await store(db, rows).catch((error: unknown) =>
+      logger.warn({ err: error, texts: rows.length }, 'could not store what was searched for'),
+    )
+  }
+
+  return {
+    note(part, typed, found) {
+      const text = normalizeSearchText(typed)
+      if (text === null) return
+      const day = clock().toISOString().slice(0, 10)
+      const key = `${day} ${text}`
+      const entry = pending.get(key) ?? { day, text, counts: noCounts() }
+      if (!pending.has(key) && pending.size >= maxPending) return
+      pending.set(key, entry)
+      entry.counts[part].asked += 1
+      if (found === 0) entry.counts[part].empty += 1
+    },
+    flush,
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+function noCounts(): Counts {
+  const none = () => ({ asked: 0, empty: 0 })
+  return { search: none(), names: none(), channels: none(), videos: none() }
+}
+
+/** A page of text results asks in three sections, and is empty if all of them are. */
+function toRow({
+  day,
+  text,
+  counts: { search, names, channels, videos },
+}: {
+  day: string
+  text: string
+  counts: Counts
+}): Row {
+  const sections = [names, channels, videos]
+  return {
+    day,
+    text,
+    asked: search.asked + Math.max(...sections.map(({ asked }) => asked)),
+    unanswered: search.empty + Math.min(...sections.map(({ empty }) => empty)),
+  }
+}
+
+/** One statement. Once a day has its share of texts, only those that are known are counted further. */
+async function store(db: Kysely<Database>, rows: Row[]) {
+  await sql`
+    with counted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as counted (day date, text text, asked integer, unanswered integer)
+    ), stored as (
+      select day, count(*) as texts from search_texts where day in (select day from counted) group by day
+    )
+    insert into search_texts as known (day, text, asked, unanswered)
+    select day, text, counted.asked, counted.unanswered
+    from counted left join stored using (day)
+    where coalesce(texts, 0) < ${maxPerDay}
+      or exists (select from search_texts where search_texts.day = counted.day and search_texts.text = counted.text)
+    order by day, text
+    on conflict (day, text) do update
+      set asked = known.asked + excluded.asked, unanswered = known.unanswered + excluded.unanswered`.execute(
+    db,
+  )
+}

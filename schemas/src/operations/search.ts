@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { run } from '../run.ts'
+
+const count = z.int().nonnegative()
+const moment = z.string().describe('ISO 8601')
+const kind = z.enum(['channel', 'video'])
+
+/** One index of an engine. */
+const indexCopy = z.object({ name: z.string(), channels: count, videos: count })
+
+/** How many documents of a kind differ between catalogue and index. */
+const drift = z.object({
+  missing: count.describe('Listed, but not in the index'),
+  stale: count.describe('Older in the index'),
+  orphaned: count.describe('In the index, but not listed'),
+  ahead: count.describe('Newer in the index: the database was restored from a backup'),
+})
+
+export type Drift = z.infer<typeof drift>
+
+/** A document that differed when an index was last checked. */
+const driftSample = z.object({
+  kind,
+  id: z.string(),
+  name: z.string().nullable().describe('Null if the catalogue does not have it'),
+  difference: drift.keyof(),
+  queuedAt: moment.nullable().describe('When it was queued for repair'),
+})
+
+export type DriftSample = z.infer<typeof driftSample>
+
+/** What the last check of an index found. */
+const indexSweep = z.object({
+  at: moment,
+  repaired: z.boolean().describe('Whether what was found was queued for repair at once'),
+  channels: drift,
+  videos: drift,
+  samples: z.array(driftSample).describe('At most 50 of each kind and difference'),
+})
+
+/** How a search engine and its index stand. */
+export const searchEngineState = z.object({
+  engine: z.string(),
+  role: z.enum(['primary', 'standby']),
+  isAnswering: z.boolean(),
+  circuit: z
+    .enum(['closed', 'open', 'filling'])
+    .describe('Open: it failed repeatedly, and another engine answers. Filling: it is not complete yet'),
+  since: moment.nullable().describe('When the circuit became what it is; null if it has always been'),
+  failure: z.string().nullable().describe('Why it failed last'),
+  live: indexCopy.nullable().describe('Null while the engine does not answer'),
+  previous: indexCopy
+    .extend({ isUsable: z.boolean().describe('False if an upgrade has changed the shape of the index') })
+    .nullable()
+    .describe('The index from before the last rebuild'),
+  waiting: count.describe('Queued changes'),
+  oldestSeconds: z.number().nonnegative().describe('Age of the oldest queued change'),
+  refused: count.describe('Dead letters'),
+  canary: z
+    .object({ at: moment, milliseconds: count.nullable().describe('Null if it did not arrive in time') })
+    .nullable()
+    .describe('The last timed change'),
+  sweep: indexSweep.nullable(),
+  job: run.nullable().describe('The job on the index that is under way, or the last one'),
+  rebuildWaiting: count.nullable().describe('Documents that a rebuild under way has yet to write'),
+})
+
+export type SearchEngineState = z.infer<typeof searchEngineState>
+
+/** How search stands. */
+export const searchState = z.object({
+  channels: count.describe('Channels that an index should have'),
+  videos: count.describe('Videos that an index should have'),
+  engines: z.array(searchEngineState),
+})
+
+export type SearchState = z.infer<typeof searchState>
+
+/** What can be done to an index. */
+export const indexJobs = ['check', 'repair', 'rebuild', 'rollback'] as const
+
+/** A document of an index. */
+export const documentName = z.object({ kind, id: z.string().min(1).max(200) })
+
+/** A document that an engine refused. */
+export const refusedDocument = z.object({
+  id: z.int(),
+  engine: z.string(),
+  kind,
+  documentId: z.string(),
+  name: z.string().nullable(),
+  reason: z.string(),
+  at: moment,
+})
+
+export type RefusedDocument = z.infer<typeof refusedDocument>

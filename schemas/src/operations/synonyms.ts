@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+const channel = z.object({ _id: z.string(), name: z.string() })
+
+/** Words and phrases that mean the same. */
+export const synonymGroup = z.object({ id: z.int(), words: z.array(z.string()) })
+
+export type SynonymGroup = z.infer<typeof synonymGroup>
+
+/** What a change of synonyms does to a search: its first ten channels before and after. */
+const searchChange = z.object({
+  text: z.string(),
+  source: z.enum(['word', 'example', 'recent']).describe('Why this search is shown'),
+  before: z.array(channel),
+  after: z.array(channel),
+  entered: z.array(z.string()).describe('Ids of channels that come in'),
+  left: z.array(z.string()).describe('Ids of channels that go out'),
+})
+
+export type SearchChange = z.infer<typeof searchChange>
+
+/** What a change of synonyms would come to. */
+export const synonymPreview = z.object({
+  words: z.array(z.string()).describe('The resulting group; empty if it goes'),
+  joined: z.array(synonymGroup).describe('Other groups that become part of it'),
+  removed: z.array(z.string()).describe('Words that have no synonyms any more'),
+  engine: z.string().describe('The engine that answered'),
+  searches: z.array(searchChange),
+})
+
+export type SynonymPreview = z.infer<typeof synonymPreview>
+
+/** A text that searches found nothing for. */
+export const unansweredText = z.object({
+  text: z.string(),
+  asked: z.int().positive(),
+  unanswered: z.int().positive(),
+  lastDay: z.string().describe('In UTC, such as 2026-01-31'),
+  hasSynonyms: z.boolean(),
+})
+
+export type UnansweredText = z.infer<typeof unansweredText>
