@@ -64,6 +64,11 @@ export function createTestPipelines(version: 'version-before' | 'version-after')
       await Promise.all(numbers.map(() => steps.call({ runId, name: 'call' })))
       return nothing
     },
+    async gatedCalls(steps: TestActivities, { runId, count }: TestInput & { count: number }) {
+      await steps.waitForGate({ runId, name: 'gate' })
+      for (let number = 0; number < count; number += 1) await steps.call({ runId, name: 'call' })
+      return nothing
+    },
     async capped(steps: TestActivities, { runId }: TestInput) {
       await steps.mark({ runId, name: 'before' })
       await steps.spendUntilRaised({ runId, name: 'spend' })

@@ -9,11 +9,12 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
+import type { Lane } from '@channelwise/schemas/run'
 import type { Pipeline, PipelineResult, StepFunctions } from '../pipeline.ts'
 import type { RunEnd } from '../run-records.ts'
 import { cancellation, pipelineChanged, somethingWrong, StepFailedError } from '../step-errors.ts'
 import type { StepOptionsByName } from '../step-options.ts'
-import { wakeSignal } from './durable-run.ts'
+import { hastenSignal, wakeSignal } from './durable-run.ts'
 import type { DurableRun, RunProgress } from './durable-run.ts'
 import { createDurableSteps, PipelineChangedError } from './durable-steps.ts'
 import type { DurableSteps } from './durable-steps.ts'
@@ -31,6 +32,7 @@ export function durablePipelines<Steps extends StepFunctions>(
     const pipeline = workflowInfo().workflowType
     const durable = createDurableSteps<Steps>(run, stepOptions)
     setHandler(defineSignal(wakeSignal), durable.wake)
+    setHandler(defineSignal<[Lane]>(hastenSignal), durable.hasten)
     setHandler(defineQuery<RunProgress>('status'), () => ({
       pipeline,
       subject: run.subject,
@@ -41,7 +43,7 @@ export function durablePipelines<Steps extends StepFunctions>(
       durable.full,
     ])
     if ('steps' in outcome)
-      return continueAsNew<(run: DurableRun) => Promise<never>>({ ...run, past: outcome })
+      return continueAsNew<(run: DurableRun) => Promise<never>>({ ...run, ...durable.moved(), past: outcome })
     const { recordEnd } = proxyRecords()
     await CancellationScope.nonCancellable(() => recordEnd({ runId: run.runId, end: outcome }))
     return report(outcome)

@@ -11,6 +11,8 @@ export interface DurableRun {
   /** The pipeline's input. */
   input: unknown
   policy: StepPolicy
+  /** The lane that it was moved to after it had started; without it, the workflow's priority says which. */
+  lane?: Lane
   /** What was before the workflow continued as a new one. */
   past?: Past
 }
@@ -60,6 +62,8 @@ export interface RunActivities {
 /** The workflow of a scheduled run. */
 export interface ScheduledRun {
   run: DurableRun
+  /** Whether its workflow may have search attributes. */
+  hasAttributes: boolean
   key: string
   pipeline: string
   lane: Lane
@@ -88,6 +92,9 @@ export const priorityKeys: Record<Lane, number> = { visitor: 1, operator: 3, bac
 
 /** The signal that ends a wait for the quota. */
 export const wakeSignal = 'wake'
+
+/** The signal that moves a run to a more urgent lane, which is its argument. */
+export const hastenSignal = 'hasten'
 
 /** The task queue of the steps that call the platform, whose rate is limited. */
 export const platformQueue = (taskQueue: string) => `${taskQueue}-platform`

@@ -6,6 +6,7 @@ import {
   setCurrentDetails,
   workflowInfo,
 } from '@temporalio/workflow'
+import type { Lane } from '@channelwise/schemas/run'
 import type { StepFunctions, Versions } from '../pipeline.ts'
 import { cancellation, StepFailedError, unexpectedFailure } from '../step-errors.ts'
 import type { StepOutcome } from '../step-errors.ts'
@@ -34,6 +35,10 @@ export interface DurableSteps<Steps> {
   progress(): Omit<RunProgress, 'pipeline' | 'subject'>
   /** Ends a wait for the quota. */
   wake(): void
+  /** Gives the steps from now on the priority of a more urgent lane. */
+  hasten(lane: Lane): void
+  /** The lane that the run was moved to, if it was. */
+  moved(): Pick<DurableRun, 'lane'>
 }
 
 /** Steps that call the activities of the same names; those that finished before the workflow continued are not repeated. */
@@ -52,6 +57,7 @@ export function createDurableSteps<Steps extends StepFunctions>(
   let cancelled = false
   let waitsUntil: string | null = null
   let wakes = 0
+  let { lane } = run
   let leave: (past: Past) => void
   const full = new Promise<Past>((resolve) => (leave = resolve))
 
@@ -93,7 +99,7 @@ export function createDurableSteps<Steps extends StepFunctions>(
   }
 
   async function attempt(name: string, call: StepCall, options: StepOptions): Promise<Attempt> {
-    const activities = proxyStep(policy, options)
+    const activities = proxyStep(policy, options, lane)
     try {
       const act = async () => activities[name]?.(call)
       return { outcome: { value: await (call.cleanup ? CancellationScope.nonCancellable(act) : act()) } }
@@ -142,7 +148,15 @@ export function createDurableSteps<Steps extends StepFunctions>(
 
   // Any name is a valid step here, because only the worker knows the activities.
   const steps = new Proxy({}, { get: (_, name) => (argument: unknown) => runStep(String(name), argument) })
-  return { steps: steps as Steps, versions, full, progress, wake: () => void (wakes += 1) }
+  return {
+    steps: steps as Steps,
+    versions,
+    full,
+    progress,
+    wake: () => void (wakes += 1),
+    hasten: (moreUrgent) => void (lane = moreUrgent),
+    moved: () => (lane === undefined ? {} : { lane }),
+  }
 }
 
 function isFull({ events }: StepPolicy) {

@@ -19,7 +19,8 @@ describe.skipIf(address === null)('the workflow of a run', () => {
     await site.engine.work()
     // Temporal needs a moment to register the search attributes.
     await vi.waitFor(async () => {
-      const run = await site.engine.start({ ...request('threeSteps', { crashAt: null }), lane: 'visitor' })
+      const input = { crashAt: null, channelId: 'UCslowkitchen' }
+      const run = await site.engine.start({ ...request('threeSteps', input), lane: 'visitor' })
       await waitForEnd(site.db, run._id)
       const query = "ChannelwiseChannel = 'UCslowkitchen' and ChannelwiseLane = 'visitor'"
       expect(await site.countWorkflows(query)).toBeGreaterThan(0)
@@ -130,6 +131,39 @@ describe.skipIf(address === null)('the workflow of a run', () => {
       .executeTakeFirstOrThrow()
     expect(['failed', 'running', 'waiting']).toContain(status)
     await site.engine.schedule({})
+  })
+
+  test('can be searched when a schedule started it', async () => {
+    await using site = await openSite()
+    await site.engine.work()
+    const input = { crashAt: null, channelId: 'UCslowkitchen' }
+    const scheduled = { ...request('threeSteps', input), lane: 'background' } as const
+    await site.engine.schedule({ often: { cron: '* * * * * *', request: scheduled } })
+    // Temporal needs a moment to register the search attributes.
+    const query = "ChannelwiseChannel = 'UCslowkitchen' and ChannelwiseLane = 'background'"
+    const count = () => site.countWorkflows(query).catch(() => 0)
+    await expect.poll(count, patience).toBeGreaterThan(0)
+    await site.engine.schedule({})
+  })
+
+  test.each([
+    ['from its next step on', 2_000],
+    ['even after it has continued as a new workflow', 12],
+  ])('has a visitor’s priority once a visitor joins it, %s', async (_, events) => {
+    await using site = await openSite({ policy: { events } })
+    await site.engine.work()
+    const wanted = request('gatedCalls', { count: 6 })
+    const run = await site.engine.start({ ...wanted, lane: 'background' })
+    await expect.poll(() => readMarks(site.db, run._id), patience).toEqual(['gate'])
+    expect((await site.engine.start({ ...wanted, lane: 'visitor' }))._id).toBe(run._id)
+    await openGate(site.db)
+    expect((await waitForEnd(site.db, run._id)).status).toBe('succeeded')
+    const { events: history } = await site.workflow.getHandle(key).fetchHistory()
+    const steps = (history ?? []).flatMap(({ activityTaskScheduledEventAttributes: step }) =>
+      step?.activityType?.name === 'call' ? step : [],
+    )
+    expect(steps.length).toBeGreaterThan(0)
+    expect(new Set(steps.map(({ priority }) => priority?.priorityKey))).toEqual(new Set([1]))
   })
 
   test('is started only by the newest schedules', async () => {

@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { readOrder } from '../run-records.ts'
 import type { RunOrder } from '../run-records.ts'
-import { priorityKeys, wakeSignal } from './durable-run.ts'
+import { hastenSignal, priorityKeys, wakeSignal } from './durable-run.ts'
 import type { DurableRun, StepPolicy } from './durable-run.ts'
-import { isAttributeUnknown, searchAttributes } from './search-attributes.ts'
+import { searchAttributes } from './run-attributes.ts'
+import { isAttributeUnknown } from './search-attributes.ts'
 
 /** What Temporal knows of a run; 'unknown' also when the workflow with its key belongs to another run. */
 export type WorkflowState = 'under way' | 'failed' | 'over' | 'unknown'
@@ -22,6 +23,8 @@ export interface RunWorkflows {
   cancel(runId: string): Promise<void>
   /** Ends a run's wait for the quota, if it is open. */
   wake(run: RunOrder): Promise<void>
+  /** Gives the steps of a run from now on the priority of its lane, if it is open. */
+  hasten(run: Pick<RunOrder, 'key' | 'lane'>): Promise<void>
 }
 
 /** Creates the workflows of runs on a task queue. */
@@ -94,13 +97,17 @@ export function createRunWorkflows({
         await workflow.getHandle(description.workflowId, description.runId).cancel()
     },
 
-    async wake({ key }) {
-      await workflow
-        .getHandle(key)
-        .signal(wakeSignal)
-        .catch((error: unknown) => {
-          if (!(error instanceof WorkflowNotFoundError)) throw error
-        })
-    },
+    wake: ({ key }) => signal(key, wakeSignal),
+    hasten: ({ key, lane }) => signal(key, hastenSignal, lane),
+  }
+
+  /** Does nothing when the key's workflow is over. */
+  async function signal(key: string, name: string, ...words: string[]) {
+    await workflow
+      .getHandle(key)
+      .signal(name, ...words)
+      .catch((error: unknown) => {
+        if (!(error instanceof WorkflowNotFoundError)) throw error
+      })
   }
 }

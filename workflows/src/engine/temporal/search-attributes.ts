@@ -1,22 +1,7 @@
 import { isGrpcServiceError } from '@temporalio/client'
 import type { Connection } from '@temporalio/client'
-import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common'
 import type { Logger } from 'pino'
-import type { RunOrder } from '../run-records.ts'
-
-const channelKey = defineSearchAttributeKey('ChannelwiseChannel', 'KEYWORD')
-const laneKey = defineSearchAttributeKey('ChannelwiseLane', 'KEYWORD')
-const requesterKey = defineSearchAttributeKey('ChannelwiseRequester', 'KEYWORD')
-
-/** A workflow's search attributes: the platform's id of its channel, its lane, and the opaque id of its requester. */
-export function searchAttributes({ key, lane, requestedBy }: Pick<RunOrder, 'key' | 'lane' | 'requestedBy'>) {
-  const [kind, channel] = key.split(':')
-  return new TypedSearchAttributes([
-    { key: laneKey, value: lane },
-    ...(kind === 'import' && channel !== undefined ? [{ key: channelKey, value: channel }] : []),
-    ...(requestedBy === null ? [] : [{ key: requesterKey, value: requestedBy }]),
-  ])
-}
+import { attributeNames } from './run-attributes.ts'
 
 interface Registration {
   connection: Pick<Connection, 'operatorService'>
@@ -24,17 +9,24 @@ interface Registration {
   logger: Logger
 }
 
-/** Registers the attributes in the namespace. Where that is not permitted, runs have none until an operator registers them. */
+/**
+ * Registers the attributes in the namespace, and resolves with whether they are. Where that is not permitted, runs have
+ * none until an operator registers them, and scheduled runs have none.
+ */
 export async function registerSearchAttributes({ connection, namespace, logger }: Registration) {
-  const names = [channelKey.name, laneKey.name, requesterKey.name]
   try {
     await connection.operatorService.addSearchAttributes({
       namespace,
-      searchAttributes: Object.fromEntries(names.map((name) => [name, keyword])),
+      searchAttributes: Object.fromEntries(attributeNames.map((name) => [name, keyword])),
     })
+    return true
   } catch (error) {
-    if (isGrpcServiceError(error) && error.code === alreadyExists) return
-    logger.warn({ err: error, names }, 'registering the search attributes in Temporal failed; runs have none')
+    if (isGrpcServiceError(error) && error.code === alreadyExists) return true
+    logger.warn(
+      { err: error, names: attributeNames },
+      'registering the search attributes in Temporal failed; runs have none',
+    )
+    return false
   }
 }
 

@@ -2,6 +2,7 @@ import { executeChild, ParentClosePolicy, proxyActivities } from '@temporalio/wo
 import type { RunRequest } from '../pipeline-engine.ts'
 import { priorityKeys } from './durable-run.ts'
 import type { RunActivities } from './durable-run.ts'
+import { searchAttributes } from './run-attributes.ts'
 
 const { recordScheduled } = proxyActivities<RunActivities>({
   startToCloseTimeout: '1 minute',
@@ -12,13 +13,17 @@ const { recordScheduled } = proxyActivities<RunActivities>({
 export async function startScheduledRun(request: RunRequest): Promise<void> {
   const scheduled = await recordScheduled(request)
   if (scheduled === null) return
-  const { run, key, pipeline, lane } = scheduled
+  const { run, hasAttributes, key, pipeline, lane } = scheduled
   await executeChild(pipeline, {
     workflowId: key,
     args: [run],
     memo: { run: run.runId },
     staticSummary: run.subject,
     priority: { priorityKey: priorityKeys[lane] },
+    // An attribute that is not registered would keep the workflow from ever starting.
+    ...(hasAttributes && {
+      typedSearchAttributes: searchAttributes({ input: run.input, lane, requestedBy: null }),
+    }),
     parentClosePolicy: ParentClosePolicy.ABANDON,
   })
 }

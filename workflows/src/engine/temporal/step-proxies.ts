@@ -8,6 +8,7 @@ import {
   TimeoutFailure,
   workflowInfo,
 } from '@temporalio/workflow'
+import type { Lane } from '@channelwise/schemas/run'
 import { cancellation, finalErrors, unexpectedFailure } from '../step-errors.ts'
 import type { StepFailure, StepOutcome } from '../step-errors.ts'
 import type { StepOptions } from '../step-options.ts'
@@ -26,10 +27,18 @@ export function proxyRecords() {
 /** What an attempt came to: 'lost' when its worker died or stopped, or it took too long. */
 export type Attempt = { outcome: StepOutcome } | { waitUntil: string } | { lost: 'worker' | 'stopped' }
 
-/** A step cancelled while it executes still finishes; one waiting for a retry is not retried. */
-export function proxyStep({ firstWait }: StepPolicy, { queue, timeout, heartbeat, attempts }: StepOptions) {
+/**
+ * A step cancelled while it executes still finishes; one waiting for a retry is not retried. It has the priority of its
+ * workflow, or of the `lane` that the run was moved to.
+ */
+export function proxyStep(
+  { firstWait }: StepPolicy,
+  { queue, timeout, heartbeat, attempts }: StepOptions,
+  lane: Lane | undefined,
+) {
   return proxyActivities<Record<string, (call: StepCall) => Promise<unknown>>>({
-    taskQueue: chooseQueue(queue),
+    taskQueue: chooseQueue(queue, lane),
+    ...(lane !== undefined && { priority: { priorityKey: priorityKeys[lane] } }),
     startToCloseTimeout: timeout,
     ...(heartbeat !== null && { heartbeatTimeout: heartbeat }),
     cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
@@ -50,10 +59,11 @@ export function proxyStep({ firstWait }: StepPolicy, { queue, timeout, heartbeat
   })
 }
 
-function chooseQueue(queue: StepOptions['queue']) {
+function chooseQueue(queue: StepOptions['queue'], lane?: Lane) {
   const { taskQueue, priority } = workflowInfo()
   if (queue === 'platform') return platformQueue(taskQueue)
-  return priority?.priorityKey === priorityKeys.visitor ? visitorQueue(taskQueue) : taskQueue
+  const priorityKey = lane === undefined ? priority?.priorityKey : priorityKeys[lane]
+  return priorityKey === priorityKeys.visitor ? visitorQueue(taskQueue) : taskQueue
 }
 
 /** What the error of an activity means for its step. */

@@ -41,12 +41,13 @@ export function createTemporalEngine(options: TemporalEngineOptions): PipelineEn
 
   const engine: PipelineEngine = {
     async start(request) {
-      const { id, isNew } = await recordRun(db, newRunId(), request)
+      const { id, isNew, isMoreUrgent } = await recordRun(db, newRunId(), request)
       if (isNew) {
         const order = { id, ...request }
         unstarted.set(id, order)
         await callTemporal(id, async () => (await runs.start(order)) && unstarted.delete(id))
       }
+      if (isMoreUrgent) await callTemporal(id, () => runs.hasten(request))
       const run = await readRun(db, id)
       if (run === null) throw new Error(`Run ${id} was deleted`)
       return run

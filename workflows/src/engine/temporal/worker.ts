@@ -52,8 +52,8 @@ async function work(setup: WorkerSetup, stopped: AbortSignal, onReady: () => voi
   installRuntime(logger, metricsAddress)
   const connection = await NativeConnection.connect(connectionOptions(setup))
   try {
-    await registerSearchAttributes({ ...setup, connection })
-    const workers = await createWorkers(setup, connection)
+    const hasAttributes = await registerSearchAttributes({ ...setup, connection })
+    const workers = await createWorkers({ ...setup, hasAttributes }, connection)
     const finished = new AbortController()
     const reconciling = reconcileRuns(setup, AbortSignal.any([stopped, finished.signal]))
     const drain = () => {
@@ -78,8 +78,13 @@ async function work(setup: WorkerSetup, stopped: AbortSignal, onReady: () => voi
   }
 }
 
+interface RegisteredSetup extends WorkerSetup {
+  /** Whether the search attributes are registered. */
+  hasAttributes: boolean
+}
+
 /** One for the workflows and most steps, one for calls of the platform at their rate, and one for visitors' steps. */
-async function createWorkers(setup: WorkerSetup, connection: NativeConnection) {
+async function createWorkers(setup: RegisteredSetup, connection: NativeConnection) {
   const { namespace, taskQueue, workflows, activities, drainTime, stepsAtOnce, runsInMemory } = setup
   const shared = {
     connection,
@@ -110,7 +115,7 @@ async function createWorkers(setup: WorkerSetup, connection: NativeConnection) {
   ]
 }
 
-function runActivities({ db, logger, policy }: WorkerSetup): RunActivities {
+function runActivities({ db, logger, policy, hasAttributes }: RegisteredSetup): RunActivities {
   return {
     async recordWait({ runId, until }) {
       await recordWait(db, runId, new Date(until))
@@ -125,7 +130,7 @@ function runActivities({ db, logger, policy }: WorkerSetup): RunActivities {
       const { id } = await recordRun(db, proposed, request)
       if (id !== proposed) return null
       const { key, pipeline, subject, lane, input } = request
-      return { run: { runId: id, subject, input, policy }, key, pipeline, lane }
+      return { run: { runId: id, subject, input, policy }, hasAttributes, key, pipeline, lane }
     },
   }
 }
