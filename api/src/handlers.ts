@@ -1,6 +1,6 @@
 import type { Overview } from '@channelwise/schemas/operations/overview'
+import type { PipelineEngine, Schedule } from '@channelwise/workflows/engine/pipeline-engine'
 import type { QuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
-import type { PipelineEngine } from '@channelwise/workflows/engine/pipeline-engine'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { createSynonymReader } from '@channelwise/indexer/synonyms'
@@ -76,6 +76,7 @@ import type { ReadinessCheck } from './server/check-readiness.ts'
 import { listRecommendations, listVideoRecommendations } from './videos/list-recommendations.ts'
 import { recommendVideo, withdrawRecommendation } from './videos/recommend-video.ts'
 import { showOverview } from './operations/overview/show-overview.ts'
+import { changeSchedule, listSchedules, runSchedule } from './operations/schedules/change-schedules.ts'
 import { watchOperations } from './operations/live/watch-operations.ts'
 import { decideCandidates, showGrowth } from './operations/growth/growth.ts'
 import { startIndexJob, stopIndexJob } from './operations/search/index-jobs.ts'
@@ -140,6 +141,8 @@ export interface Dependencies extends AccountDependencies {
   contactEmail: string | null
   visitLimits: VisitLimits
   fairUse: FairUse
+  /** What runs by itself, as the code has it. */
+  schedules: Record<string, Schedule>
   /** How the site stands, for operators. */
   readOverview: () => Promise<Overview>
   /** Of parts that not every site has. */
@@ -280,6 +283,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listUnansweredTexts: listUnansweredTexts(dependencies),
     showGrowth: showGrowth(dependencies),
     decideCandidates: decideCandidates(dependencies),
+    listSchedules: listSchedules(dependencies),
+    changeSchedule: changeSchedule(dependencies),
+    runSchedule: runSchedule(dependencies),
     recordVisit: recordVisit(dependencies),
     recordVitals: recordVitals(dependencies),
     showVisits: showVisits(dependencies),

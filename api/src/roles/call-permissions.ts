@@ -204,6 +204,9 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   listUnansweredTexts: operator(() => ({ query: {} })),
   showGrowth: operator(() => ({ query: {} })),
   decideCandidates: operator(() => ({ body: { references: ['@bees'], decision: 'blocked' } })),
+  listSchedules: operator(() => ({})),
+  changeSchedule: operator(() => ({ params: { name: 'sweep-indexes' }, body: { paused: true } })),
+  runSchedule: operator(() => ({ params: { name: 'shelves' }, body: {} })),
 
   listMembers: administrator(() => ({ query: {} })),
   editMember: administrator((on) => ({ params: { id: on.member._id }, body: { description: 'Edited' } })),

@@ -13,7 +13,7 @@ import { createClient } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import type { PipelineEngine } from '@channelwise/workflows/engine/pipeline-engine'
+import { siteSchedules } from '@channelwise/workflows/triggers/schedules'
 import { createOverviewReader } from '@channelwise/workflows/operations/overview/read-overview'
 import { createApp } from '../server/app.ts'
 import { createHandlers } from '../handlers.ts'
@@ -27,6 +27,7 @@ import { createBetterAuthProvider } from '../identity/better-auth/better-auth-pr
 import type { Member } from '../identity/identity.ts'
 import { createGoogleSignIn } from '../identity/google-sign-in.ts'
 import { createSiteIdentity } from '../identity/site-identity.ts'
+import { createRecordingEngine } from './recording-engine.ts'
 import { createTestIdentity, tokenOf } from './test-members.ts'
 import type { RequestLimits } from '../request-limits/fair-queue.ts'
 import { createVisitLimits } from '../visits/visit-limits.ts'
@@ -87,13 +88,16 @@ export async function startTestApi({
   const members = createSiteIdentity({ db, accounts, developer: createTestIdentity(db) })
   const searchEngine = { name: 'postgres', index: createPostgresSearchIndex({ db }) }
   const search = createSearchGateway(searchEngine)
+  const engine = createRecordingEngine(db)
   const dependencies: Dependencies = {
     db,
     search,
+    engine,
+    schedules: siteSchedules({ hasHub: true, grows: true }),
     readOverview: createOverviewReader({
       db,
       search,
-      engine: noEngine,
+      engine,
       quota: null,
       budgets: { refresh: 0, growth: 0 },
       dataDir: tmpdir(),
@@ -101,7 +105,6 @@ export async function startTestApi({
       logger: pino(log),
     }),
     engines: [searchEngine],
-    engine: noEngine,
     files: createTestFiles(),
     visitLimits: createVisitLimits(),
     keepsHistory: false,
@@ -155,17 +158,6 @@ export async function startTestApi({
     statements: () => statements.count,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
-}
-
-const runsNothing = () => Promise.reject(new Error('this API runs no pipelines'))
-const noEngine: PipelineEngine = {
-  describe: async () => ({ name: 'DBOS', isUp: true }),
-  start: runsNothing,
-  cancel: runsNothing,
-  wake: runsNothing,
-  schedule: runsNothing,
-  work: runsNothing,
-  [Symbol.asyncDispose]: async () => {},
 }
 
 function countStatements(statements: { count: number }): KyselyPlugin {

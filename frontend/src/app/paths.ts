@@ -98,6 +98,9 @@ export const paths = {
   /** The caller's data export, as one zip file. */
   ownData: () => '/api/account/export',
   operations: () => '/operations',
+  /** Schedules, with one of them in full; `done` is what was just done with it. */
+  operationsSchedules: (query: { schedule?: string; done?: string } = {}) =>
+    withQuery('/operations/schedules', query),
   /** Server-sent events of the operations pages. */
   operationsEvents: () => '/api/operations/events',
   adminUsers: (query: { q?: string; page?: string; done?: string } = {}) => withQuery('/admin/users', query),

@@ -78,6 +78,10 @@ export function createRoutes(client: Client): RouteObject[] {
             membersScreen('/settings', () => import('../screens/settings/Settings.tsx')),
             screen('/user/:id', () => import('../screens/profile/Profile.tsx')),
             operatorsScreen('/operations', () => import('../screens/operations/overview/Overview.tsx')),
+            operatorsScreen(
+              '/operations/schedules',
+              () => import('../screens/operations/schedules/Schedules.tsx'),
+            ),
             administratorsScreen('/admin/users', () => import('../screens/admin/Users.tsx')),
             administratorsScreen('/admin/audit', () => import('../screens/admin/Audit.tsx')),
             administratorsScreen('/admin/top-lists', () => import('../screens/admin/TopLists.tsx')),

@@ -10,6 +10,7 @@ import { operationEndpoints } from './operation.ts'
 import { growthEndpoints } from './operations/growth.ts'
 import { searchOperationEndpoints } from './operations/search.ts'
 import { overviewEndpoints } from './operations/overview.ts'
+import { scheduleEndpoints } from './operations/schedules.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { openSearchEndpoints } from './opensearch.ts'
 import { recommendationEndpoints } from './recommendations.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...overviewEndpoints,
   ...searchOperationEndpoints,
   ...growthEndpoints,
+  ...scheduleEndpoints,
   ...openSearchEndpoints,
   ...visitEndpoints,
 }

@@ -13,6 +13,7 @@ import { operationEndpoints } from './operation.ts'
 import { growthEndpoints } from './operations/growth.ts'
 import { searchOperationEndpoints } from './operations/search.ts'
 import { overviewEndpoints } from './operations/overview.ts'
+import { scheduleEndpoints } from './operations/schedules.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
@@ -86,6 +87,11 @@ export const tags: Tag[] = [
     name: 'Operations: growth',
     description: 'For operators: candidates for the catalogue.',
     endpoints: growthEndpoints,
+  },
+  {
+    name: 'Operations: schedules',
+    description: 'For operators: when pipelines run by themselves.',
+    endpoints: scheduleEndpoints,
   },
   {
     name: 'OpenSearch',

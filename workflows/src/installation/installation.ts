@@ -11,7 +11,7 @@ import { createActivities } from '../activities/activities.ts'
 import { backfillMentions } from './backfill-mentions.ts'
 import { checkReachable } from './check-reachable.ts'
 import { choosePlatform, openChosenCatalogue, openQuota } from './choose-platform.ts'
-import type { PipelineEngine } from '../engine/pipeline-engine.ts'
+import type { PipelineEngine, Schedule } from '../engine/pipeline-engine.ts'
 import { keepTrying } from './keep-trying.ts'
 import { requesterId } from '../engine/run-id.ts'
 import { openEngine } from './open-engine.ts'
@@ -26,7 +26,8 @@ import { seedTopics } from './seed-topics.ts'
 import type { Settings } from './settings.ts'
 import { createStartImport } from '../imports/start-import.ts'
 import type { StartedImport } from '../imports/start-import.ts'
-import { scheduleRuns } from '../triggers/schedules.ts'
+import { applySchedules } from '../triggers/keep-schedules.ts'
+import { siteSchedules } from '../triggers/schedules.ts'
 import { startDueRuns } from '../triggers/start-due-runs.ts'
 import { watchDerivedData, watchExpired, watchNotices, watchReviewPairs } from '../triggers/watches.ts'
 import { watchQuota } from '../triggers/watch-quota.ts'
@@ -42,6 +43,8 @@ export interface Installation extends AsyncDisposable {
   /** Every engine whose index is kept up to date, the primary before its standby. */
   engines: SearchEngine[]
   engine: PipelineEngine
+  /** What runs by itself on this site, as the code has it. */
+  schedules: Record<string, Schedule>
   /** The ledger of YouTube's quota; null without YouTube. */
   quota: QuotaLedger | null
   /** What refreshes and the catalogue's growth may spend per day. */
@@ -132,6 +135,8 @@ export async function openInstallation(
   const { videosPerChannel } = settings
   const startImport = createStartImport({ db, engine, platform, quota, videosPerChannel })
 
+  const schedules = siteSchedules({ hasHub: settings.websub !== null, grows: settings.growth !== null })
+
   const parts = opened.move()
   return {
     db,
@@ -139,6 +144,7 @@ export async function openInstallation(
     index: primary.index,
     engines,
     engine,
+    schedules,
     quota,
     budgets: {
       refresh: settings.youtube?.refreshUnitsPerDay ?? 0,
@@ -165,8 +171,10 @@ export async function openInstallation(
       { importsCatalogue = true, derivesScores = importsCatalogue, print = console.log } = {},
     ) {
       const relaying = Promise.all(relays.map((relay) => relay.run(stop)))
+      let keepingSchedules: Promise<void> | null = null
       if (settings.temporal?.works !== false) {
-        await scheduleRuns(engine, { hasHub: settings.websub !== null, grows: settings.growth !== null })
+        const keepSchedules = await applySchedules({ db: background, engine, schedules })
+        keepingSchedules = keepSchedules({ logger, stop })
         await engine.work()
       }
       const watches = [
@@ -193,7 +201,7 @@ export async function openInstallation(
           failure: 'the backfill of mentions failed',
         })
       }
-      await Promise.all([relaying, watching, watchingQuota])
+      await Promise.all([relaying, watching, watchingQuota, keepingSchedules])
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }

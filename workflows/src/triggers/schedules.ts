@@ -1,4 +1,4 @@
-import type { PipelineEngine, Schedule } from '../engine/pipeline-engine.ts'
+import type { Schedule } from '../engine/pipeline-engine.ts'
 import {
   growthRequest,
   requestRefresh,
@@ -36,10 +36,13 @@ const growth: Record<string, Schedule> = {
   'grow-catalogue': { cron: '40 4 * * *', request: growthRequest },
 }
 
-/** Registers all scheduled runs with the engine, in place of those of before. */
-export async function scheduleRuns(
-  engine: Pick<PipelineEngine, 'schedule'>,
-  { hasHub, grows }: { hasHub: boolean; grows: boolean },
-): Promise<void> {
-  await engine.schedule({ ...nightly, ...hourly, ...(hasHub && subscriptions), ...(grows && growth) })
+/** The schedules of a site by name, as the code has them. */
+export function siteSchedules({
+  hasHub,
+  grows,
+}: {
+  hasHub: boolean
+  grows: boolean
+}): Record<string, Schedule> {
+  return { ...nightly, ...hourly, ...(hasHub && subscriptions), ...(grows && growth) }
 }

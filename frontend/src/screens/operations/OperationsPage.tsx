@@ -10,6 +10,7 @@ import styles from './OperationsPage.module.css'
 /** The pages in the order of their tabs. */
 const places = {
   overview: { label: 'Overview', address: paths.operations() },
+  schedules: { label: 'Schedules', address: paths.operationsSchedules() },
 }
 
 export type OperationsPlace = keyof typeof places

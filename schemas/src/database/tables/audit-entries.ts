@@ -32,3 +32,7 @@ export type AuditAction =
   | 'change synonyms'
   | 'approve candidate'
   | 'block candidate'
+  | 'change schedule'
+  | 'pause schedule'
+  | 'resume schedule'
+  | 'run pipeline'

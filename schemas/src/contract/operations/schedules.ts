@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { schedule } from '../../operations/schedules.ts'
+import { text } from '../../search/query-values.ts'
+import { endpoint } from '../endpoint.ts'
+
+const token = text(4_096).optional()
+const params = z.object({ name: text(100) })
+
+/** When pipelines run by themselves. */
+export const scheduleEndpoints = {
+  listSchedules: endpoint({
+    method: 'GET',
+    path: '/api/operations/schedules',
+    access: 'operator',
+    summary: 'For operators: everything that starts by itself, with its last runs.',
+    response: z.array(schedule),
+  }),
+  changeSchedule: endpoint({
+    method: 'PUT',
+    path: '/api/operations/schedules/{name}',
+    access: 'operator',
+    errors: [404],
+    summary:
+      'For operators: changes the time of a schedule, pauses or resumes it. Recorded in the audit log.',
+    params,
+    body: z.object({
+      token,
+      cron: text(100).optional().describe('Five fields (UTC): minute, hour, day, month, day of the week'),
+      reset: z.boolean().optional().describe('Sets the time back to that of the code'),
+      paused: z.boolean().optional(),
+    }),
+    response: z.object({ message: z.string() }),
+  }),
+  runSchedule: endpoint({
+    method: 'POST',
+    path: '/api/operations/schedules/{name}/run',
+    access: 'operator',
+    errors: [404],
+    summary: 'For operators: starts a run now, or joins the one under way. Recorded in the audit log.',
+    params,
+    body: z.object({ token }),
+    response: z.object({ runId: z.string() }),
+    status: 202,
+  }),
+}

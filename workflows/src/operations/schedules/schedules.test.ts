@@ -1,0 +1,137 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OpenDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import type { Schedule } from '../../engine/pipeline-engine.ts'
+import { InvalidCronError } from '../../triggers/cron.ts'
+import { applySchedules } from '../../triggers/keep-schedules.ts'
+import { siteSchedules } from '../../triggers/schedules.ts'
+import { changeSchedule, UnknownScheduleError } from './change-schedule.ts'
+import { readSchedules } from './read-schedules.ts'
+
+const actor = { _id: 'm1', name: 'Katherine Johnson' }
+const schedules = siteSchedules({ hasHub: false, grows: true })
+const now = new Date('2026-11-22T12:00:00Z')
+
+let database: OpenDatabase
+let db: OpenDatabase['db']
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = database.db
+})
+afterAll(() => database[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await db.deleteFrom('schedule_changes').execute()
+  await db.deleteFrom('audit_entries').execute()
+})
+
+async function find(name: string) {
+  return (await readSchedules({ db, schedules }, now)).find((schedule) => schedule.name === name)
+}
+
+async function readAudit() {
+  const entries = await db.selectFrom('audit_entries').selectAll().orderBy('happened_at').execute()
+  return entries.map(({ actor_name: who, action, detail }) => `${who}: ${action}, ${detail}`)
+}
+
+test('everything that starts by itself is listed, the next one first, with its last runs', async () => {
+  const run = { pipeline: 'sweepIndexes', key: 'sweep-indexes', subject: 'search indexes', input: '{}' }
+  const at = (minute: number) => new Date(`2026-11-22T03:${minute}:00Z`)
+  await db
+    .insertInto('pipeline_runs')
+    .values([
+      {
+        ...run,
+        id: 'r1',
+        status: 'failed',
+        error: 'No room',
+        created_at: at(30),
+        started_at: at(31),
+        finished_at: at(33),
+      },
+      { ...run, id: 'r2', status: 'running', created_at: at(40), started_at: at(41) },
+    ])
+    .execute()
+  const listed = await readSchedules({ db, schedules }, now)
+  const times = listed.flatMap(({ nextAt }) => nextAt ?? [])
+  expect(times).toEqual(times.toSorted())
+  expect(times).toHaveLength(Object.keys(schedules).length)
+  expect(listed.slice(times.length).map(({ name }) => name)).toEqual([
+    'review-pairs',
+    'similarities',
+    'shelves',
+  ])
+  expect(await find('sweep-indexes')).toEqual({
+    name: 'sweep-indexes',
+    pipeline: 'sweepIndexes',
+    subject: 'search indexes',
+    cron: '30 3 * * *',
+    defaultCron: '30 3 * * *',
+    words: 'every day at 03:30 UTC',
+    paused: false,
+    nextAt: '2026-11-23T03:30:00.000Z',
+    runs: [
+      { _id: 'r2', status: 'running', at: at(41).toISOString(), seconds: null, error: null },
+      { _id: 'r1', status: 'failed', at: at(31).toISOString(), seconds: 120, error: 'No room' },
+    ],
+  })
+})
+
+test('times can be changed, paused and set back, and who did it is recorded once per change', async () => {
+  const change = { actor, name: 'sweep-indexes', schedules }
+  await changeSchedule(db, { ...change, cron: ' 0  5 * * * ' })
+  expect(await find('sweep-indexes')).toMatchObject({ cron: '0 5 * * *', nextAt: '2026-11-23T05:00:00.000Z' })
+  await changeSchedule(db, { ...change, paused: true })
+  await changeSchedule(db, { ...change, paused: true })
+  expect(await find('sweep-indexes')).toMatchObject({ cron: '0 5 * * *', paused: true, nextAt: null })
+  await changeSchedule(db, { ...change, paused: false, cron: null })
+  expect(await find('sweep-indexes')).toMatchObject({ cron: '30 3 * * *', paused: false })
+  expect(await readAudit()).toEqual([
+    'Katherine Johnson: change schedule, sweep-indexes: 30 3 * * * → 0 5 * * *',
+    'Katherine Johnson: pause schedule, sweep-indexes',
+    'Katherine Johnson: change schedule, sweep-indexes: 0 5 * * * → 30 3 * * *',
+    'Katherine Johnson: resume schedule, sweep-indexes',
+  ])
+})
+
+test('bad times and unknown names change nothing', async () => {
+  await expect(
+    changeSchedule(db, { actor, name: 'sweep-indexes', schedules, cron: '99 * * * *' }),
+  ).rejects.toThrow(InvalidCronError)
+  for (const name of ['nothing', 'toString', 'shelves'])
+    await expect(changeSchedule(db, { actor, name, schedules, paused: true })).rejects.toThrow(
+      UnknownScheduleError,
+    )
+  expect(await readAudit()).toEqual([])
+  expect(await db.selectFrom('schedule_changes').selectAll().execute()).toEqual([])
+})
+
+test('an engine gets the changes without a restart, and again after one', async () => {
+  const given: Record<string, Schedule>[] = []
+  let fails = false
+  const engine = {
+    schedule: async (wanted: Record<string, Schedule>) => {
+      if (fails) throw new Error('no Temporal')
+      given.push(wanted)
+    },
+  }
+  const stop = new AbortController()
+  const keep = await applySchedules({ db, engine, schedules })
+  const keeping = keep({ logger: pino({ level: 'silent' }), stop: stop.signal, interval: 10 })
+  expect(given[0]).toEqual(schedules)
+
+  fails = true
+  await changeSchedule(db, { actor, name: 'purge-runs', schedules, paused: true })
+  await changeSchedule(db, { actor, name: 'sweep-indexes', schedules, cron: '0 5 * * *' })
+  fails = false
+  await expect.poll(() => given.at(-1)?.['sweep-indexes']?.cron).toBe('0 5 * * *')
+  expect(given.at(-1)).not.toHaveProperty('purge-runs')
+  expect(given.at(-1)?.['purge-stale']).toEqual(schedules['purge-stale'])
+  stop.abort()
+  await keeping
+
+  await applySchedules({ db, engine, schedules })
+  expect(given.at(-1)).not.toHaveProperty('purge-runs')
+  expect(given.at(-1)?.['sweep-indexes']?.cron).toBe('0 5 * * *')
+})

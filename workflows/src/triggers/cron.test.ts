@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { InvalidCronError, nextTime, parseCron, sayCron } from './cron.ts'
+import { siteSchedules } from './schedules.ts'
+
+test.each([
+  ['30 3 * * *', '2026-11-22T03:29:59Z', '2026-11-22T03:30:00Z'],
+  ['30 3 * * *', '2026-11-22T03:30:00Z', '2026-11-23T03:30:00Z'],
+  ['*/15 * * * *', '2026-11-22T23:50:00Z', '2026-11-23T00:00:00Z'],
+  ['5 */6 * * *', '2026-11-22T06:05:30Z', '2026-11-22T12:05:00Z'],
+  ['0 4 * * 1', '2026-11-22T12:00:00Z', '2026-11-23T04:00:00Z'],
+  ['0 0 29 2 *', '2026-11-22T12:00:00Z', '2028-02-29T00:00:00Z'],
+  ['10-30/10 1,2 * 1 *', '2026-11-22T12:00:00Z', '2027-01-01T01:10:00Z'],
+  ['50/5 * * * *', '2026-11-22T12:00:00Z', '2026-11-22T12:50:00Z'],
+])('%s runs after %s at %s', (cron, after, expected) => {
+  expect(nextTime(parseCron(cron), new Date(after))).toEqual(new Date(expected))
+})
+
+test.each([
+  ['', 'five fields'],
+  ['* * * *', 'five fields'],
+  ['0 0 3 * * *', 'five fields'],
+  ['60 3 * * *', "The minute '60' is not valid; set numbers from 0 to 59"],
+  ['0 24 * * *', "The hour '24'"],
+  ['0 3 0 * *', "The day of the month '0'"],
+  ['0 3 * 13 *', "The month '13'"],
+  ['0 3 * * 7', "The day of the week '7'"],
+  ['0 3 * * MON', "The day of the week 'MON'"],
+  ['0 3 5-2 * *', "The day of the month '5-2'"],
+  ['*/0 3 * * *', "The minute '*/0'"],
+  ['0 3 31 2 *', 'never comes'],
+  ['0 3 1 * 1', 'leave the other one *'],
+  ['* * * * *', 'more than one run in 5 minutes'],
+  ['0,3 * * * *', 'more than one run in 5 minutes'],
+  ['58,0 * * * *', 'more than one run in 5 minutes'],
+])('%j is refused: %s', (cron, message) => {
+  expect(() => parseCron(cron)).toThrow(InvalidCronError)
+  expect(() => parseCron(cron)).toThrow(message)
+})
+
+test.each([
+  ['30 3 * * *', 'every day at 03:30 UTC'],
+  ['0 4 * * 1', 'every Monday at 04:00 UTC'],
+  ['5 * * * *', 'every hour at minute 5'],
+  ['0 * * * *', 'every hour'],
+  ['*/15 * * * *', 'every 15 minutes'],
+  ['*/25 * * * *', null],
+  ['0 4 1 * *', null],
+])('%s is said as %j', (cron, words) => {
+  expect(sayCron(cron)).toBe(words)
+})
+
+test('every schedule of the code is valid, and in words', () => {
+  for (const { cron } of Object.values(siteSchedules({ hasHub: true, grows: true }))) {
+    parseCron(cron)
+    expect(sayCron(cron), cron).not.toBeNull()
+  }
+})
+
+test('whatever is typed is read or refused', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      try {
+        expect(nextTime(parseCron(text), new Date(0))).not.toBeNull()
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidCronError)
+      }
+    }),
+  )
+})
