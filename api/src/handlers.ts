@@ -55,6 +55,7 @@ import { showAccount } from './account/show-account.ts'
 import { verifyEmail } from './account/email/verify-email.ts'
 import { signIn } from './account/sign-in/sign-in.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './account/passkeys/sign-in-with-passkey.ts'
+import { countSignIns } from './observation/count-sign-ins.ts'
 import { signOut } from './account/sign-in/sign-out.ts'
 import { signUp } from './account/sign-up/sign-up.ts'
 import { showSession } from './identity/show-session.ts'
@@ -204,7 +205,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     deleteMember: deleteMemberAsAdministrator(dependencies),
     listAudit: listAudit(dependencies),
     signUp: signUp(dependencies),
-    signIn: signIn(dependencies),
+    signIn: countSignIns('password', signIn(dependencies), dependencies.metrics),
     signOut: signOut(dependencies),
     verifyEmail: verifyEmail(dependencies),
     deleteAccount: deleteAccount(dependencies),
@@ -215,7 +216,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     addPasskey: addPasskey(dependencies),
     removePasskey: removePasskey(dependencies),
     beginPasskeySignIn: beginPasskeySignIn(dependencies),
-    signInWithPasskey: signInWithPasskey(dependencies),
+    signInWithPasskey: countSignIns('passkey', signInWithPasskey(dependencies), dependencies.metrics),
     showAccount: showAccount(dependencies),
     sendPasswordReset: sendPasswordReset(dependencies),
     resetPassword: resetPassword(dependencies),

@@ -14,7 +14,7 @@ try {
   const environment = readEnvironment()
   for (const line of suggestSettingNames(Object.keys(environment))) console.error(`channelwise: ${line}`)
   const config = readConfig(environment)
-  const logger = createLogger()
+  const logger = createLogger(config.settings.logLevel)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
   if (isRunByNpm()) watchParent(() => stop.abort())

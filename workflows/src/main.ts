@@ -5,7 +5,6 @@ import { exitProcess } from './installation/exit-process.ts'
 import { readEnvironment } from './operator/environment.ts'
 
 // The Temporal worker: executes runs until SIGINT or SIGTERM, lets its current steps finish, and exits.
-const logger = createLogger()
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 
@@ -24,10 +23,16 @@ async function work() {
       'TEMPORAL_ADDRESS: is missing, but the worker needs it; set a host and a port such as 127.0.0.1:7233',
     )
   }
+  const logger = createLogger(settings.logLevel)
   await checkReachable(settings)
   // Imported late, because loading it takes a second or two: a wrong setting is reported before.
   const { openInstallation } = await import('./installation/installation.ts')
-  await using installation = await openInstallation(settings, { logger })
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts')
+  const serves = settings.metrics !== null && settings.metrics.workerAddress !== null
+  await using installation = await openInstallation(settings, { logger, measures: serves })
+  const { metrics } = installation
+  await using _metrics =
+    settings.metrics === null || metrics === null ? null : await serveMetrics(settings.metrics, metrics)
   await installation.engine.work()
   console.log(`executing runs of namespace ${settings.temporal.namespace} at ${settings.temporal.address}`)
   await stopped()

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { Metrics } from '@channelwise/workflows/metrics/metrics'
 import type { AttemptCounter } from '../request-limits/attempt-limits.ts'
 import type { GoogleSignIn } from '../identity/google-sign-in.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
@@ -23,4 +24,6 @@ export interface AccountDependencies {
   /** Waits for this many milliseconds. */
   pause: (milliseconds: number) => Promise<unknown>
   logger: Logger
+  /** Null when nobody reads them. */
+  metrics?: Metrics | null
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { Router } from '@koa/router'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
+import { isRunId } from '@channelwise/workflows/engine/run-id'
 import { answer } from './answer.ts'
 import type { AnswerOptions, Handler, Handlers } from './answer.ts'
 import { requireReadBody } from './require-read-body.ts'
@@ -16,6 +17,8 @@ export function createApiRouter(handlers: Handlers, options: AnswerOptions) {
     const handler = handlers[name] as Handler<Endpoint>
     router.register(endpoint.path.replace(/\{(\w+)\}/g, ':$1'), [endpoint.method], async (context) => {
       const { params, query, state } = context
+      state.route = endpoint.path
+      state.runId = readRunId(endpoint, params)
       if (endpoint.body !== undefined) requireReadBody(context)
       const reply = await answer(
         endpoint,
@@ -29,6 +32,7 @@ export function createApiRouter(handlers: Handlers, options: AnswerOptions) {
         state,
         options,
       )
+      state.runId ??= findRunId(reply.value)
       context.status = reply.status ?? endpoint.status ?? 200
       context.set(reply.headers ?? {})
       if (endpoint.produces !== undefined) {
@@ -51,6 +55,18 @@ export function createApiRouter(handlers: Handlers, options: AnswerOptions) {
 function exactPathsFirst<E extends { path: string }>(calls: [keyof Contract, E][]) {
   const sortKey = ({ path }: E) => path.replace(/\{\w+\}/g, '\u{10ffff}')
   return calls.sort(([, a], [, b]) => (sortKey(a) < sortKey(b) ? -1 : 1))
+}
+
+/** The run in an address, unless that is no run's id: anybody can write anything there. */
+function readRunId({ path }: Endpoint, { id }: Record<string, string>) {
+  return path.includes('/runs/{id}') && id !== undefined && isRunId(id) ? id : null
+}
+
+/** The run that a call has started. */
+function findRunId(value: unknown) {
+  const run = typeof value === 'object' && value !== null && 'run' in value ? value.run : null
+  const id = typeof run === 'object' && run !== null && '_id' in run ? run._id : null
+  return typeof id === 'string' && isRunId(id) ? id : null
 }
 
 type Contract = typeof contract

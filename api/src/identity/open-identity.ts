@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { AccountDependencies } from '../account/dependencies.ts'
+import type { Metrics } from '@channelwise/workflows/metrics/metrics'
 import { countMails } from '../mail/count-mails.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { createAttemptCounter } from '../request-limits/attempt-limits.ts'
@@ -22,11 +23,13 @@ interface Options {
   /** Whether to provide the development member. */
   development: boolean
   logger: Logger
+  /** Null when nobody reads them. */
+  metrics: Metrics | null
 }
 
 /** Creates the dependencies of the account handlers. Throws `SettingError` when the secret cannot be stored. */
 export async function openIdentity(options: Options): Promise<AccountDependencies> {
-  const { db, settings, dataDir, publicUrl, production, development, logger } = options
+  const { db, settings, dataDir, publicUrl, production, development, logger, metrics } = options
   const { operatorEmail, google } = settings
   const secret = await readAuthSecret(settings.authSecret, dataDir)
   const accounts = createBetterAuthProvider({ db, secret, publicUrl })
@@ -40,6 +43,7 @@ export async function openIdentity(options: Options): Promise<AccountDependencie
     mailer: countMails({
       db,
       logger,
+      metrics,
       mailer: createMailer({ smtpUrl, from, dataDir, publicUrl, production, logger, print: console.log }),
     }),
     google: google === null ? null : createGoogleSignIn({ db, secret, publicUrl, google }),
@@ -47,5 +51,6 @@ export async function openIdentity(options: Options): Promise<AccountDependencie
     operatorEmail,
     pause,
     logger,
+    metrics,
   }
 }

@@ -2,25 +2,30 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { Metrics } from '@channelwise/workflows/metrics/metrics'
 import type { Mailer } from './mailer.ts'
 
 interface Dependencies {
   db: Kysely<Database>
   mailer: Mailer
   logger: Logger
+  /** Of this process; null when nobody reads them. Defaults to null. */
+  metrics?: Pick<Metrics, 'mail'> | null
 }
 
 /** Counts what a mailer sends and fails to send, by day (UTC). A mail never fails because it could not be counted. */
-export function countMails({ db, mailer, logger }: Dependencies): Mailer {
+export function countMails({ db, mailer, logger, metrics = null }: Dependencies): Mailer {
   const report = (err: unknown) => logger.warn({ err }, 'a mail could not be counted')
   return {
     async send(mail) {
       try {
         await mailer.send(mail)
       } catch (error) {
+        metrics?.mail('failed')
         await count(db, readCode(error)).catch(report)
         throw error
       }
+      metrics?.mail('sent')
       await count(db, null).catch(report)
     },
   }

@@ -1,12 +1,11 @@
 import type { Middleware } from 'koa'
-import type { Logger } from 'pino'
 import { describeProblem, isExpected, readRetryAfter } from '../endpoints/problem.ts'
 import { FairUseError } from '../fair-use/fair-use-error.ts'
 import { isClientGone } from './client-gone.ts'
 import type { ApiState } from './state.ts'
 
-/** Turns errors into problem responses. Unexpected ones are logged with the request's id, but never its query or body. */
-export function answerProblems(logger: Logger): Middleware<ApiState> {
+/** Turns errors into problem responses. Unexpected ones are logged with the request. */
+export function answerProblems(): Middleware<ApiState> {
   return async (context, next) => {
     try {
       await next()
@@ -18,7 +17,7 @@ export function answerProblems(logger: Logger): Middleware<ApiState> {
       const problem = describeProblem(error, requestId)
       const hungUp = context.req.socket.destroyed && isClientGone(error)
       if (!hungUp && !isExpected(error))
-        logger.error({ err: error, requestId, method: context.method }, 'a request failed')
+        context.state.failure = error instanceof Error ? error : new Error(String(error))
       const retryAfter = readRetryAfter(error)
       if (retryAfter !== null) context.set('Retry-After', String(retryAfter))
       if (error instanceof FairUseError) context.set(error.headers)

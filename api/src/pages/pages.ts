@@ -9,6 +9,8 @@ export interface PageContext {
   site: Site
   /** Receives every error of which the visitor sees only a generic message. */
   onError: (error: unknown) => void
+  /** Receives the pattern of the address, such as '/channels/:id', before anything else happens. */
+  onRoute: (pattern: string) => void
 }
 
 /** The frontend, built or from the development server. */

@@ -27,12 +27,14 @@ export function renderPages({ db, pages, handlers, site, answering, logger }: Op
     if (context.path.startsWith('/api/')) return next()
     if (!['GET', 'HEAD', 'POST'].includes(context.method)) return next()
     const { requestId } = context.state
+    context.state.route = 'page'
     const onError = (error: unknown) => logger.error({ err: error, requestId }, 'a page failed')
     const client = createLocalClient(handlers, context.state, { ...answering, onOutage: onError })
     const response = await pages.render(await toRequest(context, site.publicUrl), {
       client,
       site: { ...site, showsSample: await isSampleShown() },
       onError,
+      onRoute: (pattern) => (context.state.route = pattern),
     })
     context.status = response.status
     // Search engines drop a 410 page right away.

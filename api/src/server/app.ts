@@ -3,6 +3,7 @@ import Koa from 'koa'
 import type { Middleware } from 'koa'
 import compress from 'koa-compress'
 import type { Site } from '@channelwise/schemas/site'
+import type { MetricsSettings } from '@channelwise/workflows/installation/settings'
 import { serveAvatars } from '../avatars/serve-avatars.ts'
 import { serveGoogleSignIn } from '../account/sign-in/serve-google-sign-in.ts'
 import { createApiRouter } from '../endpoints/router.ts'
@@ -14,6 +15,9 @@ import { serveFeeds } from '../feeds/serve-feeds.ts'
 import type { Handlers } from '../endpoints/answer.ts'
 import type { Dependencies } from '../handlers.ts'
 import { serveDevelopmentSignIn } from '../identity/development-sign-in.ts'
+import { nameRoute } from '../observation/name-route.ts'
+import { observeRequests } from '../observation/observe-requests.ts'
+import { serveMetrics } from '../observation/serve-metrics.ts'
 import { keepMailedLinksPrivate } from '../middleware/mailed-links.ts'
 import { isClientGone } from '../middleware/client-gone.ts'
 import { keepPrivateAnswersPrivate } from '../middleware/private-answers.ts'
@@ -49,6 +53,10 @@ interface Options extends Dependencies {
   acceptsNotices: boolean
   /** Overrides of the default limits. */
   requestLimits?: Partial<RequestLimits>
+  /** Who may read the metrics; null for nobody. */
+  metricsSettings: MetricsSettings | null
+  /** Milliseconds from which on a request is logged as slow; see `observeRequests`. */
+  slowRequest?: number
 }
 
 /** Creates the site. Its policy is the order of the middlewares. */
@@ -62,9 +70,11 @@ export function createApp({
   acceptsNotices,
   trustedProxies,
   requestLimits,
+  metricsSettings,
+  slowRequest,
   ...dependencies
 }: Options): Koa<ApiState> {
-  const { logger } = dependencies
+  const { logger, metrics = null } = dependencies
   const secure = site.publicUrl.startsWith('https:')
   const answering = { checkReply: !production, fairUse: dependencies.fairUse }
   const router = createApiRouter(handlers, answering)
@@ -74,28 +84,33 @@ export function createApp({
   })
 
   app.use(assignRequestId())
+  app.use(observeRequests({ logger, metrics, slow: slowRequest }))
   app.use(keepPrivateAnswersPrivate())
-  app.use(answerProblems(logger))
+  app.use(answerProblems())
   app.use(setSecurityHeaders({ development: pages.development, secure }))
   app.use(keepMailedLinksPrivate())
   app.use(compress(compression))
-  app.use(pages.serveFiles)
-  app.use(serveFiles)
-  app.use(servePictures(drawPicture))
-  app.use(serveCards({ db: dependencies.db, drawPicture }))
-  app.use(serveAvatars(dependencies.files))
-  app.use(serveTopListPictures(dependencies.files))
-  app.use(serveRobots(site))
-  app.use(serveOpenSearch(site))
+  app.use(nameRoute('files', pages.serveFiles))
+  app.use(nameRoute('files', serveFiles))
+  app.use(nameRoute('pictures', servePictures(drawPicture)))
+  app.use(nameRoute('cards', serveCards({ db: dependencies.db, drawPicture })))
+  app.use(nameRoute('avatars', serveAvatars(dependencies.files)))
+  app.use(nameRoute('pictures', serveTopListPictures(dependencies.files)))
+  app.use(nameRoute('/robots.txt', serveRobots(site)))
+  app.use(nameRoute('/opensearch.xml', serveOpenSearch(site)))
+  if (metrics !== null && metricsSettings !== null) {
+    const scraping = { metrics, settings: metricsSettings, trustedProxies }
+    app.use(nameRoute('/metrics', serveMetrics(scraping)))
+  }
   app.use(limitConcurrency(requestLimits))
-  app.use(serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl }))
-  app.use(serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl }))
-  if (acceptsNotices) app.use(serveWebSub(dependencies))
+  app.use(nameRoute('feeds', serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl })))
+  app.use(nameRoute('sitemaps', serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl })))
+  if (acceptsNotices) app.use(nameRoute('/api/websub/{id}', serveWebSub(dependencies)))
   app.use(requireSameOrigin(site.publicUrl))
   app.use(recognizeMember({ identity: dependencies.identity, secure }))
-  app.use(serveDevelopmentSignIn(dependencies.identity, { secure }))
-  app.use(serveGoogleSignIn(dependencies))
-  app.use(serveApiDocument(site.publicUrl))
+  app.use(nameRoute('/development/sign-in', serveDevelopmentSignIn(dependencies.identity, { secure })))
+  app.use(nameRoute('google sign-in', serveGoogleSignIn(dependencies)))
+  app.use(nameRoute('api document', serveApiDocument(site.publicUrl)))
   app.use(readBody())
   app.use(router.routes())
   app.use(router.allowedMethods())

@@ -32,7 +32,7 @@ interface Options {
 export async function startSite(config: Config, { frontend, development, logger, stop }: Options) {
   // The port first: it is the most likely to fail, before anything else needs to be cleaned up.
   await using server = await openHttpServer(config, stop)
-  await using installation = await openInstallation(config.settings, { logger })
+  await using installation = await openInstallation(config.settings, { logger, measures: true })
   await storeTopLists(installation.db)
   await using pages = development
     ? await openDevelopmentPages(frontend)
@@ -48,6 +48,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     production,
     development,
     logger,
+    metrics: installation.metrics,
   })
 
   const sample = await openSample(installation)
@@ -86,6 +87,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     production,
     acceptsNotices: config.settings.websub !== null,
     trustedProxies: config.identity.trustedProxies,
+    metricsSettings: config.settings.metrics,
   })
   // Disposed first: requests in flight still need everything above.
   await using _requests = server.serve(app.callback())

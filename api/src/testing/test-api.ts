@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import type { KyselyPlugin } from 'kysely'
-import { pino } from 'pino'
 import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { fairUse } from '@channelwise/schemas/contract/fair-use'
@@ -14,6 +13,8 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { siteSchedules } from '@channelwise/workflows/triggers/schedules'
+import { createLogger } from '@channelwise/workflows/installation/create-logger'
+import type { LogLevel, MetricsSettings } from '@channelwise/workflows/installation/settings'
 import { createOverviewReader } from '@channelwise/workflows/operations/overview/read-overview'
 import { createApp } from '../server/app.ts'
 import { createHandlers } from '../handlers.ts'
@@ -54,6 +55,10 @@ interface TestApiOptions extends Partial<Dependencies> {
   fairUseLimits?: Partial<Record<FairUseAction, FairUseLimit>>
   /** Whether a hub may report new uploads. Defaults to true. */
   acceptsNotices?: boolean
+  /** Defaults to 'warn', as in production. */
+  logLevel?: LogLevel
+  /** Who may read the metrics. Defaults to nobody. */
+  metricsSettings?: MetricsSettings | null
   /** An OpenID provider to use instead of Google. */
   googleAt?: { clientId: string; clientSecret: string; issuer: string } | null
 }
@@ -66,6 +71,8 @@ export async function startTestApi({
   fairUseLimits = {},
   googleAt = null,
   acceptsNotices = true,
+  logLevel = 'warn',
+  metricsSettings = null,
   ...parts
 }: TestApiOptions = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()
@@ -102,7 +109,7 @@ export async function startTestApi({
       budgets: { refresh: 0, growth: 0 },
       dataDir: tmpdir(),
       mailDestination: 'nowhere',
-      logger: pino(log),
+      logger: createLogger(logLevel, log),
     }),
     engines: [searchEngine],
     files: createTestFiles(),
@@ -119,7 +126,7 @@ export async function startTestApi({
     contactEmail: null,
     pause: async () => {},
     stop: new AbortController().signal,
-    logger: pino(log),
+    logger: createLogger(logLevel, log),
     startVisitorImport: () => Promise.reject(new Error('this API imports nothing')),
     ...parts,
   }
@@ -137,6 +144,9 @@ export async function startTestApi({
     site: { publicUrl: url, links: readSiteLinks({}) },
     production: false,
     acceptsNotices,
+    metricsSettings,
+    // Tests share their machine.
+    slowRequest: Number.POSITIVE_INFINITY,
   })
   server.on('request', app.callback())
 

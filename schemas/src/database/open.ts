@@ -9,6 +9,16 @@ export interface OpenDatabase extends AsyncDisposable {
   db: Kysely<Database>
   /** The address, for code that opens its own connections. Contains the password: never log it. */
   url: string
+  /** How the pool is used now. */
+  usage(): PoolUsage
+}
+
+/** How many connections of a pool are used, idle, and allowed, and how many callers wait for one. */
+export interface PoolUsage {
+  inUse: number
+  idle: number
+  waiting: number
+  max: number
 }
 
 /** Timeouts of a pool's connections in milliseconds; 0 means none. */
@@ -52,7 +62,17 @@ export function openDatabase(url: string, connections = 10, timeouts: Partial<Ti
   // the next query reports it.
   pool.on('error', () => {}).on('connect', (connection) => connection.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new GuardedDialect({ pool: discardBroken(pool) }) })
-  return { db, url, [Symbol.asyncDispose]: () => db.destroy() }
+  return {
+    db,
+    url,
+    usage: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: connections,
+    }),
+    [Symbol.asyncDispose]: () => db.destroy(),
+  }
 }
 
 const { INT8, DATE, NUMERIC } = types.builtins

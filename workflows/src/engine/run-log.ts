@@ -1,9 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { RunLogLevel } from '@channelwise/schemas/operations/run-log'
 import type { Database } from '@channelwise/schemas/database/database'
+import { inStep } from './current-step.ts'
+import type { LoggedLine } from './current-step.ts'
 import { withoutSecrets } from './without-secrets.ts'
 import type { StepPlace } from './step-records.ts'
 
@@ -16,30 +17,6 @@ const maxMessage = 1_000
 /** Milliseconds between writing the lines of a step under way, so that people can watch it. */
 const writeInterval = 1_000
 
-interface Line {
-  at: Date
-  level: RunLogLevel
-  message: string
-}
-
-interface OpenLog {
-  place: StepPlace
-  lines: Line[]
-}
-
-const logs = new AsyncLocalStorage<OpenLog>()
-
-/** Adds a line to the log of the run whose step is executing. Does nothing outside a step. */
-export function logInRun(level: RunLogLevel, message: string): void {
-  logs.getStore()?.lines.push({ at: new Date(), level, message })
-}
-
-/** The run and the step that are executing, for lines of the process's log; null outside a step. */
-export function currentStep(): { runId: string; step: string } | null {
-  const place = logs.getStore()?.place
-  return place === undefined ? null : { runId: place.runId, step: place.name }
-}
-
 interface Options {
   place: StepPlace
   db: Kysely<Database>
@@ -50,10 +27,10 @@ interface Options {
 
 /** Executes a step, and stores what it logs: every second, and at its end. A failure to store changes nothing else. */
 export async function withRunLog<T>({ place, db, logger, abandoned }: Options, work: () => Promise<T>) {
-  const log: OpenLog = { place, lines: [] }
+  const logged: LoggedLine[] = []
   let writing = Promise.resolve()
   const write = () => {
-    const lines = log.lines.splice(0)
+    const lines = logged.splice(0)
     if (lines.length === 0 || abandoned.aborted) return
     writing = writing
       .then(() => storeRunLines(db, place, lines))
@@ -61,7 +38,7 @@ export async function withRunLog<T>({ place, db, logger, abandoned }: Options, w
   }
   const timer = setInterval(write, writeInterval)
   try {
-    return await logs.run(log, work)
+    return await inStep({ place, logged }, work)
   } finally {
     clearInterval(timer)
     write()
@@ -70,7 +47,7 @@ export async function withRunLog<T>({ place, db, logger, abandoned }: Options, w
 }
 
 /** Stores lines in order, as far as the run still takes them; none for a run that has been purged. */
-async function storeRunLines(db: Kysely<Database>, { runId, name }: StepPlace, lines: Line[]) {
+async function storeRunLines(db: Kysely<Database>, { runId, name }: StepPlace, lines: LoggedLine[]) {
   const rows = JSON.stringify(
     lines.map(({ at, level, message }) => ({ logged_at: at, level, message: toStorable(message) })),
   )

@@ -6,7 +6,7 @@ import { createLogger } from './create-logger.ts'
 function buildLog() {
   const lines: string[] = []
   const destination = new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) })
-  return { logger: createLogger(destination), read: () => lines.map((line) => JSON.parse(line)) }
+  return { logger: createLogger('warn', destination), read: () => lines.map((line) => JSON.parse(line)) }
 }
 
 const refused = () =>

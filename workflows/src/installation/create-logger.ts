@@ -2,6 +2,9 @@ import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 import { readOutage } from '@channelwise/schemas/database/outage'
 import type { Outage } from '@channelwise/schemas/database/outage'
+import { currentStep } from '../engine/current-step.ts'
+import { withoutSecrets } from '../engine/without-secrets.ts'
+import type { LogLevel } from './settings.ts'
 
 /** Milliseconds between two warnings about the same outage; failures in between are only counted. */
 const outageInterval = 60_000
@@ -13,16 +16,20 @@ const meanings: Record<Outage, string> = {
 }
 
 /**
- * Creates the process's log: warnings and errors, one JSON line each, on standard error. A database outage is logged at
- * most once a minute, with the number of failures since the last warning.
+ * Creates the process's log: one JSON line each on standard error, from `level` on. Lines of a step name its run. A
+ * database outage is logged at most once a minute, with the number of failures since the last warning. Of an error only
+ * its name, message, code and stack are logged, without what looks like a secret.
  */
 export function createLogger(
+  level: LogLevel = 'warn',
   destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
 ): Logger {
   const outages = new Map<Outage, { loggedAt: number; failures: number }>()
   return pino(
     {
-      level: 'warn',
+      level,
+      mixin: () => currentStep() ?? {},
+      serializers: { err: describeError },
       hooks: {
         logMethod(args, method) {
           const [fields]: unknown[] = args
@@ -42,6 +49,33 @@ export function createLogger(
     },
     destination,
   )
+}
+
+/** Postgres' data exceptions, class 22, quote the value that was wrong. */
+const quotedValue = /: ".*"$/s
+
+interface DescribedError {
+  type: string
+  message: string
+  code?: string
+  stack: string
+  cause?: DescribedError
+}
+
+function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutSecrets(String(error)), stack: '' }
+  const code = 'code' in error ? String(error.code) : null
+  const clean = (text: string) =>
+    withoutSecrets(code?.startsWith('22') === true ? text.replace(quotedValue, '') : text)
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: error.name,
+    message: clean(error.message),
+    ...(code !== null && { code }),
+    stack: frames.join('\n'),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  }
 }
 
 function readReason(error: unknown) {

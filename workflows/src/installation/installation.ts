@@ -28,6 +28,9 @@ import { createStartImport } from '../imports/start-import.ts'
 import type { StartedImport } from '../imports/start-import.ts'
 import { applySchedules } from '../triggers/keep-schedules.ts'
 import { siteSchedules } from '../triggers/schedules.ts'
+import { measureSearch } from '../metrics/measure-search.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { openMetrics } from '../metrics/open-metrics.ts'
 import { startDueRuns } from '../triggers/start-due-runs.ts'
 import { watchDerivedData, watchExpired, watchNotices, watchReviewPairs } from '../triggers/watches.ts'
 import { watchQuota } from '../triggers/watch-quota.ts'
@@ -71,6 +74,8 @@ export interface Installation extends AsyncDisposable {
   startOperatorImport(link: string): Promise<StartedImport>
   /** How many of a channel's newest videos an import reads. */
   videosPerChannel: number
+  /** Null unless the process was asked to measure, and somebody may read it. */
+  metrics: Metrics | null
   /** Executes runs and keeps the search indexes up to date until `stop` aborts. */
   work(stop: AbortSignal, options?: WorkOptions): Promise<void>
 }
@@ -86,11 +91,11 @@ interface WorkOptions {
 
 /**
  * Opens the database (starting the embedded one if needed), migrates it, and assembles everything else. Throws
- * `SettingError` when a variable or a folder is wrong.
+ * `SettingError` when a variable or a folder is wrong. `measures` is for processes that serve metrics.
  */
 export async function openInstallation(
   settings: Settings,
-  { logger }: { logger: Logger },
+  { logger, measures = false }: { logger: Logger; measures?: boolean },
 ): Promise<Installation> {
   // Before the embedded Postgres, which takes seconds to start.
   await checkReachable(settings)
@@ -100,9 +105,11 @@ export async function openInstallation(
     settings.databaseUrl ??
     opened.use(await openEmbeddedPostgres({ dataDir: settings.dataDir, log: logger })).url
   await migrateDatabase(url, logger)
-  const { db } = opened.use(openDatabase(url, 10, requestTimeouts))
+  const requests = opened.use(openDatabase(url, 10, requestTimeouts))
+  const { db } = requests
   // Background work has its own pool, so that it never blocks requests and has longer timeouts.
-  const { db: background } = opened.use(openDatabase(url))
+  const upkeep = opened.use(openDatabase(url))
+  const { db: background } = upkeep
   await seedTopics(db)
 
   const isSample = settings.catalogue?.isSample === true
@@ -116,6 +123,26 @@ export async function openInstallation(
   const { search, primary, engines, relays } = opened.use(
     await openSearch(settings, { db, background, logger }),
   )
+  const schedules = siteSchedules({ hasHub: settings.websub !== null, grows: settings.growth !== null })
+  const budgets = {
+    refresh: settings.youtube?.refreshUnitsPerDay ?? 0,
+    growth: settings.growth?.unitsPerDay ?? 0,
+  }
+  const metrics =
+    measures && settings.metrics !== null
+      ? opened.use(
+          openMetrics({
+            url,
+            pools: { requests: requests.usage, background: upkeep.usage },
+            search,
+            openQuota: (parts) => openQuota(settings, parts),
+            budgets,
+            schedules,
+            dataDir: settings.dataDir,
+            logger,
+          }),
+        )
+      : null
   const activities = createActivities({
     db: background,
     platform,
@@ -135,21 +162,17 @@ export async function openInstallation(
   const { videosPerChannel } = settings
   const startImport = createStartImport({ db, engine, platform, quota, videosPerChannel })
 
-  const schedules = siteSchedules({ hasHub: settings.websub !== null, grows: settings.growth !== null })
-
   const parts = opened.move()
   return {
     db,
-    search,
+    search: metrics === null ? search : measureSearch(search, metrics),
+    metrics,
     index: primary.index,
     engines,
     engine,
     schedules,
     quota,
-    budgets: {
-      refresh: settings.youtube?.refreshUnitsPerDay ?? 0,
-      growth: settings.growth?.unitsPerDay ?? 0,
-    },
+    budgets,
     keepsHistory: settings.keepsHistory,
     rules: settings.rules,
     platform,

@@ -47,6 +47,10 @@ export const settingNames = [
   'SOCIAL_URLS',
   'CONTACT_EMAIL',
   'NODE_ENV',
+  'LOG_LEVEL',
+  'METRICS_TOKEN',
+  'METRICS_ADDRESSES',
+  'WORKER_METRICS_ADDRESS',
 ]
 
 /** Names of this length or longer may differ by two edits; in shorter ones two edits make a different word. */

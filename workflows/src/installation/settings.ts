@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SettingError } from '@channelwise/schemas/setting-error'
@@ -31,7 +32,25 @@ export interface Settings {
   videosPerChannel: number
   /** Whether channels' counts are kept by day, which YouTube's terms allow only to those it has accepted. */
   keepsHistory: boolean
+  /** The least serious lines that are logged. */
+  logLevel: LogLevel
+  /** Null when nobody may read the metrics. */
+  metrics: MetricsSettings | null
 }
+
+/** Who may read the metrics of a process, and where the worker serves them. */
+export interface MetricsSettings {
+  /** A bearer token; null for none. A secret: never log it. */
+  token: string | null
+  /** IP addresses and networks (CIDR). */
+  addresses: string[]
+  /** host:port of the worker process; null for none. */
+  workerAddress: string | null
+}
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+export type LogLevel = (typeof logLevels)[number]
 
 /** How YouTube is asked. The key is a secret: never log it. */
 export interface YouTubeSettings {
@@ -127,6 +146,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     rules: readRules(given),
     videosPerChannel: given.VIDEOS_PER_CHANNEL,
     keepsHistory: given.YOUTUBE_DERIVED_METRICS === 'accepted',
+    logLevel: given.LOG_LEVEL,
+    metrics: chooseMetrics(given),
   }
 }
 
@@ -166,6 +187,17 @@ function chooseWebSub({
 }: z.infer<typeof variables>) {
   if (WEBSUB === 'off' || YOUTUBE_API_KEY === undefined || siteUrl?.startsWith('https:') !== true) return null
   return { hubUrl: WEBSUB_HUB_URL, siteUrl }
+}
+
+function chooseMetrics(given: z.infer<typeof variables>): MetricsSettings | null {
+  const {
+    METRICS_TOKEN: token = null,
+    METRICS_ADDRESSES: addresses = [],
+    WORKER_METRICS_ADDRESS: workerAddress = null,
+  } = given
+  if (token !== null || addresses.length > 0) return { token, addresses, workerAddress }
+  if (workerAddress === null) return null
+  throw new SettingError('WORKER_METRICS_ADDRESS: needs METRICS_TOKEN or METRICS_ADDRESSES as well')
 }
 
 const variables = z.object({
@@ -224,6 +256,19 @@ const variables = z.object({
   MINIMUM_SUBSCRIBERS: wholeNumber(0, 1_000_000_000).default(100_000),
   CONTENT_LANGUAGES: z.string().default('en').transform(readLanguages),
   VIDEOS_PER_CHANNEL: wholeNumber(1, 20_000).default(500),
+  LOG_LEVEL: z
+    .enum(logLevels, `is not a level; set ${logLevels.slice(0, -1).join(', ')} or silent`)
+    .default('warn'),
+  METRICS_TOKEN: z
+    .string()
+    .trim()
+    .regex(
+      /^[\x21-\x7e]{16,}$/,
+      'is too short or has an invalid character; set at least 16 letters and digits',
+    )
+    .optional(),
+  METRICS_ADDRESSES: z.string().transform(readNetworks).optional(),
+  WORKER_METRICS_ADDRESS: hostAndPort('127.0.0.1:9465').optional(),
 })
 
 /** The message never repeats the value, which may hold a password. */
@@ -260,6 +305,24 @@ function hostAndPort(example: string) {
       /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):\d{1,5}$/i,
       `is not a host and a port; set something like ${example}`,
     )
+}
+
+function readNetworks(value: string, context: z.RefinementCtx) {
+  const networks = value.split(',').map((network) => network.trim())
+  const wrong = networks.find((network) => !isNetwork(network))
+  if (wrong === undefined) return networks
+  context.addIssue(
+    `'${wrong}' is not an address; set IP addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8`,
+  )
+  return z.NEVER
+}
+
+function isNetwork(text: string) {
+  const [ip = '', bits, ...rest] = text.split('/')
+  const max = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
+  return (
+    max > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max))
+  )
 }
 
 function wholeNumber(min: number, max: number) {

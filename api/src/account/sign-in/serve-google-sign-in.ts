@@ -13,7 +13,7 @@ import { SignInFailedError } from './sign-in-errors.ts'
  * /api/account/callback/google. Failures end at /signin?error=google.
  */
 export function serveGoogleSignIn(dependencies: AccountDependencies): Middleware<ApiState> {
-  const { accounts, attempts, google, logger } = dependencies
+  const { accounts, attempts, google, logger, metrics } = dependencies
   return async (context, next) => {
     const isBegin = context.path === '/api/account/google'
     const isReturn = context.path === '/api/account/callback/google'
@@ -35,12 +35,15 @@ export function serveGoogleSignIn(dependencies: AccountDependencies): Middleware
       const found = await google.finish({ query: context.querystring, cookie: context.get('Cookie') })
       const account = found === null ? null : await accounts.find(found.uid)
       if (found === null || account === null) {
+        metrics?.signIn('google', 'refused')
         context.set('Location', failure)
         return
       }
       await beginSession(dependencies, context.state, await admitMember(dependencies, account))
+      metrics?.signIn('google', 'succeeded')
       context.set('Location', sameSitePath(found.redirect))
     } catch (error) {
+      metrics?.signIn('google', error instanceof SignInFailedError ? 'refused' : 'failed')
       if (error instanceof GoogleUnavailableError)
         logger.error({ err: error }, 'Google sign-in is unavailable')
       else if (!(error instanceof SignInFailedError)) throw error

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../../engine/channel-key.ts'
 import { reportProgress } from '../../engine/heartbeat.ts'
-import { logInRun } from '../../engine/run-log.ts'
+import { logInRun } from '../../engine/current-step.ts'
 import { pause } from '@channelwise/schemas/async/pause'
 
 /** Milliseconds between polls. They grow, because counting a long outbox takes time. */

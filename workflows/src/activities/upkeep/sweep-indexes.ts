@@ -6,7 +6,7 @@ import type { DocumentName } from '@channelwise/indexer/sync/drift'
 import { sweep } from '@channelwise/indexer/sync/sweep'
 import { recordRepair } from '@channelwise/indexer/sync/sweep-records'
 import type { Database } from '@channelwise/schemas/database/database'
-import { logInRun } from '../../engine/run-log.ts'
+import { logInRun } from '../../engine/current-step.ts'
 import { recordProgress } from '../../engine/run-records.ts'
 import { followRun } from './follow-run.ts'
 

@@ -1,6 +1,8 @@
-import type { Installation } from '../../installation/installation.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
 import { readForecast } from '../../platform/forecast.ts'
-import type { QuotaState } from '../../platform/quota-ledger.ts'
+import type { DailyBudgets } from '../../platform/forecast.ts'
+import type { QuotaLedger, QuotaState } from '../../platform/quota-ledger.ts'
 
 /** How the quota stands today, with the units that are expected to be used by the reset. */
 export interface QuotaForecast extends QuotaState {
@@ -12,7 +14,11 @@ export async function readQuota({
   db,
   quota,
   budgets,
-}: Pick<Installation, 'db' | 'quota' | 'budgets'>): Promise<QuotaForecast | null> {
+}: {
+  db: Kysely<Database>
+  quota: Pick<QuotaLedger, 'readState'> | null
+  budgets: DailyBudgets
+}): Promise<QuotaForecast | null> {
   if (quota === null) return null
   const state = await quota.readState()
   return { ...state, forecast: await readForecast(db, state, { budgets }) }

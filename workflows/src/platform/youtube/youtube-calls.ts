@@ -1,7 +1,7 @@
 import { youtube } from '@googleapis/youtube'
 import type { youtube_v3 } from '@googleapis/youtube'
 import { z } from 'zod'
-import { logInRun } from '../../engine/run-log.ts'
+import { logInRun } from '../../engine/current-step.ts'
 import { PlatformUnavailableError } from '../errors.ts'
 import type { QuotaLedger, Reservation } from '../quota-ledger.ts'
 import type { Payer } from '../video-platform.ts'

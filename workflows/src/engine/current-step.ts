@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RunLogLevel } from '@channelwise/schemas/operations/run-log'
+import type { StepPlace } from './step-records.ts'
+
+/** A line that a step has logged. */
+export interface LoggedLine {
+  at: Date
+  level: RunLogLevel
+  message: string
+}
+
+interface CurrentStep {
+  place: StepPlace
+  logged: LoggedLine[]
+}
+
+const steps = new AsyncLocalStorage<CurrentStep>()
+
+/** Executes a step; what it logs with `logInRun` is added to `logged`. */
+export function inStep<T>(step: CurrentStep, work: () => Promise<T>): Promise<T> {
+  return steps.run(step, work)
+}
+
+/** Adds a line to the log of the run whose step is executing. Does nothing outside a step. */
+export function logInRun(level: RunLogLevel, message: string): void {
+  steps.getStore()?.logged.push({ at: new Date(), level, message })
+}
+
+/** The run and the step that are executing; null outside a step. */
+export function currentStep(): { runId: string; step: string } | null {
+  const place = steps.getStore()?.place
+  return place === undefined ? null : { runId: place.runId, step: place.name }
+}

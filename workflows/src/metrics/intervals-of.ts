@@ -1,0 +1,23 @@
+import type { Schedule } from '../engine/pipeline-engine.ts'
+import { nextTime, parseCron } from '../triggers/cron.ts'
+
+/** Enough to see the weekend in a schedule of weekdays. */
+const gaps = 8
+
+/** Seconds that pass between two scheduled runs of each pipeline: the longest of the next times. */
+export function intervalsOf(schedules: Record<string, Schedule>, now = new Date()): Record<string, number> {
+  const intervals: Record<string, number> = {}
+  for (const { cron, request } of Object.values(schedules)) {
+    const times = parseCron(cron)
+    let longest = 0
+    let last = nextTime(times, now)
+    for (let gap = 0; gap < gaps && last !== null; gap += 1) {
+      const next = nextTime(times, last)
+      if (next !== null) longest = Math.max(longest, (next.getTime() - last.getTime()) / 1_000)
+      last = next
+    }
+    // Of two schedules of a pipeline, the more frequent one counts.
+    if (longest > 0) intervals[request.pipeline] = Math.min(intervals[request.pipeline] ?? longest, longest)
+  }
+  return intervals
+}

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import { openDatabase } from '@channelwise/schemas/database/open'
+import type { PoolUsage } from '@channelwise/schemas/database/open'
+import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
+import type { Schedule } from '../engine/pipeline-engine.ts'
+import { readQuota } from '../operations/quota/read-quota.ts'
+import { pipelines } from '../pipelines/pipelines.ts'
+import type { DailyBudgets } from '../platform/forecast.ts'
+import type { QuotaLedger } from '../platform/quota-ledger.ts'
+import { readEffectiveSchedules } from '../triggers/keep-schedules.ts'
+import { readOldest, readStates } from './figures.ts'
+import { intervalsOf } from './intervals-of.ts'
+import { createMetrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
+import { shareReads } from './share-reads.ts'
+
+interface Options {
+  /** Of the database. Contains the password: never log it. */
+  url: string
+  pools: Record<string, () => PoolUsage>
+  search: Pick<SearchGateway, 'current'>
+  /** Creates the ledger of YouTube's quota on a pool; null without YouTube. */
+  openQuota: (parts: Pick<ReturnType<typeof openDatabase>, 'db'>) => QuotaLedger | null
+  budgets: DailyBudgets
+  /** As the code has them. */
+  schedules: Record<string, Schedule>
+  dataDir: string
+  logger: Logger
+  /** Milliseconds for which scrapes share what was read from the database. Defaults to 10 seconds. */
+  maxAge?: number
+}
+
+/** Milliseconds: for a connection, for a statement, and for all statements of a scrape. */
+const acquire = 1_000
+const statement = 2_000
+const timeout = 4_000
+
+/** Creates a process's metrics. Their connection is their own: an exhausted pool is what they have to show. */
+export function openMetrics(options: Options): Metrics & AsyncDisposable {
+  const { url, pools, search, openQuota, budgets, schedules, dataDir, logger, maxAge = 10_000 } = options
+  const database = openDatabase(url, 1, { acquire, statement, idleInTransaction: statement })
+  const { db } = database
+  const quota = openQuota({ db })
+  const readFigures = shareReads({
+    async read() {
+      const states = await readStates(db, Object.keys(pipelines))
+      const oldest = quota === null ? [] : await readOldest(db)
+      const intervals = intervalsOf(await readEffectiveSchedules({ db, schedules }))
+      return { ...states, oldest, quota: await readQuota({ db, quota, budgets }), intervals }
+    },
+    maxAge,
+    timeout,
+    onError: (error) => logger.warn({ err: error }, 'the figures for the metrics could not be read'),
+  })
+  return {
+    ...createMetrics({ pools, search, readFigures, dataDir }),
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
+}
