@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,16 +7,19 @@ import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-pos
 import { openInstallation } from '../src/installation/installation.ts'
 import { startYouTubeServer } from '../src/platform/test-youtube-server.ts'
 import { readSettings } from '../src/installation/settings.ts'
-import { importUnderKills } from '../src/installation/test-kills.ts'
+import { prepareImports } from '../src/installation/test-kill-trials.ts'
+import { countStored, runUnderKills } from '../src/installation/test-kills.ts'
 import { findTemporal } from '../src/engine/temporal/testing/find-temporal.ts'
 import { startTemporal } from '../src/engine/temporal/testing/start-temporal.ts'
 
-// node workflows/bench/kills.ts [--engine temporal|dbos] [--kills 50] [--channels 300] [--videos 60]: imports channels
-// while their worker (with DBOS: the site) is killed at random moments, and prints what was repeated. Run npm start
-// once before, because this does not build the pages.
+// node workflows/bench/kills.ts [--engine temporal|dbos] [--victim worker|postgres|temporal] [--kills 50]
+// [--channels 300] [--videos 60]: imports channels while their worker (with DBOS: the site), Postgres or Temporal's server
+// is killed at random moments, and prints what was repeated. Run npm start once before, because this does not build the
+// pages.
 const { values } = parseArgs({
   options: {
     engine: { type: 'string', default: 'temporal' },
+    victim: { type: 'string', default: 'worker' },
     kills: { type: 'string', default: '50' },
     channels: { type: 'string', default: '300' },
     videos: { type: 'string', default: '60' },
@@ -51,20 +54,30 @@ async function tryKills() {
   // With Temporal this process updates the search index, like a site; with DBOS the killed process does.
   const working = temporal === null ? Promise.resolve() : installation.work(stop.signal, { print: () => {} })
   const started = performance.now()
-  const outcome = await importUnderKills({
-    installation,
+  const { db } = installation
+  const size = { channels: Number(values.channels), videosPerChannel: Number(values.videos) }
+  const { expectedCalls, ...trial } = await prepareImports({ ...installation, youtube }, size)
+  const outcome = await runUnderKills({
+    ...trial,
+    db,
     youtube,
     program,
     variables,
-    channels: Number(values.channels),
-    videosPerChannel: Number(values.videos),
     kills: Number(values.kills),
-    onKill: ({ number, calls }) => console.log(`kill ${number} at call ${calls}`),
+    ...(values.victim === 'postgres' && { killService: killPostgres }),
+    ...(values.victim === 'temporal' && { killService: async () => temporal?.restart() }),
+    onKill: ({ number, progress }) => console.log(`kill ${number} at call ${progress}`),
   })
-  console.log(outcome)
+  console.log({ ...outcome, expectedCalls, ...(await countStored(db)) })
   console.log(`${((performance.now() - started) / 1000).toFixed(0)} s`)
   stop.abort()
   await working
+}
+
+/** Its supervisor starts it again. */
+async function killPostgres() {
+  const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
 }
 
 async function openTemporal() {

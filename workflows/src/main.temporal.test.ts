@@ -5,7 +5,8 @@ import { createNamespace } from './engine/temporal/test-engine.ts'
 import { findFreePort } from './engine/temporal/testing/start-temporal.ts'
 import { buildChannelResource, buildUploads } from './platform/test-resources.ts'
 import { readRun } from './engine/runs.ts'
-import { importUnderKills } from './installation/test-kills.ts'
+import { prepareImports } from './installation/test-kill-trials.ts'
+import { countStored, runUnderKills } from './installation/test-kills.ts'
 import { openTestInstallation } from './installation/test-installation.ts'
 import { startProgram } from './installation/test-program.ts'
 
@@ -48,20 +49,13 @@ describe.skipIf(address === null)('an installation on Temporal', () => {
       ...(await chooseTemporal()),
       TEMPORAL_WORKER: 'elsewhere',
     })
-    const { youtube, variables } = site
-    const outcome = await importUnderKills({
-      installation: site,
-      youtube,
-      variables,
-      program: worker,
-      channels: 10,
-      videosPerChannel: 60,
-      kills: 2,
-    })
-    expect(outcome).toMatchObject({ runs: { succeeded: 10 }, listedChannels: 10, videos: 600 })
+    const trial = await prepareImports(site, { channels: 10, videosPerChannel: 60 })
+    const outcome = await runUnderKills({ ...site, ...trial, program: worker, kills: 2 })
+    expect(outcome).toMatchObject({ runs: { succeeded: 10 } })
+    expect(await countStored(site.db)).toEqual({ listedChannels: 10, videos: 600 })
     expect(outcome.kills).toBeGreaterThan(0)
-    expect(outcome.calls).toBeGreaterThanOrEqual(outcome.expectedCalls)
-    expect(outcome.calls).toBeLessThanOrEqual(outcome.expectedCalls + outcome.kills * stepsAtOnce)
+    expect(outcome.calls).toBeGreaterThanOrEqual(trial.expectedCalls)
+    expect(outcome.calls).toBeLessThanOrEqual(trial.expectedCalls + outcome.kills * stepsAtOnce)
   }, 600_000)
 
   test('leaves its runs to a separate worker, which exits cleanly at SIGTERM', async () => {

@@ -37,6 +37,7 @@ import * as searchTexts from './migrations/041-search-texts.ts'
 import * as health from './migrations/037-health.ts'
 import * as scheduleChanges from './migrations/038-schedule-changes.ts'
 import * as channelHistory from './migrations/033-channel-history.ts'
+import * as refreshChoices from './migrations/034-refresh-choices.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '037-health': health,
   '038-schedule-changes': scheduleChanges,
   '033-channel-history': channelHistory,
+  '034-refresh-choices': refreshChoices,
 }

@@ -219,6 +219,7 @@ create table channel_refreshes (
   asked_at timestamp with time zone,
   uploads_listed_at timestamp with time zone,
   listed_video_count bigint,
+  asked_for text,
   constraint channel_refreshes_pkey PRIMARY KEY (channel_id),
   constraint channel_refreshes_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
 );

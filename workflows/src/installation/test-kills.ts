@@ -1,105 +1,113 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '@channelwise/schemas/database/database'
-import type { Installation } from './installation.ts'
 import { pause } from '@channelwise/schemas/async/pause'
-import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
+import type { Database } from '@channelwise/schemas/database/database'
 import type { YouTubeServer } from '../platform/test-youtube-server.ts'
 import { startProgram } from './test-program.ts'
 
-/** An import of many channels whose worker is killed repeatedly. */
+/** Runs whose worker is killed repeatedly. */
 export interface KillTrial {
-  /** Records the imports; it must not work on them. */
-  installation: Pick<Installation, 'db' | 'startOperatorImport'>
+  db: Kysely<Database>
   youtube: YouTubeServer
   /** The worker program, and the environment that gives it the same database and YouTube. */
   program: string
   variables: Record<string, string>
-  channels: number
-  videosPerChannel: number
+  /** The pipeline of the runs, which have been started and are worked on by nobody else. */
+  pipeline: string
   kills: number
-  onKill?: (kill: { number: number; calls: number }) => void
+  /** Kills a service that the worker needs and that comes back, instead of the worker. */
+  killService?: () => Promise<void>
+  /** What the kills are spread over, from 0 to `end`. Defaults to the calls of YouTube. */
+  readProgress?: () => Promise<number>
+  end: number
+  onKill?: (kill: { number: number; progress: number }) => void
 }
 
 /** The result of a trial. */
 export interface KillOutcome {
-  /** Kills before the last import ended. */
+  /** Kills before the last run ended. */
   kills: number
-  /** Platform calls that the imports need without kills. */
-  expectedCalls: number
   /** Platform calls that were made. */
   calls: number
   /** How often the most repeated call was made. */
   maxRepeats: number
   /** The number of runs by status. */
   runs: Record<string, number>
-  /** Stored when all runs have ended. */
-  listedChannels: number
-  videos: number
 }
 
-const uploadsPerCall = 50
-
-/** Imports the channels with workers that are each killed (SIGKILL) at a random platform call, except the last one. */
-export async function importUnderKills(trial: KillTrial): Promise<KillOutcome> {
-  const { installation, youtube, videosPerChannel, channels } = trial
-  const { db } = installation
-  for (let number = 0; number < channels; number += 1) {
-    const id = `UCkilled${String(number).padStart(16, '0')}`
-    youtube.addChannel(buildChannelResource({ id }), buildUploads(id, videosPerChannel))
-    await installation.startOperatorImport(id)
-  }
-  const expectedCalls = channels * (1 + 2 * Math.ceil(videosPerChannel / uploadsPerCall))
-  const kills = await killWorkers(trial, expectedCalls)
+/**
+ * Works on the runs with workers that are each killed (SIGKILL) at a random moment, except the last one; or with one
+ * worker, whose service is killed.
+ */
+export async function runUnderKills(trial: KillTrial): Promise<KillOutcome> {
+  const { db, youtube, pipeline, killService } = trial
+  let kills = killService === undefined ? await killWorkers(trial) : 0
   await using worker = startProgram(trial.program, [], trial.variables)
-  while (!(await haveEnded(db))) {
+  const moments = killService === undefined ? [] : chooseMoments(trial)
+  while (!(await haveEnded(db, pipeline))) {
     worker.assertRunning()
-    await pause(100)
+    const [moment = Number.POSITIVE_INFINITY] = moments
+    const progress = await readProgressOf(trial)
+    if (progress >= moment) {
+      moments.shift()
+      await killService?.()
+      trial.onKill?.({ number: (kills += 1), progress })
+    }
+    await pause(moments.length > 0 ? 10 : 100)
   }
   worker.signal('SIGTERM')
   await worker.exited
   return {
     kills,
-    expectedCalls,
     calls: youtube.calls.length,
     maxRepeats: countMostRepeated(youtube),
-    ...(await countResults(db)),
+    runs: await countRuns(db, pipeline),
   }
 }
 
-/** Each worker survives at least one call, and until the number of calls reaches the next of some random numbers. */
-async function killWorkers(
-  { installation: { db }, youtube, program, variables, kills, onKill }: KillTrial,
-  expectedCalls: number,
-) {
-  // Spread, because too many at the end would come too late.
-  const share = expectedCalls / (kills + 1)
-  const moments = Array.from({ length: kills }, (_, at) => Math.ceil((at + Math.random()) * share))
+/** Each worker survives until the work has come further, and to the next of some random moments. */
+async function killWorkers(trial: KillTrial) {
+  const { db, program, variables, pipeline, onKill } = trial
+  const readProgress = () => readProgressOf(trial)
   let hits = 0
-  for (const moment of moments) {
+  for (const moment of chooseMoments(trial)) {
     await using worker = startProgram(program, [], variables)
-    const target = Math.max(moment, youtube.calls.length + 1)
-    while (youtube.calls.length < target && !(await haveEnded(db))) {
+    const target = Math.max(moment, (await readProgress()) + 1)
+    while ((await readProgress()) < target && !(await haveEnded(db, pipeline))) {
       worker.assertRunning()
       await pause(2)
     }
     await pause(Math.random() * 20)
-    if (await haveEnded(db)) break
+    if (await haveEnded(db, pipeline)) break
     await worker[Symbol.asyncDispose]()
     hits += 1
-    onKill?.({ number: hits, calls: youtube.calls.length })
+    onKill?.({ number: hits, progress: await readProgress() })
   }
   return hits
 }
 
-async function haveEnded(db: Kysely<Database>) {
-  const underWay = await db
+/** Spread, because too many at the end would come too late. */
+function chooseMoments({ kills, end }: KillTrial) {
+  const share = end / (kills + 1)
+  return Array.from({ length: kills }, (_, at) => Math.ceil((at + Math.random()) * share))
+}
+
+function readProgressOf({ youtube, readProgress = async () => youtube.calls.length }: KillTrial) {
+  return readProgress()
+}
+
+/** Not while the database is down. */
+async function haveEnded(db: Kysely<Database>, pipeline: string) {
+  const underWay = db
     .selectFrom('pipeline_runs')
     .select('id')
-    .where('pipeline', '=', 'importChannel')
+    .where('pipeline', '=', pipeline)
     .where('status', 'in', ['waiting', 'running'])
     .limit(1)
-    .executeTakeFirst()
-  return underWay === undefined
+  return underWay.execute().then(
+    (runs) => runs.length === 0,
+    () => false,
+  )
 }
 
 function countMostRepeated({ calls }: YouTubeServer) {
@@ -108,28 +116,23 @@ function countMostRepeated({ calls }: YouTubeServer) {
     const call = `${method}?${query}`
     counts.set(call, (counts.get(call) ?? 0) + 1)
   }
-  return Math.max(...counts.values())
+  return Math.max(0, ...counts.values())
 }
 
-async function countResults(db: Kysely<Database>) {
+async function countRuns(db: Kysely<Database>, pipeline: string) {
   const runs = await db
     .selectFrom('pipeline_runs')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .where('pipeline', '=', 'importChannel')
+    .where('pipeline', '=', pipeline)
     .groupBy('status')
     .execute()
-  const { listedChannels } = await db
-    .selectFrom('channels')
-    .select(({ fn }) => fn.countAll<number>().as('listedChannels'))
-    .where('listed_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  const { videos } = await db
-    .selectFrom('videos')
-    .select(({ fn }) => fn.countAll<number>().as('videos'))
-    .executeTakeFirstOrThrow()
-  return {
-    runs: Object.fromEntries(runs.map(({ status, count }) => [status, count])),
-    listedChannels,
-    videos,
-  }
+  return Object.fromEntries(runs.map(({ status, count }) => [status, count]))
+}
+
+/** How many channels are listed with data, and how many videos are stored. */
+export async function countStored(db: Kysely<Database>) {
+  const { rows } = await sql<{ listedChannels: number; videos: number }>`
+    select (select count(*) from channels where findable)::integer as "listedChannels",
+      (select count(*) from videos)::integer as videos`.execute(db)
+  return rows[0] ?? { listedChannels: 0, videos: 0 }
 }

@@ -22,7 +22,7 @@ export async function refreshChannels(
   let done = 0
   let failed = 0
   for (let batch = 0; batch < maxBatches; batch += 1) {
-    const { channelIds, videosPerChannel } = await steps.chooseStaleChannels({ runId, all })
+    const { channelIds, videosPerChannel } = await steps.chooseStaleChannels({ runId, batch, all })
     if (channelIds.length === 0) break
     const found = await fetchBatch(steps, { runId, channelIds, videosPerChannel, isNew: false })
     done += found.length

@@ -79,6 +79,8 @@ export interface ChannelRefreshesTable {
   channel_id: string
   /** When a refresh last chose it, whatever came of it. */
   asked_at: Date | null
+  /** The refresh's run and batch, as 'run:batch'; null before the first. */
+  asked_for: string | null
   /** When its uploads were last listed. */
   uploads_listed_at: Date | null
   /** The platform's number of videos at that time. */

@@ -32,9 +32,11 @@ test('a refresh takes whoever is 21 days old, the oldest first, then who is most
     if (uploads) await addVideo(db, `video of ${id}`, id, { published_at: new Date() })
   }
   const choose = chooseStaleChannels({ db, platform: youtube, refresh })
-  const { channelIds } = await choose({ runId: 'r', all: false })
+  const { channelIds } = await choose({ runId: 'r', batch: 0, all: false })
   expect(channelIds).toEqual(['UColdest', 'UCold', 'UCoverdue', 'UCdue'])
-  expect((await choose({ runId: 'r', all: false })).channelIds, 'asked for already').toEqual([])
+  expect((await choose({ runId: 'r', batch: 1, all: false })).channelIds, 'asked for already').toEqual([])
+  const { channelIds: repeated } = await choose({ runId: 'r', batch: 0, all: false })
+  expect(repeated.toSorted(), 'after a crash').toEqual(channelIds.toSorted())
 })
 
 test('a fiftieth of 100,000 channels with 10 videos stays younger than 25 days on a fiftieth of 5,000 units a day', async () => {
@@ -53,11 +55,12 @@ test('a fiftieth of 100,000 channels with 10 videos stays younger than 25 days o
       now() - interval '25 days' * n / ${channels}::float8, 0
     from generate_series(1, ${channels}::integer) as n`.execute(db)
   const choose = chooseStaleChannels({ db, platform: youtube, refresh })
+  let batch = 0
   let oldest = 0
   let used = 0
   for (let day = 1; day <= 50; day += 1) {
     while (used < budget * day) {
-      const { channelIds } = await choose({ runId: 'r', all: false })
+      const { channelIds } = await choose({ runId: 'r', batch: (batch += 1), all: false })
       if (channelIds.length === 0) break
       const count = channelIds.length
       used += packedCost({ channels: count, pages: count, videos: count * 10 })

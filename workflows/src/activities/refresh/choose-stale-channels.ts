@@ -20,6 +20,13 @@ interface Dependencies {
   clock?: () => Date
 }
 
+interface Choice {
+  runId: string
+  /** The number of the run's batch: the same one is given the same channels again. */
+  batch: number
+  all: boolean
+}
+
 /**
  * Chooses up to 50 channels to refresh next, and notes that they were chosen: first those that are 21 days old, the
  * oldest first, then those that are most overdue by `refresh_days`. None when the platform is not YouTube or today's
@@ -27,9 +34,9 @@ interface Dependencies {
  * Channels that are gone are asked for every day of the first thirty. Returns the platform's ids.
  */
 export function chooseStaleChannels({ db, platform, refresh, clock = () => new Date() }: Dependencies) {
-  return async ({ runId, all }: { runId: string; all: boolean }) => {
-    const mayGoOn = platform.source === 'youtube' && (all || (await hasBudget()))
-    const channelIds = mayGoOn ? await choose(db, { runId, all }) : []
+  return async (choice: Choice) => {
+    const mayGoOn = platform.source === 'youtube' && (choice.all || (await hasBudget()))
+    const channelIds = mayGoOn ? await choose(db, choice) : []
     return { channelIds, videosPerChannel: refresh.videosPerChannel }
   }
 
@@ -47,9 +54,14 @@ export function chooseStaleChannels({ db, platform, refresh, clock = () => new D
   }
 }
 
-async function choose(db: Kysely<Database>, { runId, all }: { runId: string; all: boolean }) {
+async function choose(db: Kysely<Database>, { runId, batch, all }: Choice) {
+  const askedFor = `${runId}:${batch}`
   const { rows } = await sql<{ channel_id: string; waiting: number }>`
-    with stale as (
+    with repeated as (
+      select channels.channel_id from channel_refreshes
+      join channels on channels.id = channel_refreshes.channel_id
+      where asked_for = ${askedFor}
+    ), stale as (
       select id, channels.channel_id,
         extract(epoch from now() - fetched_at) / 86400 as age,
         case when gone_at is null and purged_at is null
@@ -71,12 +83,13 @@ async function choose(db: Kysely<Database>, { runId, all }: { runId: string; all
     ), due as (
       select * from stale where ${all ? sql`true` : sql`age >= days`}
     ), chosen as (
-      select id, channel_id from due order by age >= 21 desc, case when age >= 21 then age else age / days end desc, id limit ${idsPerCall}
+      select id, channel_id from due where not exists (select from repeated) order by age >= 21 desc, case when age >= 21 then age else age / days end desc, id limit ${idsPerCall}
     ), noted as (
-      insert into channel_refreshes (channel_id, asked_at) select id, now() from chosen
-      on conflict (channel_id) do update set asked_at = excluded.asked_at
+      insert into channel_refreshes (channel_id, asked_at, asked_for) select id, now(), ${askedFor} from chosen
+      on conflict (channel_id) do update set asked_at = excluded.asked_at, asked_for = excluded.asked_for
     )
-    select channel_id, (select count(*) from due)::integer as waiting from chosen`.execute(db)
+    select channel_id, ((select count(*) from due) + (select count(*) from repeated))::integer as waiting
+    from (select channel_id from chosen union all select channel_id from repeated) as batch`.execute(db)
   await db
     .updateTable('pipeline_runs')
     .set({

@@ -12,6 +12,8 @@ import { guardLeftovers } from '@channelwise/schemas/testing/guard-leftovers'
 export interface RunningTemporal extends AsyncDisposable {
   /** host:port */
   address: string
+  /** Kills the server (SIGKILL), and starts it again at the same address with what it had stored. */
+  restart(): Promise<void>
 }
 
 const startTimeout = 120_000
@@ -36,28 +38,50 @@ export async function startTemporal(program: string): Promise<RunningTemporal> {
     '--dynamic-config-value',
     'matching.enableFairness=true',
   ]
+  let server = launch(program, { words, folder })
+  const waitForServer = async () => {
+    const ended = server.exited.then(() => {
+      throw new Error(`Temporal exited at its start: ${server.readOutput()}`)
+    })
+    await Promise.race([waitUntilUp(address), ended])
+    ended.catch(() => {})
+  }
+  const stop = async () => {
+    await server.kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await waitForServer()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    address,
+    async restart() {
+      await server.kill()
+      server = launch(program, { words, folder })
+      await waitForServer()
+    },
+    [Symbol.asyncDispose]: stop,
+  }
+}
+
+function launch(program: string, { words, folder }: { words: string[]; folder: string }) {
   const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] })
   const guard = guardLeftovers({ folder, pid: child.pid ?? 0 })
   let output = ''
   child.stderr.on('data', (text) => (output += String(text)))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const stop = async () => {
-    child.kill('SIGKILL')
-    await exited
-    await rm(folder, { recursive: true, force: true })
-    guard[Symbol.dispose]()
+  return {
+    exited,
+    readOutput: () => output,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+      guard[Symbol.dispose]()
+    },
   }
-  const ended = exited.then(() => {
-    throw new Error(`Temporal exited at its start: ${output}`)
-  })
-  try {
-    await Promise.race([waitUntilUp(address), ended])
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  ended.catch(() => {})
-  return { address, [Symbol.asyncDispose]: stop }
 }
 
 async function waitUntilUp(address: string) {
