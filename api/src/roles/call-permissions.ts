@@ -192,6 +192,7 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
 
   showOverview: operator(() => ({})),
   watchOperations: operator(() => ({})),
+  listAudit: operator(() => ({ query: {} })),
   showSearchState: operator(() => ({})),
   startIndexJob: operator(() => ({ body: { engine: 'solr', job: 'check' } })),
   stopIndexJob: operator(() => ({ params: { id: 'norun' }, body: {} })),
@@ -211,7 +212,6 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   listMembers: administrator(() => ({ query: {} })),
   editMember: administrator((on) => ({ params: { id: on.member._id }, body: { description: 'Edited' } })),
   deleteMember: administrator((on) => ({ params: { id: on.member._id }, body: { reviews: 'remove' } })),
-  listAudit: administrator(() => ({ query: {} })),
   showVisits: administrator(() => ({ query: {} })),
 
   recordVisit: visitor(({ channel }) => ({

@@ -101,10 +101,13 @@ export const paths = {
   /** Schedules, with one of them in full; `done` is what was just done with it. */
   operationsSchedules: (query: { schedule?: string; done?: string } = {}) =>
     withQuery('/operations/schedules', query),
+  /** The audit log, filtered by what is given. */
+  operationsAudit: (
+    query: { person?: string; action?: string; from?: string; to?: string; page?: string } = {},
+  ) => withQuery('/operations/audit', query),
   /** Server-sent events of the operations pages. */
   operationsEvents: () => '/api/operations/events',
   adminUsers: (query: { q?: string; page?: string; done?: string } = {}) => withQuery('/admin/users', query),
-  adminAudit: (page = 1) => withQuery('/admin/audit', page === 1 ? {} : { page: String(page) }),
   adminTopLists: (query: { q?: string; page?: string; done?: string } = {}) =>
     withQuery('/admin/top-lists', query),
   /** The editor of a new or an existing top list; `saved` means that it was just saved. */

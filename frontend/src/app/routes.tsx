@@ -82,8 +82,10 @@ export function createRoutes(client: Client): RouteObject[] {
               '/operations/schedules',
               () => import('../screens/operations/schedules/Schedules.tsx'),
             ),
+            operatorsScreen('/operations/audit', () => import('../screens/operations/audit/Audit.tsx')),
             administratorsScreen('/admin/users', () => import('../screens/admin/Users.tsx')),
-            administratorsScreen('/admin/audit', () => import('../screens/admin/Audit.tsx')),
+            // Where the audit log was before operators had it, too.
+            { path: '/admin/audit', loader: () => redirect(paths.operationsAudit(), 301) },
             administratorsScreen('/admin/top-lists', () => import('../screens/admin/TopLists.tsx')),
             ...['/admin/top-lists/new', '/admin/top-lists/edit/:slug'].map((path) =>
               administratorsScreen(path, () => import('../screens/admin/TopListEditor.tsx')),

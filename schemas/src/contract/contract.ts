@@ -9,6 +9,7 @@ import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
 import { growthEndpoints } from './operations/growth.ts'
 import { searchOperationEndpoints } from './operations/search.ts'
+import { auditEndpoints } from './operations/audit.ts'
 import { overviewEndpoints } from './operations/overview.ts'
 import { scheduleEndpoints } from './operations/schedules.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...messageEndpoints,
   ...operationEndpoints,
   ...overviewEndpoints,
+  ...auditEndpoints,
   ...searchOperationEndpoints,
   ...growthEndpoints,
   ...scheduleEndpoints,

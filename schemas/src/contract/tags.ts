@@ -12,6 +12,7 @@ import { openSearchEndpoints } from './opensearch.ts'
 import { operationEndpoints } from './operation.ts'
 import { growthEndpoints } from './operations/growth.ts'
 import { searchOperationEndpoints } from './operations/search.ts'
+import { auditEndpoints } from './operations/audit.ts'
 import { overviewEndpoints } from './operations/overview.ts'
 import { scheduleEndpoints } from './operations/schedules.ts'
 import { recommendationEndpoints } from './recommendations.ts'
@@ -87,6 +88,11 @@ export const tags: Tag[] = [
     name: 'Operations: growth',
     description: 'For operators: candidates for the catalogue.',
     endpoints: growthEndpoints,
+  },
+  {
+    name: 'Operations: audit',
+    description: 'For operators: who did what.',
+    endpoints: auditEndpoints,
   },
   {
     name: 'Operations: schedules',

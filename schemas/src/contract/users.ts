@@ -193,22 +193,4 @@ export const userEndpoints = {
     body: z.object({ token, reviews: z.enum(['anonymous', 'remove']), reason: text(500).optional() }),
     response: done,
   }),
-  listAudit: endpoint({
-    method: 'GET',
-    path: '/api/admin/audit',
-    access: 'administrator',
-    summary: 'The audit log, newest first, 50 per page.',
-    query: z.object({ page }),
-    response: z.array(
-      z.object({
-        _id: z.string(),
-        at: z.string(),
-        actorName: z.string(),
-        action: z.string(),
-        subjectName: z.string(),
-        detail: z.string(),
-      }),
-    ),
-    headers: { 'X-Total-Count': 'Total number of entries' },
-  }),
 }

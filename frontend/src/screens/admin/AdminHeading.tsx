@@ -8,7 +8,7 @@ const places = {
   topLists: { label: 'Top lists', address: paths.adminTopLists() },
   messages: { label: 'Messages', address: paths.adminMessages() },
   visits: { label: 'Visits', address: paths.adminVisits() },
-  audit: { label: 'Audit log', address: paths.adminAudit() },
+  audit: { label: 'Audit log', address: paths.operationsAudit() },
 }
 
 type Place = keyof typeof places

@@ -11,6 +11,7 @@ import styles from './OperationsPage.module.css'
 const places = {
   overview: { label: 'Overview', address: paths.operations() },
   schedules: { label: 'Schedules', address: paths.operationsSchedules() },
+  audit: { label: 'Audit', address: paths.operationsAudit() },
 }
 
 export type OperationsPlace = keyof typeof places

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
+import type { AuditAction } from '../../operations/audit-actions.ts'
 
-/** An administrator's action on a member or a top list. It outlives both, so it stores their ids and names. */
+/** What an operator or administrator did. It outlives who and what it is about, so it stores their ids and names. */
 export interface AuditEntriesTable {
   id: string
   happened_at: Generated<Date>
@@ -12,27 +13,3 @@ export interface AuditEntriesTable {
   /** What changed and why, as text. */
   detail: Generated<string>
 }
-
-/** The recorded actions. */
-export type AuditAction =
-  | 'edit'
-  | 'role'
-  | 'suspend'
-  | 'readmit'
-  | 'delete'
-  | 'create top list'
-  | 'edit top list'
-  | 'remove top list'
-  | 'check index'
-  | 'repair index'
-  | 'rebuild index'
-  | 'roll back index'
-  | 'stop index job'
-  | 'replay refused documents'
-  | 'change synonyms'
-  | 'approve candidate'
-  | 'block candidate'
-  | 'change schedule'
-  | 'pause schedule'
-  | 'resume schedule'
-  | 'run pipeline'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AuditAction } from '@channelwise/schemas/database/tables/audit-entries'
+import type { AuditAction } from '@channelwise/schemas/operations/audit-actions'
 import type { Database } from '@channelwise/schemas/database/database'
 import { newId } from '@channelwise/schemas/new-id'
 

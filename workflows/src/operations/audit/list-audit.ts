@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { AuditEntry } from '@channelwise/schemas/operations/audit'
+import { memberActions } from '@channelwise/schemas/operations/audit-actions'
+import type { AuditAction } from '@channelwise/schemas/operations/audit-actions'
+
+/** Which entries of the audit log; what is left out does not matter. */
+export interface AuditFilter {
+  /** A part of the name of who did it, or of what it was done to, whatever its case. */
+  person?: string | undefined
+  action?: AuditAction | undefined
+  /** The first and the last day, YYYY-MM-DD (UTC). */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+interface Listing extends AuditFilter {
+  /** Whether to list what administrators did to members, too, which is not for operators. */
+  withMembers: boolean
+  /** Entries per page. */
+  limit: number
+  /** From 1. */
+  page: number
+}
+
+/** A page of the audit log, newest first, and how many entries there are. */
+export async function listAudit(
+  db: Kysely<Database>,
+  { person = '', action, from, to, withMembers, limit, page }: Listing,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const sought = person.toLowerCase()
+  const { rows } = await sql<Row>`
+    with found as materialized (
+      select * from audit_entries
+      where (${withMembers} or action <> all(${memberActions as readonly string[]}))
+        and (${sought} = '' or position(${sought} in lower(actor_name)) > 0 or position(${sought} in lower(subject_name)) > 0)
+        and (${action ?? null}::text is null or action = ${action ?? null})
+        and (${from ?? null}::date is null or happened_at >= ${from ?? null}::date at time zone 'utc')
+        and (${to ?? null}::date is null or happened_at < (${to ?? null}::date + 1) at time zone 'utc')
+    )
+    select total, page.* from (select count(*) as total from found) as counted
+    left join lateral (
+      select * from found order by happened_at desc, id limit ${limit} offset ${(page - 1) * limit}
+    ) as page on true`.execute(db)
+  return { entries: rows.flatMap(describeEntry), total: rows[0]?.total ?? 0 }
+}
+
+interface Row {
+  total: number
+  /** Null, as everything below, on a page without entries. */
+  id: string | null
+  happened_at: Date
+  actor_name: string
+  action: string
+  subject_name: string
+  detail: string
+}
+
+function describeEntry({ id, happened_at: at, ...row }: Row): AuditEntry[] {
+  if (id === null) return []
+  return [
+    {
+      _id: id,
+      at: at.toISOString(),
+      actorName: row.actor_name,
+      action: row.action,
+      subjectName: row.subject_name,
+      detail: row.detail,
+    },
+  ]
+}
