@@ -171,16 +171,14 @@ export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd
 
 const endings = { succeeded: 'succeeded', cancelled: 'was cancelled' } as const
 
-/** The ids of those of these runs that have been cancelled. */
-export async function readCancelled(db: Kysely<Database>, runIds: string[]): Promise<string[]> {
-  if (runIds.length === 0) return []
-  const rows = await db
+/** Whether a run has been cancelled. */
+export async function isCancelled(db: Kysely<Database>, runId: string): Promise<boolean> {
+  const cancelled = db
     .selectFrom('pipeline_runs')
     .select('id')
-    .where('id', 'in', runIds)
+    .where('id', '=', runId)
     .where('status', '=', 'cancelled')
-    .execute()
-  return rows.map((row) => row.id)
+  return (await cancelled.executeTakeFirst()) !== undefined
 }
 
 /** Records that a run is being executed, and no longer waits; returns its lane, or null when it has ended. */

@@ -223,6 +223,26 @@ describe('the growth of the catalogue', () => {
     expect(await readCounts()).toEqual({ done: 1, failed: 2, total: 3 })
   })
 
+  test('leaves a refused channel’s draft to a visitor’s import that is under way', async () => {
+    const small = build('small')
+    await recommend('one', small.id)
+    const steps = createSteps({ unitsPerDay: 1_000 })
+    const chosen = async () => {
+      const candidates = await steps.chooseCandidates()
+      build('small', { subscriberCount: '5' })
+      return candidates
+    }
+    const visitors = { id: 'visitors', pipeline: 'importChannel', key: 'visitors', subject: '' }
+    const input = JSON.stringify({ channelId: small.id })
+    await database.db
+      .insertInto('pipeline_runs')
+      .values({ ...visitors, input, status: 'running' })
+      .execute()
+    await growCatalogue({ ...steps, chooseCandidates: chosen }, { runId: 'a-run' })
+    expect(await readStates()).toEqual({ [small.id]: 'refused' })
+    expect(await readListed()).toEqual([small.id, 'UCone'].toSorted())
+  })
+
   test.each([
     ['fails', new Error('no uploads today')],
     ['is cancelled', new StepFailedError(cancellation)],

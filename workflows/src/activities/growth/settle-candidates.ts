@@ -5,6 +5,7 @@ import { channelKey } from '../../engine/channel-key.ts'
 import { recordProgress } from '../../engine/run-records.ts'
 import type { Progress } from '../../engine/run-records.ts'
 import { findBrokenRule } from '../../imports/import-rules.ts'
+import { discardDrafts } from '../imports/discard-drafts.ts'
 import { list } from '../imports/list-channel.ts'
 import { requireGrowth } from './growth-dependencies.ts'
 import type { GrowthDependencies } from './growth-dependencies.ts'
@@ -36,7 +37,7 @@ export function settleCandidates({ db, growth }: Pick<GrowthDependencies, 'db' |
         .filter(({ isBlocked, rule }) => !isBlocked && rule === null)
         .map(({ channelId }) => channelId)
       await list(transaction, imported)
-      await deleteDrafts(transaction, channelIds)
+      await discardDrafts({ db: transaction })({ runId, channelIds })
       const reasons = judged.map(({ channelId, rule }) => ({ channelId, rule }))
       await recordOutcomes(transaction, { runId, channelIds, reasons })
       await recordProgress(transaction, runId, {
@@ -56,15 +57,6 @@ function readFetched(db: Kysely<Database>, channelIds: string[]) {
     .select(['channels.channel_id as channelId', 'state', 'channels.subscriber_count as subscriberCount'])
     .select(sql<string | null>`coalesce(declared_language_code, language_code)`.as('languageCode'))
     .where('channels.id', 'in', [...channelIds.map(channelKey), ''])
-    .execute()
-}
-
-/** Whatever of the batch has not been listed by now. */
-async function deleteDrafts(db: Kysely<Database>, channelIds: string[]) {
-  await db
-    .deleteFrom('channels')
-    .where('id', 'in', channelIds.map(channelKey))
-    .where('listed_at', 'is', null)
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { reportProgress } from '../../engine/heartbeat.ts'
-import { readCancelled } from '../../engine/run-records.ts'
+import { isCancelled } from '../../engine/run-records.ts'
 import { describeTraits } from '../../scores/similarity/describe-traits.ts'
 
 const channelsPerBatch = 1_000
@@ -21,7 +21,7 @@ export function describeChangedTraits({ db }: { db: Kysely<Database> }) {
       .select(({ fn }) => fn.max<number | null>('id').as('newest'))
       .executeTakeFirstOrThrow()
     for (let after: string | null = ''; after !== null;) {
-      if ((await readCancelled(db, [runId])).length > 0) break
+      if (await isCancelled(db, runId)) break
       const channels: ChangedChannel[] = await readChanged(db, after)
       await storeTraits(db, await describe(channels))
       reportProgress({ after })

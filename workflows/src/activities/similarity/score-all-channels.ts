@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { readCancelled, recordProgress } from '../../engine/run-records.ts'
+import { isCancelled, recordProgress } from '../../engine/run-records.ts'
 import { pause } from '@channelwise/schemas/async/pause'
 import { allocatePrediction } from '../../scores/similarity/predict-channels.ts'
 import type { RankedChannels } from '../../scores/similarity/rank-channels.ts'
@@ -55,7 +55,7 @@ async function* rankAll({ positives, ridge, traits }: ReadChannels, stop: AbortS
 async function watchCancellation(db: Kysely<Database>, runId: string, stop: AbortController) {
   try {
     while (!stop.signal.aborted) {
-      if ((await readCancelled(db, [runId])).length > 0) stop.abort()
+      if (await isCancelled(db, runId)) stop.abort()
       await pause(pollInterval, stop.signal)
     }
     return null

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { readCancelled, recordProgress } from '../../engine/run-records.ts'
+import { isCancelled, recordProgress } from '../../engine/run-records.ts'
 import type { Progress } from '../../engine/run-records.ts'
 import { cancellation } from '../../engine/step-errors.ts'
 
@@ -56,7 +56,7 @@ export async function followRun<T>(
     const reported = progress
     progress = null
     if (reported !== null) await recordProgress(db, runId, reported)
-    if ((await readCancelled(db, [runId])).length > 0) cancelled.abort()
+    if (await isCancelled(db, runId)) cancelled.abort()
   }
 }
 
