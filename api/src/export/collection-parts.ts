@@ -1,5 +1,5 @@
 import type { ExportSource } from './export-source.ts'
-import type { ExportedRow } from './write-csv.ts'
+import type { ExportedRow } from '@channelwise/schemas/write-csv'
 
 /** The members that the member follows. */
 export async function readFollowing({ db, member }: ExportSource): Promise<ExportedRow[]> {

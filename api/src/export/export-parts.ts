@@ -16,7 +16,7 @@ import {
   readThumbs,
   readWithheldReviews,
 } from './review-parts.ts'
-import type { ExportedRow } from './write-csv.ts'
+import type { ExportedRow } from '@channelwise/schemas/write-csv'
 
 /** One table of a member's own data. */
 export interface ExportPart {

@@ -1,5 +1,5 @@
 import type { ExportSource } from './export-source.ts'
-import type { ExportedRow } from './write-csv.ts'
+import type { ExportedRow } from '@channelwise/schemas/write-csv'
 
 /** The member's notifications. */
 export async function readNotifications({ db, member }: ExportSource): Promise<ExportedRow[]> {

@@ -5,17 +5,10 @@ import { PlatformRefusedError } from '../platform/errors.ts'
 import { openCatalogue } from '../platform/catalogue/catalogue.ts'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
 import { withDeadLetters } from '../platform/dead-letters.ts'
-import { createQuotaLedger } from '../platform/quota-ledger.ts'
 import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
 import { createYouTubePlatform } from '../platform/youtube/youtube-platform.ts'
 import type { Settings } from './settings.ts'
-
-/** The ledger of YouTube's quota; null without YouTube. */
-export function openQuota({ youtube }: Settings, { db }: { db: Kysely<Database> }): QuotaLedger | null {
-  if (youtube === null) return null
-  return createQuotaLedger({ db, cap: youtube.unitsPerDay, reserved: youtube.visitorUnits })
-}
 
 interface Dependencies {
   db: Kysely<Database>

@@ -10,11 +10,12 @@ import { migrationTimeouts, openDatabase, requestTimeouts } from '@channelwise/s
 import { createActivities } from '../activities/activities.ts'
 import { backfillMentions } from './backfill-mentions.ts'
 import { checkReachable } from './check-reachable.ts'
-import { choosePlatform, openChosenCatalogue, openQuota } from './choose-platform.ts'
+import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
 import type { PipelineEngine, Schedule } from '../engine/pipeline-engine.ts'
 import { keepTrying } from './keep-trying.ts'
 import { requesterId } from '../engine/run-id.ts'
 import { openEngine } from './open-engine.ts'
+import { openQuota, readBudgets } from './open-quota.ts'
 import { openSearch } from './open-search.ts'
 import { isSampleRemoved } from './removed-sample.ts'
 import type { DailyBudgets } from '../platform/forecast.ts'
@@ -124,10 +125,7 @@ export async function openInstallation(
     await openSearch(settings, { db, background, logger }),
   )
   const schedules = siteSchedules({ hasHub: settings.websub !== null, grows: settings.growth !== null })
-  const budgets = {
-    refresh: settings.youtube?.refreshUnitsPerDay ?? 0,
-    growth: settings.growth?.unitsPerDay ?? 0,
-  }
+  const budgets = readBudgets(settings)
   const metrics =
     measures && settings.metrics !== null
       ? opened.use(

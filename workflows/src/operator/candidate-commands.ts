@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '@channelwise/schemas/database/database'
 import { candidateStates } from '@channelwise/schemas/operations/growth'
 import type { CandidateState } from '@channelwise/schemas/operations/growth'
 import { parseReference } from '../growth/parse-reference.ts'
@@ -8,32 +6,23 @@ import type { Candidate } from '../growth/read-candidates.ts'
 import { commandLine } from '../operations/audit/record-operation.ts'
 import { decideCandidates } from '../operations/growth/decide-candidates.ts'
 import { readCandidate } from '../operations/growth/read-candidate.ts'
+import { onDatabase } from './action.ts'
+import type { Action } from './action.ts'
+import { readLimit } from './options.ts'
+import type { Options } from './options.ts'
 import { countNoun } from './terminal/count-noun.ts'
 import type { Terminal } from './terminal/terminal.ts'
-import { UsageError } from './usage.ts'
+import { UsageError } from './usage-error.ts'
 
-interface Parts {
-  db: Kysely<Database>
-  terminal: Terminal
-}
-
-type Command = (parts: Parts) => Promise<number>
-
-interface Options {
-  state?: string | undefined
-  /** The most candidates that are shown. */
-  limit: number
-}
-
-/** Parses a `candidates` command; running it returns the exit status. Both throw `UsageError`. */
-export function readCandidateCommand([action = 'list', ...words]: string[], options: Options): Command {
+/** Reads the words after `candidates`. Throws `UsageError`. */
+export function readCandidateCommand([action = 'list', ...words]: string[], options: Options): Action {
   if (action !== 'list' && options.state !== undefined) {
     throw new UsageError('--state is for the list of candidates only')
   }
   switch (action) {
     case 'list':
       if (words.length > 0) throw new UsageError(`candidates list takes no ${words[0]}`)
-      return listIn(readState(options.state), options.limit)
+      return listIn(readState(options.state), readLimit(options))
     case 'show':
       if (words.length !== 1) throw new UsageError('candidates show needs one id or @handle')
       return show(readReference(words[0] ?? ''))
@@ -64,13 +53,13 @@ function readReference(word: string) {
   throw new UsageError(`${word} is not a channel's id, @handle or link`)
 }
 
-function listIn(state: CandidateState | null, limit: number): Command {
-  return async ({ db, terminal }) => {
+function listIn(state: CandidateState | null, limit: number): Action {
+  return onDatabase(async ({ db, terminal }) => {
     const candidates = await readCandidates(db, { ...(state !== null && { states: [state] }), limit })
     if (candidates.length === 0) terminal.line(`There are no ${state === null ? '' : `${state} `}candidates.`)
     for (const candidate of candidates) print(candidate, terminal)
     return 0
-  }
+  })
 }
 
 function print(candidate: Candidate, terminal: Terminal) {
@@ -80,8 +69,8 @@ function print(candidate: Candidate, terminal: Terminal) {
   terminal.line(`${reference}  ${state}  ${score.toFixed(2)}  ${why}`)
 }
 
-function show(reference: string): Command {
-  return async ({ db, terminal }) => {
+function show(reference: string): Action {
+  return onDatabase(async ({ db, terminal }) => {
     const found = await readCandidate(db, reference)
     if (found === null) {
       terminal.event({ event: 'unknown', reference })
@@ -96,16 +85,16 @@ function show(reference: string): Command {
     for (const { kind, name, count } of sources)
       terminal.line(`  ${kind}: ${name} (${countNoun(count, 'time')})`)
     return 0
-  }
+  })
 }
 
-function decide(state: 'approved' | 'blocked', references: string[]): Command {
-  return async ({ db, terminal }) => {
+function decide(state: 'approved' | 'blocked', references: string[]): Action {
+  return onDatabase(async ({ db, terminal }) => {
     await decideCandidates(db, { references, state }, commandLine)
     for (const reference of references) {
       terminal.event({ event: state, reference })
       terminal.line(`${reference} is ${state}.`)
     }
     return 0
-  }
+  })
 }

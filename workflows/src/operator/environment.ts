@@ -1,6 +1,12 @@
 import { suggestSettingNames } from '../installation/setting-names.ts'
 import { readSettings } from '../installation/settings.ts'
+import type { Environment } from '../installation/setting-table.ts'
 import type { Settings } from '../installation/settings.ts'
+
+/** The variables of this process; nothing else reads them. */
+export function readVariables(): Environment {
+  return process.env
+}
 
 /**
  * Reads the settings from the process's environment. Warns about mistyped names on standard error; throws

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { SettingError } from '@channelwise/schemas/setting-error'
 import { exitProcess } from '../installation/exit-process.ts'
-import { readEnvironment } from './environment.ts'
+import { readEnvironment, readVariables } from './environment.ts'
 import { runCommand } from './run-command.ts'
-import { UsageError } from './usage.ts'
+import { UsageError } from './usage-error.ts'
 
 // The operator's command line; usage.ts documents it.
 const stop = new AbortController()
@@ -12,7 +12,12 @@ const logger = pino({ level: 'error' }, pino.destination({ fd: 2, sync: true }))
 
 let status: number
 try {
-  status = await runCommand(process.argv.slice(2), { readEnvironment, logger, stop: stop.signal })
+  status = await runCommand(process.argv.slice(2), {
+    environment: readVariables,
+    readEnvironment,
+    logger,
+    stop: stop.signal,
+  })
 } catch (error) {
   const isOurs = error instanceof UsageError || error instanceof SettingError
   console.error(isOurs ? `operator: ${error.message}` : error)

@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
@@ -10,7 +12,7 @@ import { runsPurge } from '../triggers/requests.ts'
 import { runCommand } from './run-command.ts'
 import { runPipeline } from './runs/run-pipeline.ts'
 import { startOperator } from './test-operator.ts'
-import { UsageError } from './usage.ts'
+import { UsageError } from './usage-error.ts'
 
 describe('the operator’s import', () => {
   test('works without a server: imports what it can, and lists the failures at the end', async () => {
@@ -223,8 +225,13 @@ describe('the operator’s command line', () => {
     [['run', 'purgeRuns', 'now'], /run purgeRuns takes no now/],
     [['run', 'purgeRuns', '--all'], /run purgeRuns takes no --all/],
     [['runs', '--limit', 'all'], /--limit must be a number/],
+    [['quota', '--limit', '5'], /quota takes no --limit; 'help quota' lists its options/],
+    [['help', 'fly'], /unknown command fly/],
+    [['fly', '--help'], /unknown command fly/],
+    [['config', 'PORT'], /config takes no PORT/],
   ])('rejects %j in one line', async (words, message) => {
     const refusal = await runCommand(words, {
+      environment: () => expect.unreachable(),
       readEnvironment: () => expect.unreachable(),
       logger: pino({ level: 'silent' }),
       stop: new AbortController().signal,
@@ -278,6 +285,37 @@ describe('the operator’s command line', () => {
     await using operator = startOperator(['help'], {})
     expect(await operator.exited).toBe(0)
     expect(operator.printed.out).toContain('runs cancel <id>')
+    await using one = startOperator(['import', '--help'], {})
+    expect(await one.exited).toBe(0)
+    expect(one.printed.out).toMatch(/^Examples\n.*import @handle/m)
+  })
+
+  test('answers a question about rows without opening the installation, and migrates an old database', async () => {
+    const hook = `import { registerHooks } from 'node:module'
+      registerHooks({ load(url, context, next) {
+        if (/installation\\/installation|dbos-sdk|temporalio/.test(url)) process.stderr.write(url)
+        return next(url, context)
+      } })`
+    const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(hook)}`
+    await using empty = await createTestDatabase()
+    await sql`drop schema public cascade`.execute(empty.db)
+    await sql`create schema public`.execute(empty.db)
+    for (const words of [['runs'], ['imports'], ['candidates'], ['quota'], ['synonyms'], ['dead-letters']]) {
+      await using operator = startOperator(words, { DATABASE_URL: empty.url, NODE_OPTIONS })
+      expect(await operator.exited, words.join(' ')).toBe(words[0] === 'quota' ? 1 : 0)
+      expect(operator.printed.err, words.join(' ')).toBe('')
+    }
+  })
+
+  test('shows the settings in force without their secrets, even when one is wrong', async () => {
+    const variables = { YOUTUBE_API_KEY: 'Hush4711', PORT: 'eighty' }
+    await using operator = startOperator(['config', '--json'], variables)
+    expect(await operator.exited, operator.printed.err).toBe(0)
+    expect(operator.printed.out).not.toContain('4711')
+    expect(operator.events().find(({ name }) => name === 'PORT')).toMatchObject({
+      value: 'eighty',
+      source: 'environment',
+    })
   })
 })
 

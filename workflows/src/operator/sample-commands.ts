@@ -1,30 +1,34 @@
 import { createInterface } from 'node:readline/promises'
-import type { Installation } from '../installation/installation.ts'
 import { countSample, findSample } from '../sample/find-sample.ts'
 import type { SampleCounts } from '../sample/find-sample.ts'
 import { removeSample } from '../sample/remove-sample.ts'
 import { countNoun } from './terminal/count-noun.ts'
 import { progressLine } from './terminal/progress-line.ts'
-import type { Terminal } from './terminal/terminal.ts'
-import { UsageError } from './usage.ts'
+import { onDatabase, onInstallation } from './action.ts'
+import type { Action, DatabaseParts, InstallationParts } from './action.ts'
+import type { Options } from './options.ts'
+import { UsageError } from './usage-error.ts'
 
-interface Parts {
-  installation: Installation
-  terminal: Terminal
-  stop: AbortSignal
-}
-
-type Command = (parts: Parts) => Promise<number>
-
-/** Parses a `sample` command; running it returns the exit status. Throws `UsageError`. */
-export function readSampleCommand(words: string[], { yes = false }: { yes?: boolean | undefined }): Command {
+/** Reads the words after `sample`. Throws `UsageError`. */
+export function readSampleCommand(
+  words: string[],
+  { yes = false, 'dry-run': isDry = false }: Options,
+): Action {
   if (words.length !== 1 || words[0] !== 'remove') throw new UsageError('use: sample remove')
+  if (isDry) return onDatabase(showSample)
   if (!yes && !process.stdin.isTTY)
     throw new UsageError('sample remove deletes data; confirm with --yes when there is no terminal to ask')
-  return (parts) => remove(parts, yes)
+  return onInstallation((parts) => remove(parts, yes))
 }
 
-async function remove({ installation, terminal, stop }: Parts, isConfirmed: boolean) {
+async function showSample({ db, terminal }: DatabaseParts) {
+  const counts = await countSample(db, await findSample(db))
+  terminal.event({ event: 'plan', ...counts })
+  terminal.line(`This would delete ${describe(counts)}.`)
+  return 0
+}
+
+async function remove({ installation, terminal, stop }: InstallationParts, isConfirmed: boolean) {
   const { db } = installation
   if (!isConfirmed) {
     const counts = await countSample(db, await findSample(db))

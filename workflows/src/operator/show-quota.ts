@@ -1,12 +1,24 @@
 import { sayMoment } from '@channelwise/schemas/moment'
-import type { Installation } from '../installation/installation.ts'
+import { openQuota, readBudgets } from '../installation/open-quota.ts'
 import { readQuota } from '../operations/quota/read-quota.ts'
 import { countUnits, describeQuota, percentOf } from '../platform/describe-quota.ts'
-import type { Terminal } from './terminal/terminal.ts'
+import { onDatabase } from './action.ts'
+import type { Action, DatabaseParts } from './action.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Reads the words after `quota`. Throws `UsageError`. */
+export function readQuotaCommand([word]: string[]): Action {
+  if (word !== undefined) throw new UsageError(`quota takes no ${word}`)
+  return onDatabase(showQuota)
+}
 
 /** Shows how YouTube's quota stands today. Returns the exit status: 1 when it is spent or the site has none. */
-export async function showQuota(installation: Installation, terminal: Terminal): Promise<number> {
-  const state = await readQuota(installation)
+async function showQuota({ db, settings, terminal }: DatabaseParts): Promise<number> {
+  const state = await readQuota({
+    db,
+    quota: openQuota(settings, { db }),
+    budgets: readBudgets(settings),
+  })
   if (state === null) {
     terminal.event({ event: 'noQuota' })
     terminal.line('This site does not use YouTube: YOUTUBE_API_KEY is not set.')

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { startProgram } from '../installation/test-program.ts'
+import type { Action, InstallationParts } from './action.ts'
+import type { Terminal } from './terminal/terminal.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -15,4 +17,18 @@ export function startOperator(words: string[], variables: Record<string, string>
 
 function parseEvent(line: string): Record<string, unknown> {
   return JSON.parse(line) as Record<string, unknown>
+}
+
+/** Performs an action on a database without a process; resolves with its exit status and what it printed. */
+export async function runAction(action: Action, parts: Partial<InstallationParts>) {
+  const lines: string[] = []
+  const events: object[] = []
+  const terminal: Terminal = {
+    line: (text) => void lines.push(text),
+    event: (event) => void events.push(event),
+    progress: () => {},
+  }
+  // The action needs no more than these.
+  const status = await action.act({ ...parts, terminal } as InstallationParts)
+  return { status, lines, events }
 }

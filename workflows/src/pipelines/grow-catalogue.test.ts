@@ -8,6 +8,7 @@ import { storeMentions } from '../activities/imports/store-mentions.ts'
 import { cancellation, StepFailedError } from '../engine/step-errors.ts'
 import { readCandidates } from '../growth/read-candidates.ts'
 import { readCandidateCommand } from '../operator/candidate-commands.ts'
+import { runAction } from '../operator/test-operator.ts'
 import { createQuotaLedger } from '../platform/quota-ledger.ts'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'
 import type { ChannelResource } from '../platform/test-resources.ts'
@@ -288,8 +289,8 @@ describe('an operator', () => {
     [['forget'], /needs one of/],
     [['list', 'x'], /takes no x/],
   ])('reads what is wrong with %j', async (words, message) => {
-    expect(() => readCandidateCommand(words, { limit: 20 })).toThrow(message)
-    expect(() => readCandidateCommand([], { state: 'good', limit: 20 })).toThrow(/must be one of proposed/)
+    expect(() => readCandidateCommand(words, {})).toThrow(message)
+    expect(() => readCandidateCommand([], { state: 'good' })).toThrow(/must be one of proposed/)
   })
 })
 
@@ -369,16 +370,8 @@ async function readListed() {
   return rows.map((row) => row.channel_id)
 }
 
-async function operate(...words: string[]) {
-  const lines: string[] = []
-  const events: object[] = []
-  const terminal = {
-    line: (text: string) => void lines.push(text),
-    event: (event: object) => void events.push(event),
-    progress: () => {},
-  }
-  const status = await readCandidateCommand(words, { limit: 20 })({ db: database.db, terminal })
-  return { status, lines, events }
+function operate(...words: string[]) {
+  return runAction(readCandidateCommand(words, {}), { db: database.db })
 }
 
 function daysAgo(days: number) {

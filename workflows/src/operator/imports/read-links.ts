@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { UsageError } from '../usage.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** The links of the command line and then those of a file ('-' is standard input), without duplicates. */
 export async function readLinks(words: string[], file: string | null): Promise<string[]> {

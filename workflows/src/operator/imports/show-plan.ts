@@ -1,22 +1,22 @@
-import type { Installation } from '../../installation/installation.ts'
 import { planImport } from '../../operations/imports/plan-import.ts'
-import type { Terminal } from '../terminal/terminal.ts'
+import type { VideoPlatform } from '../../platform/video-platform.ts'
+import type { DatabaseParts } from '../action.ts'
 
-interface Context {
-  installation: Pick<Installation, 'db' | 'videosPerChannel' | 'rules' | 'platform'>
-  terminal: Terminal
-  /** Whether to ask the platform about channels by id that are not here, for a unit per 50. */
-  checks: boolean
+interface Planning extends DatabaseParts {
+  /** Is asked about channels by id that are not here, for a unit per 50; null to ask nothing. */
+  platform: VideoPlatform | null
 }
 
 /** Says what importing these links would do and cost. Returns the exit status: 1 when a link is unreadable. */
 export async function showPlan(
   links: string[],
-  { installation, terminal, checks }: Context,
+  { db, settings, terminal, platform }: Planning,
 ): Promise<number> {
-  const platform = checks ? installation.platform : null
+  const { rules, videosPerChannel: limit } = settings
   const { unreadable, refused, videosPerChannel, ...plan } = await planImport(links, {
-    ...installation,
+    db,
+    videosPerChannel: limit,
+    rules,
     platform,
   })
   for (const failure of unreadable) terminal.event({ event: 'unreadable', ...failure })
@@ -32,7 +32,7 @@ export async function showPlan(
   for (const { link, rule } of refused) terminal.line(`visitors could not add ${link}: ${rule}`)
   if (plan.unchecked > 0)
     terminal.line(
-      `Whether visitors could add the other ${plan.unchecked} is not known here.${checks ? '' : ' --check asks YouTube about those given by id, for a unit per 50.'}`,
+      `Whether visitors could add the other ${plan.unchecked} is not known here.${platform !== null ? '' : ' --check asks YouTube about those given by id, for a unit per 50.'}`,
     )
   for (const { link, reason } of unreadable) terminal.line(`unreadable: ${link}: ${reason}`)
   return unreadable.length === 0 ? 0 : 1

@@ -4,23 +4,23 @@ import type { LetterOutcome } from '../../operations/runs/replay-letters.ts'
 import { listDeadLetters } from '../../platform/dead-letters.ts'
 import type { DeadLetter } from '../../platform/dead-letters.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { UsageError } from '../usage.ts'
-
-/** What a `dead-letters` command does; resolves with the exit status. */
-type Act = (installation: Installation, terminal: Terminal) => Promise<number>
+import { onDatabase, onInstallation } from '../action.ts'
+import type { Action, DatabaseParts } from '../action.ts'
+import type { Options } from '../options.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** Reads the words after `dead-letters`. Throws `UsageError`. */
-export function readDeadLettersCommand([action, ...ids]: string[], all: boolean): Act {
-  if (action === undefined) return showLetters
+export function readDeadLettersCommand([action, ...ids]: string[], { all = false }: Options): Action {
+  if (action === undefined) return onDatabase(showLetters)
   if (action !== 'replay' || !ids.every((id) => /^\d{1,15}$/.test(id)) || (all && ids.length > 0)) {
     throw new UsageError('use: dead-letters, or: dead-letters replay [number…|--all]')
   }
   const chosen = ids.length === 0 ? null : new Set(ids.map(Number))
-  return (installation, terminal) => replay(chosen, installation, terminal)
+  return onInstallation(({ installation, terminal }) => replay(chosen, installation, terminal))
 }
 
 /** Exit status 1 when there are letters. */
-async function showLetters({ db }: Installation, terminal: Terminal) {
+async function showLetters({ db, terminal }: DatabaseParts) {
   const letters = await listDeadLetters(db)
   if (letters.length === 0) terminal.line('Everything that YouTube sent could be read.')
   for (const letter of letters) {

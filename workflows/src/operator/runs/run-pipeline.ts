@@ -7,14 +7,22 @@ import { startable } from '../../triggers/startable.ts'
 import { progressLine } from '../terminal/progress-line.ts'
 import { readProblems } from '../../operations/runs/read-problems.ts'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
-import { showProblems } from './show-runs.ts'
+import { showProblems } from './show-problems.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { UsageError } from '../usage.ts'
+import { onInstallation } from '../action.ts'
+import type { Action } from '../action.ts'
+import type { Options } from '../options.ts'
+import { UsageError } from '../usage-error.ts'
 
 const pollInterval = 250
 
-/** The request for a pipeline of that name. Throws `UsageError`, which lists the names. */
-export function readPipeline([name, ...more]: string[], { all = false }: { all?: boolean }): RunRequest {
+/** Reads the words after `run`. Throws `UsageError`, which lists the names. */
+export function readRunCommand(words: string[], options: Options): Action {
+  const request = readPipeline(words, options)
+  return onInstallation((parts) => runPipeline(request, parts))
+}
+
+function readPipeline([name, ...more]: string[], { all = false }: Options): RunRequest {
   const names = Object.keys(startable).join(', ')
   if (name === undefined) throw new UsageError(`run needs one of: ${names}`)
   if (more.length > 0) throw new UsageError(`run ${name} takes no ${more[0]}`)

@@ -3,14 +3,18 @@ import { readRunDetails } from '../../operations/runs/read-run-details.ts'
 import type { StepDetails } from '../../operations/runs/read-run-details.ts'
 import { countNoun } from '../terminal/count-noun.ts'
 import { describeTime } from '../terminal/progress-line.ts'
-import { showProblems } from './show-runs.ts'
+import { showProblems } from './show-problems.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 /**
  * Shows one run: what it was asked for, what it waited for and spent, and each step with its attempts and its error.
  * Returns the exit status: 1 when there is no such run.
  */
-export async function showRun(id: string, { db }: Installation, terminal: Terminal): Promise<number> {
+export async function showRun(
+  id: string,
+  { db }: Pick<Installation, 'db'>,
+  terminal: Terminal,
+): Promise<number> {
   const details = await readRunDetails(db, id)
   if (details === null) {
     terminal.event({ event: 'notFound', run: id })

@@ -1,4 +1,4 @@
-import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
+import { runStatuses } from '@channelwise/schemas/run'
 import type { Run } from '@channelwise/schemas/run'
 import type { Installation } from '../../installation/installation.ts'
 import { listRuns } from '../../engine/runs.ts'
@@ -6,6 +6,36 @@ import type { RunFilter } from '../../engine/runs.ts'
 import { readProblems } from '../../operations/runs/read-problems.ts'
 import { progressLine } from '../terminal/progress-line.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { onDatabase, onInstallation } from '../action.ts'
+import type { Action } from '../action.ts'
+import { readLimit } from '../options.ts'
+import type { Options } from '../options.ts'
+import { UsageError } from '../usage-error.ts'
+import { showProblems } from './show-problems.ts'
+import { showRun } from './show-run.ts'
+
+/** Reads the words after `runs`. Throws `UsageError`. */
+export function readRunsCommand([action, id, ...more]: string[], options: Options): Action {
+  if (action === undefined) {
+    const { pipeline, about } = options
+    const filter = { status: readStatus(options.status), pipeline, about }
+    const limit = readLimit(options)
+    return onDatabase(({ db, terminal }) => showRuns({ limit, filter }, { db }, terminal))
+  }
+  if (id !== undefined && more.length === 0) {
+    if (action === 'show') return onDatabase(({ db, terminal }) => showRun(id, { db }, terminal))
+    if (action === 'cancel')
+      return onInstallation(({ installation, terminal }) => cancelRun(id, installation, terminal))
+  }
+  throw new UsageError('use: runs, or: runs show <id>, or: runs cancel <id>')
+}
+
+function readStatus(status: string | undefined) {
+  const known = runStatuses.find((one) => one === status)
+  if (status !== undefined && known === undefined)
+    throw new UsageError(`--status must be one of ${runStatuses.join(', ')}, not ${status}`)
+  return known
+}
 
 /** Which runs to show, and at most how many. */
 export interface ShownRuns {
@@ -16,7 +46,7 @@ export interface ShownRuns {
 /** Shows the newest runs first, each with its progress and what went wrong. */
 export async function showRuns(
   { limit, filter }: ShownRuns,
-  { db }: Installation,
+  { db }: Pick<Installation, 'db'>,
   terminal: Terminal,
 ): Promise<number> {
   const runs = await listRuns(db, limit, filter)
@@ -38,14 +68,8 @@ export async function showRuns(
   return 0
 }
 
-/** Prints a run's problems, and how many more parts failed than are stored. */
-export function showProblems(failed: number, problems: RunProblem[], terminal: Terminal) {
-  for (const { part, reason } of problems) terminal.line(`  ${part}: ${reason}`)
-  if (failed > problems.length) terminal.line(`  and ${failed - problems.length} more`)
-}
-
 /** Cancels a run. Returns the exit status: 1 when no run with that id is under way. */
-export async function cancelRun(id: string, { engine }: Installation, terminal: Terminal): Promise<number> {
+async function cancelRun(id: string, { engine }: Installation, terminal: Terminal): Promise<number> {
   const cancelled = await engine.cancel(id)
   terminal.event({ event: cancelled ? 'cancelled' : 'notUnderWay', run: id })
   terminal.line(cancelled ? `Run ${id} will stop before its next step.` : `No run ${id} is under way.`)

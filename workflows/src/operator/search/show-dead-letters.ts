@@ -1,17 +1,11 @@
 import { listDeadLetters } from '@channelwise/indexer/sync/dead-letters'
-import type { Installation } from '../../installation/installation.ts'
 import { commandLine } from '../../operations/audit/record-operation.ts'
 import { replayRefusedDocuments } from '../../operations/search/refused-documents.ts'
 import { countNoun } from '../terminal/count-noun.ts'
-import type { Terminal } from '../terminal/terminal.ts'
-
-interface Context {
-  installation: Installation
-  terminal: Terminal
-}
+import type { DatabaseParts } from '../action.ts'
 
 /** Shows the documents that engines rejected, oldest first. Returns the exit status: 1 when there are any. */
-export async function showDeadLetters({ installation: { db }, terminal }: Context): Promise<number> {
+export async function showDeadLetters({ db, terminal }: DatabaseParts): Promise<number> {
   const letters = await listDeadLetters(db)
   if (letters.length === 0) terminal.line('No search engine has rejected a document.')
   for (const { id, engine, kind, document_id: document, version, reason, created_at: at } of letters) {
@@ -22,10 +16,7 @@ export async function showDeadLetters({ installation: { db }, terminal }: Contex
 }
 
 /** Queues the documents of these dead letters (null: of all) again. Returns the exit status: 1 when one is unknown. */
-export async function replayLetters(
-  ids: number[] | null,
-  { installation: { db }, terminal }: Context,
-): Promise<number> {
+export async function replayLetters(ids: number[] | null, { db, terminal }: DatabaseParts): Promise<number> {
   const replayed = await replayRefusedDocuments(db, ids, commandLine)
   terminal.event({ event: 'replayed', letters: replayed })
   terminal.line(`Queued ${countNoun(replayed, 'document')} again; a running server indexes them.`)

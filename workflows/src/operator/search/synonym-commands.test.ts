@@ -2,22 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { openTestInstallation } from '../../installation/test-installation.ts'
 import { readSynonymCommand } from './synonym-commands.ts'
-import { startOperator } from '../test-operator.ts'
+import { runAction, startOperator } from '../test-operator.ts'
 
 /** Runs commands on a database of their own; each returns its exit status and what it printed. */
 async function openCommands() {
   const database = await createTestDatabase()
   return {
-    async run(...words: string[]) {
-      const lines: string[] = []
-      const events: object[] = []
-      const terminal = {
-        line: (text: string) => void lines.push(text),
-        event: (event: object) => void events.push(event),
-        progress: () => {},
-      }
-      return { status: await readSynonymCommand(words)({ db: database.db, terminal }), lines, events }
-    },
+    run: (...words: string[]) => runAction(readSynonymCommand(words), { db: database.db }),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }

@@ -4,31 +4,25 @@ import { listSynonyms } from '@channelwise/indexer/synonyms'
 import type { Database } from '@channelwise/schemas/database/database'
 import { commandLine } from '../../operations/audit/record-operation.ts'
 import { dropSynonym, joinSynonyms } from '../../operations/search/save-synonyms.ts'
-import type { Terminal } from '../terminal/terminal.ts'
-import { UsageError } from '../usage.ts'
+import { onDatabase } from '../action.ts'
+import type { Action, DatabaseParts } from '../action.ts'
+import { UsageError } from '../usage-error.ts'
 
-/** Parses a `synonyms` command; running it returns the exit status. Both throw `UsageError`. */
-export function readSynonymCommand([action = 'list', ...words]: string[]): Command {
+/** Reads the words after `synonyms`. It and its action throw `UsageError`. */
+export function readSynonymCommand([action = 'list', ...words]: string[]): Action {
   switch (action) {
     case 'list':
       if (words.length > 0) throw new UsageError(`synonyms list takes no ${words[0]}`)
-      return list
+      return onDatabase(list)
     case 'add':
-      return (parts) => add(readGroups(words), parts)
+      return addGroups(readGroups(words))
     case 'remove':
       if (words.length === 0) throw new UsageError('synonyms remove needs a word')
-      return (parts) => remove(words.join(' '), parts)
+      return onDatabase((parts) => remove(words.join(' '), parts))
     default:
       throw new UsageError('synonyms needs one of: list, add, remove')
   }
 }
-
-interface Parts {
-  db: Kysely<Database>
-  terminal: Terminal
-}
-
-type Command = (parts: Parts) => Promise<number>
 
 function readGroups(words: string[]) {
   const groups = words.map((word) => word.split('='))
@@ -36,7 +30,7 @@ function readGroups(words: string[]) {
   throw new UsageError('synonyms add needs words joined by =, such as: cooking=recipes="home kitchen"')
 }
 
-async function list({ db, terminal }: Parts) {
+async function list({ db, terminal }: DatabaseParts) {
   const groups = await listSynonyms(db)
   if (groups.length === 0) terminal.line('There are no synonyms.')
   for (const { words } of groups) {
@@ -46,13 +40,15 @@ async function list({ db, terminal }: Parts) {
   return 0
 }
 
-async function add(groups: string[][], { db, terminal }: Parts) {
-  for (const words of groups) {
-    const group = await addGroup(db, words)
-    terminal.event({ event: 'added', synonyms: group })
-    terminal.line(group.join(' = '))
-  }
-  return 0
+function addGroups(groups: string[][]): Action {
+  return onDatabase(async ({ db, terminal }) => {
+    for (const words of groups) {
+      const group = await addGroup(db, words)
+      terminal.event({ event: 'added', synonyms: group })
+      terminal.line(group.join(' = '))
+    }
+    return 0
+  })
 }
 
 async function addGroup(db: Kysely<Database>, words: string[]) {
@@ -64,7 +60,7 @@ async function addGroup(db: Kysely<Database>, words: string[]) {
   }
 }
 
-async function remove(word: string, { db, terminal }: Parts) {
+async function remove(word: string, { db, terminal }: DatabaseParts) {
   const left = await dropSynonym(db, word, commandLine)
   terminal.event({ event: left === null ? 'unknown' : 'removed', word, synonyms: left ?? [] })
   if (left === null) terminal.line(`${word} has no synonyms.`)

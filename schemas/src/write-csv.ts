@@ -6,8 +6,13 @@ export type ExportedRow = Record<string, unknown>
  * spreadsheet would take for a formula has an apostrophe before it; lists are joined by '; '.
  */
 export function* writeCsv(heading: string[], rows: Iterable<ExportedRow>): Generator<string> {
-  yield `\ufeff${heading.map(writeCell).join(',')}\r\n`
-  for (const row of rows) yield `${heading.map((name) => writeCell(row[name])).join(',')}\r\n`
+  yield `\ufeff${csvRecord(heading)}\r\n`
+  for (const row of rows) yield `${csvRecord(heading.map((name) => row[name]))}\r\n`
+}
+
+/** One record of CSV, without the end of the line. */
+export function csvRecord(values: unknown[]): string {
+  return values.map(writeCell).join(',')
 }
 
 function writeCell(value: unknown): string {

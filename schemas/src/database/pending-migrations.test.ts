@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { migrations } from './migrations.ts'
+import { listMigrations, readPendingMigrations } from './pending-migrations.ts'
+import { createTestDatabase } from './test-database.ts'
+
+test('the files are the migrations of the list', async () => {
+  expect((await listMigrations()).toSorted()).toEqual(Object.keys(migrations).toSorted())
+})
+
+test('a database lacks what has not run, wherever it stands in the list', async () => {
+  await using database = await createTestDatabase()
+  const { db } = database
+  expect(await readPendingMigrations(db)).toEqual([])
+  await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .deleteFrom('kysely_migration')
+    .where('name', '=', '014-shelves')
+    .execute()
+  expect(await readPendingMigrations(db)).toEqual(['014-shelves'])
+  await db.schema.dropTable('kysely_migration').execute()
+  expect(await readPendingMigrations(db)).toHaveLength(Object.keys(migrations).length)
+})

@@ -1,0 +1,83 @@
+/** Other variables that a default is derived from. */
+export type Environment = Record<string, string | undefined>
+
+/** A row of the table of settings. */
+export interface SettingRow {
+  name: string
+  /** 'whole' for a key, 'password' for an address that may have a password in it. */
+  secret?: 'whole' | 'password'
+  /** What applies when the variable is not set; null for nothing. */
+  fallback: string | null | ((environment: Environment) => string | null)
+}
+
+const hubUrl = 'https://pubsubhubbub.appspot.com/subscribe'
+
+/** Every environment variable in docs/settings.md, whichever process reads it. */
+export const settingTable: readonly SettingRow[] = [
+  { name: 'PORT', fallback: '8080' },
+  { name: 'HOST', fallback: '127.0.0.1' },
+  { name: 'PUBLIC_URL', fallback: ({ HOST, PORT }) => `http://${HOST ?? '127.0.0.1'}:${PORT ?? '8080'}` },
+  { name: 'DATA_DIR', fallback: '.data' },
+  { name: 'DATABASE_URL', secret: 'password', fallback: 'embedded, in DATA_DIR' },
+  { name: 'ELASTICSEARCH_URL', secret: 'password', fallback: null },
+  { name: 'ELASTICSEARCH_PREFIX', fallback: 'channelwise' },
+  {
+    name: 'CATALOGUE',
+    fallback: ({ YOUTUBE_API_KEY, NODE_ENV }) =>
+      YOUTUBE_API_KEY === undefined && NODE_ENV !== 'production' ? 'sample' : null,
+  },
+  { name: 'YOUTUBE_API_KEY', secret: 'whole', fallback: null },
+  { name: 'YOUTUBE_API_URL', fallback: 'https://youtube.googleapis.com' },
+  { name: 'QUOTA_UNITS_PER_DAY', fallback: '10000' },
+  { name: 'YOUTUBE_VISITOR_UNITS', fallback: partOfQuota(5) },
+  { name: 'YOUTUBE_CALLS_PER_SECOND', fallback: '10' },
+  { name: 'YOUTUBE_DERIVED_METRICS', fallback: 'off' },
+  { name: 'GROWTH_UNITS_PER_DAY', fallback: null },
+  { name: 'REFRESH_UNITS_PER_DAY', fallback: partOfQuota(2) },
+  { name: 'WEBSUB', fallback: 'on' },
+  { name: 'WEBSUB_HUB_URL', fallback: hubUrl },
+  { name: 'TEMPORAL_ADDRESS', fallback: null },
+  { name: 'TEMPORAL_NAMESPACE', fallback: 'default' },
+  {
+    name: 'TEMPORAL_TLS',
+    fallback: ({ TEMPORAL_API_KEY }) => (TEMPORAL_API_KEY === undefined ? 'off' : 'on'),
+  },
+  { name: 'TEMPORAL_API_KEY', secret: 'whole', fallback: null },
+  { name: 'TEMPORAL_WORKER', fallback: 'here' },
+  { name: 'TEMPORAL_METRICS_ADDRESS', fallback: null },
+  { name: 'MINIMUM_SUBSCRIBERS', fallback: '100000' },
+  { name: 'CONTENT_LANGUAGES', fallback: 'en' },
+  { name: 'VIDEOS_PER_CHANNEL', fallback: '500' },
+  { name: 'SMTP_URL', secret: 'password', fallback: 'none: mails are files in DATA_DIR/mail' },
+  { name: 'MAIL_FROM', fallback: "no-reply at the site's host" },
+  { name: 'AUTH_SECRET', secret: 'whole', fallback: 'generated, in DATA_DIR/auth-secret' },
+  { name: 'OPERATOR_EMAIL', fallback: null },
+  { name: 'GOOGLE_CLIENT_ID', fallback: null },
+  { name: 'GOOGLE_CLIENT_SECRET', secret: 'whole', fallback: null },
+  { name: 'GOOGLE_ISSUER', fallback: 'https://accounts.google.com' },
+  { name: 'TRUST_PROXY', fallback: '0' },
+  { name: 'COMMUNITY_CHAT_URL', fallback: null },
+  { name: 'DATA_SERVICE_URL', fallback: null },
+  { name: 'ADVERTISING_URL', fallback: null },
+  { name: 'OFFER_URL', fallback: null },
+  { name: 'OFFER_LABEL', fallback: 'For creators' },
+  { name: 'SUBMIT_FORM_URL', fallback: null },
+  { name: 'BLOG_URL', fallback: null },
+  { name: 'PRIVACY_URL', fallback: null },
+  { name: 'TERMS_URL', fallback: null },
+  { name: 'SOCIAL_URLS', fallback: null },
+  { name: 'CONTACT_EMAIL', fallback: null },
+  { name: 'NODE_ENV', fallback: 'development' },
+  { name: 'LOG_LEVEL', fallback: 'warn' },
+  { name: 'METRICS_TOKEN', secret: 'whole', fallback: null },
+  { name: 'METRICS_ADDRESSES', fallback: null },
+  { name: 'WORKER_METRICS_ADDRESS', fallback: null },
+]
+
+/** The whole units of `1 / share` of the day's. */
+function partOfQuota(share: number) {
+  return ({ QUOTA_UNITS_PER_DAY = '10000' }: Environment) => {
+    const units = Math.floor(Number(QUOTA_UNITS_PER_DAY) / share)
+    return Number.isNaN(units) ? null : String(units)
+  }
+}

@@ -1,0 +1,254 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
+import type { Database } from '@channelwise/schemas/database/database'
+import { openDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { openTestInstallation } from '../../installation/test-installation.ts'
+import type { TestInstallation } from '../../installation/test-installation.ts'
+import { startOperator } from '../../operator/test-operator.ts'
+import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
+import { isDataFile } from './data-files.ts'
+import { openArchive } from './open-archive.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+let folder: string
+let site: TestInstallation
+let siteData: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'channelwise-backup-'))
+  siteData = join(folder, 'site')
+  await mkdir(join(siteData, 'files'), { recursive: true })
+  await mkdir(join(siteData, 'mail'))
+  await writeFile(join(siteData, 'mail', 'secret.eml'), 'a link')
+  await writeFile(join(siteData, 'postgres-password'), 'of the embedded Postgres')
+  await writeFile(join(siteData, 'auth-secret'), 'a'.repeat(64))
+  site = await openTestInstallation({ DATA_DIR: siteData }, { works: false })
+})
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a busy site', () => {
+  test('is backed up as of one moment: every picture that a row names is there, whole', async () => {
+    const { db } = site
+    for (let number = 0; number < 20; number += 1) await addMember(db, number)
+    const stop = new AbortController()
+    const working = Promise.all([0, 1, 2].map((worker) => changePictures(db, worker, stop.signal)))
+    const file = join(folder, 'busy.zip')
+    const written = await writeBackup(
+      { url: site.variables['DATABASE_URL'] ?? '', dataDir: siteData },
+      createWriteStream(file),
+    )
+    stop.abort()
+    expect(await working).not.toContain(0)
+    expect(await readdir(siteData)).toEqual(['auth-secret', 'files', 'mail', 'postgres-password'])
+
+    await using target = await openTarget()
+    await restoreBackup(file, target, { force: false })
+    await using restored = openDatabase(target.url, 2)
+    const members = await restored.db.selectFrom('members').select(['name', 'photo']).execute()
+    expect(members).toHaveLength(written.tables.find(({ name }) => name === 'members')?.rows ?? -1)
+    expect(members.some(({ photo }) => photo !== null)).toBe(true)
+    for (const { name, photo } of members)
+      if (photo !== null)
+        expect(await readFile(join(target.dataDir, 'files', photo), 'utf8')).toBe(`${name} ${photo}`)
+    expect(await readFile(join(target.dataDir, 'auth-secret'), 'utf8')).toBe('a'.repeat(64))
+    expect(await readdir(target.dataDir)).toEqual(['auth-secret', 'files'])
+  })
+})
+
+describe('the command line', () => {
+  test('backs a site up and restores it: every row, file and document is equal, and it goes on working', async () => {
+    site.youtube.addChannel(
+      buildChannelResource({ id: 'UCbakery0123456789012345' }),
+      buildUploads('UCbakery0123456789012345', 3),
+    )
+    await using importing = startOperator(['import', 'UCbakery0123456789012345'], site.variables)
+    expect(await importing.exited, importing.printed.err).toBe(0)
+    await addOddRows(site.db)
+    await site.drainIndexes()
+    const file = join(folder, 'site.zip')
+    await using backup = startOperator(['backup', file, '--json'], site.variables)
+    expect(await backup.exited, backup.printed.err).toBe(0)
+    expect(backup.events().at(-1)).toMatchObject({ event: 'backedUp', file })
+    await using again = startOperator(['backup', file], site.variables)
+    expect(await again.exited).toBe(2)
+
+    await using target = await openTarget()
+    const variables = { ...site.variables, DATABASE_URL: target.url, DATA_DIR: target.dataDir }
+    await using check = startOperator(['restore', file, '--dry-run'], variables)
+    expect(await check.exited, check.printed.err).toBe(0)
+    await using restore = startOperator(['restore', file, '--json'], variables)
+    expect(await restore.exited, restore.printed.err + restore.printed.out).toBe(0)
+    expect(restore.events().at(-1)).toMatchObject({ event: 'restored' })
+
+    {
+      await using restored = openDatabase(target.url, 2)
+      for (const table of await listTables(site.db))
+        expect(await readRows(restored.db, table), table).toEqual(await readRows(site.db, table))
+      await addChannel(restored.db, 'new')
+      const { rows } = await sql<{ next: number }>`select nextval('index_outbox_id_seq') as next`.execute(
+        restored.db,
+      )
+      expect(rows[0]?.next).toBeGreaterThan(1)
+    }
+    const files = (await readdir(join(siteData, 'files'))).toSorted()
+    expect((await readdir(join(target.dataDir, 'files'))).toSorted()).toEqual(files)
+
+    await using second = startOperator(['restore', file], variables)
+    expect(await second.exited).toBe(1)
+    expect(second.printed.out).toMatch(/not empty: it has rows in members/)
+    await using forced = startOperator(['restore', file, '--force'], variables)
+    expect(await forced.exited, forced.printed.err).toBe(0)
+  })
+})
+
+describe('a restore', () => {
+  test('is refused while the site is running, and leaves everything as it is', async () => {
+    const file = await backUp('running')
+    const target = { url: site.variables['DATABASE_URL'] ?? '', dataDir: siteData }
+    await expect(restoreBackup(file, target, { force: true })).rejects.toThrow(/in use/)
+    expect((await site.db.selectFrom('members').select('id').execute()).length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+    [
+      'changed',
+      (bytes: Buffer) =>
+        bytes.fill(7, bytes.indexOf('members.copy') + 30, bytes.indexOf('members.copy') + 40),
+    ],
+    ['no archive', () => Buffer.from('a dump')],
+  ])('of a file that is %s changes nothing', async (name, spoil) => {
+    const file = await backUp(name.replace(' ', '-'))
+    await writeFile(file, spoil(await readFile(file)))
+    await using target = await openTarget()
+    await expect(restoreBackup(file, target, { force: false })).rejects.toThrow(/damaged|not a backup/)
+    await using database = openDatabase(target.url, 1)
+    expect(await listTables(database.db)).toEqual([])
+  })
+
+  test('of a newer version asks for an upgrade', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'now')`.execute(site.db)
+    const file = await backUp('later')
+    await sql`delete from kysely_migration where name = '999-later'`.execute(site.db)
+    await using target = await openTarget()
+    await expect(restoreBackup(file, target, { force: false })).rejects.toThrow(/newer version.*999-later/)
+  })
+
+  test('of an older version brings it up to date', async () => {
+    await using old = await createTestDatabase()
+    await addChannel(old.db, 'kettles')
+    const file = join(folder, 'old.zip')
+    await writeBackup({ url: old.url, dataDir: siteData }, createWriteStream(file))
+    await using archive = await openArchive(file)
+    expect(archive.manifest.migrations).toContain('001-catalogue')
+    expect(archive.manifest.tables.map(({ name }) => name)).not.toContain('channel_documents')
+  })
+})
+
+test.each([
+  ['files/owl.webp', true],
+  ['auth-secret', true],
+  ['files/draft-1', false],
+  ['mail/a.eml', false],
+  ['postgres/base/1', false],
+  ['postgres.log', false],
+  ['../etc/passwd', false],
+  ['files/../../x', false],
+  ['/etc/passwd', false],
+  ['files\\..\\x', false],
+])('whether %s belongs into a backup: %s', (path, belongs) => {
+  expect(isDataFile(path)).toBe(belongs)
+})
+
+async function backUp(name: string) {
+  const file = join(folder, `${name}.zip`)
+  await writeBackup({ url: site.variables['DATABASE_URL'] ?? '', dataDir: siteData }, createWriteStream(file))
+  return file
+}
+
+/** An empty database that nobody is connected to, and a folder. */
+async function openTarget() {
+  const database = await createTestDatabase('template0')
+  return {
+    url: database.url,
+    dataDir: await mkdtemp(join(folder, 'target-')),
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  }
+}
+
+async function addMember(db: Kysely<Database>, number: number) {
+  const name = `Member ${number}`
+  await db
+    .insertInto('members')
+    .values({ id: `member${number}`, uid: `uid${number}`, name, name_folded: name.toLowerCase() })
+    .execute()
+}
+
+/** As the site does: a file is written before its row, and deleted after. Resolves with the number of changes. */
+async function changePictures(db: Kysely<Database>, worker: number, stop: AbortSignal) {
+  let changes = 0
+  while (!stop.aborted) {
+    changes += 1
+    const id = `member${(changes * 3 + worker) % 20}`
+    const { name, photo: old } = await db
+      .selectFrom('members')
+      .select(['name', 'photo'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const photo = `${worker}-${changes}.webp`
+    const draft = join(siteData, 'files', `draft-${worker}`)
+    await writeFile(draft, `${name} ${photo}`)
+    await rename(draft, join(siteData, 'files', photo))
+    const changed = await db
+      .updateTable('members')
+      .set({ photo })
+      .where('id', '=', id)
+      .where(sql<boolean>`photo is not distinct from ${old}`)
+      .executeTakeFirst()
+    const removed = changed.numUpdatedRows === 0n ? photo : old
+    if (removed !== null) await rm(join(siteData, 'files', removed), { force: true })
+  }
+  return changes
+}
+
+/** What a careless copy would change. */
+async function addOddRows(db: Kysely<Database>) {
+  await addChannel(db, 'odd', { name: 'Tab\there, "quotes", \\N and \\ back\nslashes, ünï 🦉' })
+  await addVideo(db, 'odd-video', 'odd')
+  await db
+    .insertInto('reviews')
+    .values({ id: 'review', channel_id: 'odd', member_id: 'member1', rating: 4.5, comment: '', moods: '[]' })
+    .execute()
+}
+
+/** Tables but for the bookkeeping of migrations and indexes. */
+async function listTables(db: Kysely<Database>) {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  return rows
+    .map(({ name }) => name)
+    .filter(
+      (name) =>
+        !/_(previous|next)$|^kysely|^applied_functions|revision|^index_outbox|^search_engines/.test(name),
+    )
+}
+
+/** Documents are equal but for the moment when they were written. */
+async function readRows(db: Kysely<Database>, table: string) {
+  const moment = /_(documents|cards)$/.test(table) ? 'written_at' : ''
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(t) - ${moment}::text as row from ${sql.table(table)} t order by 1`.execute(db)
+  return rows.map(({ row }) => row)
+}

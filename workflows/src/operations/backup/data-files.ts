@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** What of DATA_DIR is no file of the site: the embedded Postgres with its logs, mails, and backups under way. */
+const foreign = /^(postgres.*|mail|backup-.*|auth-secret-.+)$/
+
+/** Whether a path in DATA_DIR, with `/` between folders, belongs into a backup. Also false for one that leads out of it. */
+export function isDataFile(path: string): boolean {
+  const parts = path.split('/')
+  if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\\0]/.test(part))) return false
+  return !foreign.test(parts[0] ?? '') && parts.at(-1)?.startsWith('draft-') !== true
+}
+
+/** Files of DATA_DIR as they were, in a folder of their own until disposed of. */
+export interface HeldFiles extends AsyncDisposable {
+  folder: string
+  /** Holds what has appeared since; what was held stays, even if the site has deleted it. */
+  holdNew(): Promise<void>
+  /** Sorted paths, relative to the folder. */
+  paths(): string[]
+}
+
+/** Holds the files of DATA_DIR by hard links, which takes no space. */
+export async function holdFiles(dataDir: string): Promise<HeldFiles> {
+  const folder = join(dataDir, `backup-${randomUUID()}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const held = new Set<string>()
+  const holdNew = async () => {
+    for (const path of await listFiles(dataDir)) {
+      if (!held.has(path) && (await hold(join(dataDir, path), join(folder, path)))) held.add(path)
+    }
+  }
+  await holdNew()
+  return {
+    folder,
+    holdNew,
+    paths: () => [...held].toSorted(),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function listFiles(dataDir: string) {
+  const paths: string[] = []
+  const entries = await readdir(dataDir, { withFileTypes: true })
+  for (const entry of entries.filter(({ name }) => isDataFile(name))) {
+    if (entry.isFile()) paths.push(entry.name)
+    if (!entry.isDirectory()) continue
+    const below = await readdir(join(dataDir, entry.name), { recursive: true, withFileTypes: true })
+    for (const file of below.filter((one) => one.isFile())) {
+      const path = join(file.parentPath, file.name)
+        .slice(dataDir.length + 1)
+        .replaceAll('\\', '/')
+      if (isDataFile(path)) paths.push(path)
+    }
+  }
+  return paths
+}
+
+/** False when the file is gone already. Some file systems have no hard links. */
+async function hold(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  try {
+    await link(from, to).catch((error: unknown) => {
+      if (isMissing(error)) throw error
+      return copyFile(from, to)
+    })
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+function isMissing(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What a backup holds: the last entry of its archive. */
+export const manifest = z.object({
+  /** Of the archive. A change that this version cannot read gets another number. */
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** The migrations of the database, by name. */
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      /** In the order of the entry's columns. */
+      columns: z.array(z.string()),
+      rows: z.int().nonnegative(),
+      sha256,
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  files: z.array(z.object({ path: z.string(), bytes: z.int().nonnegative(), sha256 })),
+})
+
+export type Manifest = z.infer<typeof manifest>
+
+/** Where parts are in the archive. */
+export const entryNames = {
+  manifest: 'manifest.json',
+  table: (name: string) => `database/${name}.copy`,
+  file: (path: string) => `files/${path}`,
+}

@@ -1,0 +1,81 @@
+import { Migrator } from 'kysely/migration'
+import type { Client } from 'pg'
+import { migrations } from '@channelwise/schemas/database/migrations'
+import { migrationTimeouts, openDatabase } from '@channelwise/schemas/database/open'
+import { BadBackupError } from './open-archive.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Restoring would overwrite something, or get in somebody's way. */
+export class RestoreRefusedError extends Error {
+  override name = 'RestoreRefusedError'
+}
+
+/** Throws `RestoreRefusedError` while another process is connected, or when the site is not empty and `force` is not set. */
+export async function checkTarget(client: Client, { force }: { force: boolean }) {
+  const { rows } = await client.query<{ others: number }>(`
+    select count(*)::integer as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+  const others = rows[0]?.others ?? 0
+  if (others > 0) {
+    throw new RestoreRefusedError(
+      `The database is in use (${others} connection${others === 1 ? '' : 's'}): stop the site and its workers first`,
+    )
+  }
+  if (force) return
+  for (const table of ['members', 'channels', 'pipeline_runs']) {
+    const known = await client.query<{ name: string | null }>('select to_regclass($1) as name', [
+      `public.${table}`,
+    ])
+    if ((known.rows[0]?.name ?? null) === null) continue
+    const found = await client.query(`select 1 from ${table} limit 1`)
+    if ((found.rowCount ?? 0) > 0) {
+      throw new RestoreRefusedError(
+        `This site is not empty: it has rows in ${table}. --force deletes everything it has`,
+      )
+    }
+  }
+}
+
+/** Throws `BadBackupError` for a backup of a newer version. */
+export function checkVersion({ migrations: applied }: Manifest) {
+  const unknown = applied.find((name) => !Object.hasOwn(migrations, name))
+  if (unknown !== undefined) {
+    throw new BadBackupError(
+      `The backup comes from a newer version of the site (it has the migration ${unknown}): upgrade first`,
+    )
+  }
+}
+
+/** Empties the database but for its extensions, which not every role may create again. */
+export async function emptyDatabase(client: Client) {
+  await client.query(`
+    drop schema if exists dbos cascade;
+    do $$
+    declare
+      statement text;
+    begin
+      -- Listed before the first is dropped, because dropping one may drop another.
+      foreach statement in array array(
+        select format('drop %s if exists %s cascade', thing.type, thing.identity)
+        from pg_depend cross join lateral pg_identify_object(classid, objid, 0) as thing
+        where refclassid = 'pg_namespace'::regclass and refobjid = 'public'::regnamespace and not exists (
+          select from pg_depend as member
+          where member.classid = pg_depend.classid and member.objid = pg_depend.objid
+            and member.deptype in ('e', 'i')
+        )
+      )
+      loop
+        execute statement;
+      end loop;
+    end
+    $$`)
+}
+
+/** Runs the migrations that the backup's database had, so that its rows fit. Triggers come with `migrate`, later. */
+export async function migrateTo({ migrations: applied }: Manifest, url: string) {
+  await using database = openDatabase(url, 1, migrationTimeouts)
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => applied.includes(name)))
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => wanted } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw new Error('The database could not be prepared', { cause: error })
+}

@@ -1,0 +1,43 @@
+import type { Client } from 'pg'
+import { liveTables, nextTables, previousTables } from '@channelwise/indexer/postgres/document-tables'
+
+/** The search index, which is built again, and the bookkeeping of migrations, which run again. */
+const derived = new Set([
+  ...Object.values(liveTables),
+  ...Object.values(nextTables),
+  ...Object.values(previousTables),
+  'kysely_migration',
+  'kysely_migration_lock',
+  'applied_functions',
+])
+
+/** A table of the site with the columns that can be written. */
+export interface StoredTable {
+  name: string
+  columns: string[]
+}
+
+/** The tables that a backup holds, by name. */
+export async function listTables(client: Client): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(`
+    select tables.table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.tables
+    join information_schema.columns using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    group by tables.table_name order by tables.table_name`)
+  return rows.filter(({ name }) => !derived.has(name))
+}
+
+/** The sequences of the site that have been used, with their last values. */
+export async function listSequences(client: Client): Promise<{ name: string; value: string }[]> {
+  const { rows } = await client.query<{ name: string; value: string }>(`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`)
+  return rows
+}
+
+/** `table (column, …)` for a statement. */
+export function describeColumns(client: Client, { name, columns }: StoredTable) {
+  const quoted = columns.map((column) => client.escapeIdentifier(column))
+  return `public.${client.escapeIdentifier(name)} (${quoted.join(', ')})`
+}

@@ -1,0 +1,44 @@
+import type { SettingInForce } from '@channelwise/schemas/operations/setting'
+import { settingTable } from '../../installation/setting-table.ts'
+import type { Environment, SettingRow } from '../../installation/setting-table.ts'
+
+/** What stands in for a secret. */
+const mask = '••••••'
+
+/**
+ * Every setting as a process with these environment variables has it, in the order of docs/settings.md, with secrets
+ * masked. Empty variables count as not set.
+ */
+export function settingsInForce(environment: Environment): SettingInForce[] {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  return settingTable.map((row) => {
+    const { name, secret, fallback } = row
+    const set = given[name]
+    return {
+      name,
+      value: set === undefined ? readFallback(fallback, given) : maskSecret(set.trim(), secret),
+      source: set === undefined ? 'default' : 'environment',
+      isSecret: secret !== undefined,
+      // Settings are environment variables, which a process reads once.
+      needsRestart: true,
+    }
+  })
+}
+
+function readFallback(fallback: SettingRow['fallback'], environment: Environment) {
+  return typeof fallback === 'function' ? fallback(environment) : fallback
+}
+
+function maskSecret(value: string, secret: SettingRow['secret']) {
+  if (secret === undefined) return value
+  return secret === 'password' && URL.canParse(value) ? maskUrl(new URL(value)) : mask
+}
+
+/** Keeps what helps to recognize the service: its host, its path and the user. */
+function maskUrl({ protocol, username, password, host, pathname, search }: URL) {
+  const user = password === '' ? username : `${username}:${mask}`
+  // Postgres takes a password as a parameter as well.
+  return `${protocol}//${user === '' ? '' : `${user}@`}${host}${pathname}${search === '' ? '' : `?${mask}`}`
+}

@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { writeBackup } from '../../operations/backup/write-backup.ts'
+import { onNothing } from '../action.ts'
+import type { Action, Parts } from '../action.ts'
+import { openRows } from '../open-rows.ts'
+import type { Options } from '../options.ts'
+import { countNoun } from '../terminal/count-noun.ts'
+import { progressLine } from '../terminal/progress-line.ts'
+import { createTerminal } from '../terminal/terminal.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** Reads the words after `backup`. Throws `UsageError`. */
+export function readBackupCommand(
+  [file, ...more]: string[],
+  { force = false, json = false }: Options,
+): Action {
+  if (file === undefined || more.length > 0) throw new UsageError('use: backup <file>; - is standard output')
+  return onNothing(async (parts) => {
+    if (file === '-') {
+      // Standard output is the backup.
+      const terminal = createTerminal({ json, stream: process.stderr })
+      return backUp({ ...parts, terminal }, '-', () => process.stdout)
+    }
+    if (!force && (await isThere(file))) throw new UsageError(`${file} exists; --force overwrites it`)
+    const draft = `${file}.part`
+    try {
+      const status = await backUp(parts, file, () => createWriteStream(draft, { mode: 0o600 }))
+      await rename(draft, file)
+      return status
+    } finally {
+      await rm(draft, { force: true })
+    }
+  })
+}
+
+async function backUp(parts: Parts, file: string, openDestination: () => Writable) {
+  const { readEnvironment, terminal, stop } = parts
+  const settings = readEnvironment()
+  await using rows = await openRows(settings, parts)
+  const startedAt = performance.now()
+  const written = await writeBackup({ url: rows.url, dataDir: settings.dataDir }, openDestination(), {
+    signal: stop,
+    onProgress({ done, total, part }) {
+      const state = { done, failed: 0, total, elapsed: performance.now() - startedAt }
+      terminal.progress(`${progressLine(state)} · ${part}`, { event: 'progress', done, total, part })
+    },
+  })
+  const count = written.tables.reduce((sum, table) => sum + table.rows, 0)
+  const files = written.files.length
+  terminal.event({ event: 'backedUp', file, tables: written.tables.length, rows: count, files })
+  terminal.line(
+    `Backed up ${countNoun(count, 'row')} of ${written.tables.length} tables and ${countNoun(files, 'file')}${file === '-' ? '' : ` to ${file}`}.`,
+  )
+  return 0
+}
+
+async function isThere(file: string) {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}
