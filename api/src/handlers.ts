@@ -1,5 +1,7 @@
 import type { Overview } from '@channelwise/schemas/operations/overview'
 import type { PipelineEngine, Schedule } from '@channelwise/workflows/engine/pipeline-engine'
+import type { ImportRules } from '@channelwise/workflows/imports/import-rules'
+import type { TemporalPages } from '@channelwise/workflows/operations/runs/temporal-run-url'
 import type { QuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
@@ -76,6 +78,23 @@ import type { ReadinessCheck } from './server/check-readiness.ts'
 import { listRecommendations, listVideoRecommendations } from './videos/list-recommendations.ts'
 import { recommendVideo, withdrawRecommendation } from './videos/recommend-video.ts'
 import { listAudit } from './operations/audit/list-audit.ts'
+import {
+  downloadImportFailures,
+  listImportItems,
+  listImports,
+  showImport,
+} from './operations/imports/show-imports.ts'
+import {
+  planImport,
+  retryImportBatch,
+  startImportBatch,
+  stopImportBatch,
+} from './operations/imports/change-imports.ts'
+import { cancelRun, retryRun, retryRuns } from './operations/runs/change-runs.ts'
+import { explainChannel } from './operations/runs/explain-channel.ts'
+import { listRuns } from './operations/runs/list-runs.ts'
+import { listPlatformLetters, replayPlatformLetter } from './operations/runs/platform-letters.ts'
+import { showRunDetail } from './operations/runs/show-run-detail.ts'
 import { showOverview } from './operations/overview/show-overview.ts'
 import { changeSchedule, listSchedules, runSchedule } from './operations/schedules/change-schedules.ts'
 import { watchOperations } from './operations/live/watch-operations.ts'
@@ -131,6 +150,10 @@ export interface Dependencies extends AccountDependencies {
   /** The units for the catalogue's own growth; null where it does not grow. */
   growth?: { unitsPerDay: number } | null
   startVisitorImport: StartVisitorImport
+  videosPerChannel: number
+  callsPerSecond: number
+  temporalPages: TemporalPages | null
+  rules: ImportRules
   /** The ledger of the platform's quota; null when imports cost none. */
   quota?: Pick<QuotaLedger, 'waitsUntil' | 'readState'> | null
   /** Whether the site keeps channels' counts by day. */
@@ -287,6 +310,22 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listSchedules: listSchedules(dependencies),
     changeSchedule: changeSchedule(dependencies),
     runSchedule: runSchedule(dependencies),
+    listRuns: listRuns(dependencies),
+    showRunDetail: showRunDetail(dependencies),
+    cancelRun: cancelRun(dependencies),
+    retryRun: retryRun(dependencies),
+    retryRuns: retryRuns(dependencies),
+    listPlatformLetters: listPlatformLetters(dependencies),
+    replayPlatformLetter: replayPlatformLetter(dependencies),
+    explainChannel: explainChannel(dependencies),
+    planImport: planImport(dependencies),
+    listImports: listImports(dependencies),
+    showImport: showImport(dependencies),
+    listImportItems: listImportItems(dependencies),
+    downloadImportFailures: downloadImportFailures(dependencies),
+    startImportBatch: startImportBatch(dependencies),
+    stopImportBatch: stopImportBatch(dependencies),
+    retryImportBatch: retryImportBatch(dependencies),
     recordVisit: recordVisit(dependencies),
     recordVitals: recordVitals(dependencies),
     showVisits: showVisits(dependencies),

@@ -128,6 +128,10 @@ export async function startTestApi({
     stop: new AbortController().signal,
     logger: createLogger(logLevel, log),
     startVisitorImport: () => Promise.reject(new Error('this API imports nothing')),
+    videosPerChannel: 50,
+    callsPerSecond: 10,
+    temporalPages: null,
+    rules: { minimumSubscribers: 100_000, languages: ['en'] },
     ...parts,
   }
   const app = createApp({

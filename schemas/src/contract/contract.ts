@@ -10,8 +10,10 @@ import { operationEndpoints } from './operation.ts'
 import { growthEndpoints } from './operations/growth.ts'
 import { searchOperationEndpoints } from './operations/search.ts'
 import { auditEndpoints } from './operations/audit.ts'
-import { overviewEndpoints } from './operations/overview.ts'
 import { scheduleEndpoints } from './operations/schedules.ts'
+import { operationsImportEndpoints } from './operations/imports.ts'
+import { overviewEndpoints } from './operations/overview.ts'
+import { operationsRunEndpoints } from './operations/runs.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { openSearchEndpoints } from './opensearch.ts'
 import { recommendationEndpoints } from './recommendations.ts'
@@ -51,6 +53,8 @@ export const contract = {
   ...searchOperationEndpoints,
   ...growthEndpoints,
   ...scheduleEndpoints,
+  ...operationsRunEndpoints,
+  ...operationsImportEndpoints,
   ...openSearchEndpoints,
   ...visitEndpoints,
 }

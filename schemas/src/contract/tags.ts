@@ -13,8 +13,10 @@ import { operationEndpoints } from './operation.ts'
 import { growthEndpoints } from './operations/growth.ts'
 import { searchOperationEndpoints } from './operations/search.ts'
 import { auditEndpoints } from './operations/audit.ts'
-import { overviewEndpoints } from './operations/overview.ts'
 import { scheduleEndpoints } from './operations/schedules.ts'
+import { operationsImportEndpoints } from './operations/imports.ts'
+import { overviewEndpoints } from './operations/overview.ts'
+import { operationsRunEndpoints } from './operations/runs.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
@@ -98,6 +100,16 @@ export const tags: Tag[] = [
     name: 'Operations: schedules',
     description: 'For operators: when pipelines run by themselves.',
     endpoints: scheduleEndpoints,
+  },
+  {
+    name: 'Operations: runs',
+    description: 'For operators: the runs of the pipelines, and why a channel is missing.',
+    endpoints: operationsRunEndpoints,
+  },
+  {
+    name: 'Operations: imports',
+    description: 'For operators: importing lists of links.',
+    endpoints: operationsImportEndpoints,
   },
   {
     name: 'OpenSearch',

@@ -464,10 +464,16 @@ create table import_batch_items (
   channel_id text,
   status text not null default 'waiting'::text,
   reason text,
+  line integer,
+  here boolean not null default false,
+  settled_at timestamp with time zone,
   constraint import_batch_items_pkey PRIMARY KEY (batch_id, "position"),
   constraint import_batch_items_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
   constraint import_batch_items_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES import_batches(id) ON DELETE CASCADE
 );
+CREATE INDEX import_batch_items_links ON public.import_batch_items USING gin (lower(link) gin_trgm_ops);
+CREATE INDEX import_batch_items_of_channel ON public.import_batch_items USING btree (channel_id) WHERE (channel_id IS NOT NULL);
+CREATE INDEX import_batch_items_of_status ON public.import_batch_items USING btree (batch_id, status, "position");
 CREATE INDEX import_batch_items_waiting ON public.import_batch_items USING btree (channel_id) WHERE (status = 'waiting'::text);
 
 create table import_batches (
@@ -476,8 +482,11 @@ create table import_batches (
   requested_by text,
   videos_per_channel integer not null,
   created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone default now(),
+  duplicates integer not null default 0,
   constraint import_batches_pkey PRIMARY KEY (id)
 );
+CREATE INDEX import_batches_newest ON public.import_batches USING btree (created_at DESC, id DESC);
 
 create table index_dead_letters (
   id bigint not null generated always as identity,
@@ -632,14 +641,24 @@ create table pipeline_runs (
   requested_by text,
   waits_until timestamp with time zone,
   units integer not null default 0,
+  error_class text,
   constraint pipeline_runs_pkey PRIMARY KEY (id),
   constraint pipeline_runs_lane_check CHECK ((lane = ANY (ARRAY['visitor'::text, 'operator'::text, 'background'::text]))),
   constraint pipeline_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))),
   constraint pipeline_runs_units_check CHECK ((units >= 0))
 );
 CREATE UNIQUE INDEX one_active_run_of_a_key ON public.pipeline_runs USING btree (key) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX pipeline_runs_by_time ON public.pipeline_runs USING btree (created_at DESC, id DESC);
 CREATE INDEX pipeline_runs_ended ON public.pipeline_runs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
-CREATE INDEX pipeline_runs_newest ON public.pipeline_runs USING btree (created_at DESC);
+CREATE INDEX pipeline_runs_errors ON public.pipeline_runs USING gin (lower(error) gin_trgm_ops) WHERE (error IS NOT NULL);
+CREATE INDEX pipeline_runs_of_channel ON public.pipeline_runs USING btree (channel_id) WHERE (channel_id IS NOT NULL);
+CREATE INDEX pipeline_runs_of_error ON public.pipeline_runs USING btree (error_class, created_at DESC, id DESC) WHERE (error_class IS NOT NULL);
+CREATE INDEX pipeline_runs_of_key ON public.pipeline_runs USING btree (key, created_at DESC);
+CREATE INDEX pipeline_runs_of_lane ON public.pipeline_runs USING btree (lane, created_at DESC, id DESC);
+CREATE INDEX pipeline_runs_of_pipeline ON public.pipeline_runs USING btree (pipeline, created_at DESC, id DESC);
+CREATE INDEX pipeline_runs_of_requester ON public.pipeline_runs USING btree (requested_by, created_at DESC, id DESC) WHERE (requested_by IS NOT NULL);
+CREATE INDEX pipeline_runs_of_status ON public.pipeline_runs USING btree (status, created_at DESC, id DESC);
+CREATE INDEX pipeline_runs_subjects ON public.pipeline_runs USING gin (lower(subject) gin_trgm_ops);
 CREATE INDEX pipeline_runs_succeeded ON public.pipeline_runs USING btree (pipeline, finished_at) WHERE (status = 'succeeded'::text);
 CREATE INDEX pipeline_runs_waiting ON public.pipeline_runs USING btree (waits_until) WHERE (waits_until IS NOT NULL);
 
@@ -652,6 +671,7 @@ create table pipeline_steps (
   error text,
   started_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  units integer not null default 0,
   constraint pipeline_steps_pkey PRIMARY KEY (run_id, "position"),
   constraint pipeline_steps_status_check CHECK ((status = ANY (ARRAY['running'::text, 'succeeded'::text, 'failed'::text]))),
   constraint pipeline_steps_run_id_fkey FOREIGN KEY (run_id) REFERENCES pipeline_runs(id) ON DELETE CASCADE
@@ -670,6 +690,7 @@ create table platform_dead_letters (
   constraint platform_dead_letters_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'video'::text, 'upload'::text]))),
   constraint platform_dead_letters_run_id_fkey FOREIGN KEY (run_id) REFERENCES pipeline_runs(id) ON DELETE SET NULL
 );
+CREATE INDEX platform_dead_letters_of_run ON public.platform_dead_letters USING btree (run_id) WHERE (run_id IS NOT NULL);
 CREATE UNIQUE INDEX platform_dead_letters_once ON public.platform_dead_letters USING btree (run_id, kind, md5(raw)) NULLS NOT DISTINCT WHERE (replayed_at IS NULL);
 
 create table platform_pace (

@@ -19,6 +19,13 @@ export const siteActions = [
   'pause schedule',
   'resume schedule',
   'run pipeline',
+  'cancel run',
+  'retry run',
+  'retry runs',
+  'replay letter',
+  'start import',
+  'stop import',
+  'retry import',
 ] as const
 
 /** The actions that the audit log records. */

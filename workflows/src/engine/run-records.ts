@@ -29,10 +29,10 @@ export interface RunOrder {
   input: unknown
 }
 
-/** How a run ended. `channelId` is our id. */
+/** How a run ended. `channelId` is our id, `errorClass` the registered name of the error. */
 export type RunEnd =
   | { status: 'succeeded'; channelId: string | null }
-  | { status: 'failed'; error: string }
+  | { status: 'failed'; error: string; errorClass: string }
   | { status: 'cancelled' }
 
 /** The columns of a `RunOrder`. */
@@ -143,6 +143,7 @@ export async function recordEnd(db: Kysely<Database>, runId: string, end: RunEnd
         .set({
           status: end.status,
           error: end.status === 'failed' ? end.error : null,
+          error_class: end.status === 'failed' ? end.errorClass : null,
           ...(end.status === 'succeeded' && { channel_id: end.channelId }),
           waits_until: null,
           finished_at: sql`now()`,

@@ -77,3 +77,33 @@ export const somethingWrong = 'Something went wrong on our side'
 /** The message of a run whose pipeline was changed in a way that does not let it continue. */
 export const pipelineChanged =
   'The site was updated in a way that this run could not follow. Please start it again.'
+
+/** The end of a run whose error people cannot act on. */
+export const unexpectedEnd = {
+  status: 'failed',
+  error: somethingWrong,
+  errorClass: 'UnexpectedError',
+} as const
+
+/** The end of a run that could not follow a change of its pipeline. */
+export const changedEnd = {
+  status: 'failed',
+  error: pipelineChanged,
+  errorClass: 'PipelineChangedError',
+} as const
+
+/** The end of a run whose pipeline this version of the site does not have. */
+export function unknownPipelineEnd(pipeline: string) {
+  return {
+    status: 'failed',
+    error: `There is no pipeline ${pipeline}`,
+    errorClass: 'UnknownPipelineError',
+  } as const
+}
+
+/** The end of a run after a step that failed for good. */
+export function endAfter({ name, message }: StepFailedError) {
+  return name === cancellation.name
+    ? ({ status: 'cancelled' } as const)
+    : ({ status: 'failed', error: message, errorClass: name } as const)
+}

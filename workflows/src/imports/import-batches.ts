@@ -14,6 +14,18 @@ export interface NewBatch {
   requestedBy: string | null
   links: string[]
   videosPerChannel: number
+  /** A batch that is only planned waits for `startBatch`, and is forgotten after a day. */
+  plan?: BatchPlan
+}
+
+/** What is known of the links of a planned batch. */
+export interface BatchPlan {
+  /** Where each link stood in the text, from 1. */
+  lines: number[]
+  /** Lines that were left out. */
+  duplicates: number
+  /** Whether the channel of each link is listed. */
+  here: boolean[]
 }
 
 /** How far a batch has come. */
@@ -39,7 +51,15 @@ export interface BatchFailure {
 /** Stores a batch and returns its id. Links that are none have failed from the start. */
 export async function createBatch(db: Kysely<Database>, batch: NewBatch): Promise<string> {
   const id = newRunId()
-  const items = batch.links.map((link, position) => ({ batch_id: id, position, link, ...readLink(link) }))
+  const { plan } = batch
+  const items = batch.links.map((link, position) => ({
+    batch_id: id,
+    position,
+    link,
+    line: plan?.lines[position] ?? position + 1,
+    here: plan?.here[position] ?? false,
+    ...readLink(link),
+  }))
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('import_batches')
@@ -48,6 +68,7 @@ export async function createBatch(db: Kysely<Database>, batch: NewBatch): Promis
         name: batch.name,
         requested_by: batch.requestedBy,
         videos_per_channel: batch.videosPerChannel,
+        ...(plan && { started_at: null, duplicates: plan.duplicates }),
       })
       .execute()
     for (let from = 0; from < items.length; from += 5_000) {
@@ -88,6 +109,12 @@ export async function startBatch(
   const { rows: parts } = await sql<{ part: number }>`
     select distinct position / ${idsPerCall}::integer as part from import_batch_items
     where batch_id = ${batchId} and status = 'waiting' order by part`.execute(db)
+  if (parts.length > 0)
+    await db
+      .updateTable('import_batches')
+      .set({ started_at: sql<Date>`now()` })
+      .where('id', '=', batchId)
+      .execute()
   const runs: Run[] = []
   for (const { part } of parts) {
     const run = await engine.start({
@@ -110,23 +137,14 @@ export async function startBatch(
 
 /** Lets the failed links of a batch wait again; returns how many. Links that are none stay failed. */
 export async function retryFailed(db: Kysely<Database>, batchId: string): Promise<number> {
-  const failed = await db
-    .selectFrom('import_batch_items')
-    .select(['position', 'link'])
+  const { numUpdatedRows } = await db
+    .updateTable('import_batch_items')
+    .set({ status: 'waiting', reason: null, settled_at: null })
     .where('batch_id', '=', batchId)
     .where('status', '=', 'failed')
-    .execute()
-  const positions = failed
-    .filter(({ link }) => readLink(link).status === 'waiting')
-    .map((row) => row.position)
-  if (positions.length === 0) return 0
-  await db
-    .updateTable('import_batch_items')
-    .set({ status: 'waiting', reason: null })
-    .where('batch_id', '=', batchId)
-    .where(sql<boolean>`position = any(${positions})`)
-    .execute()
-  return positions.length
+    .where('settled_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Batches, newest first, or only one. */

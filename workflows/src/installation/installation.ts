@@ -21,6 +21,7 @@ import { isSampleRemoved } from './removed-sample.ts'
 import type { DailyBudgets } from '../platform/forecast.ts'
 import type { VideoPlatform } from '../platform/video-platform.ts'
 import type { ImportRules } from '../imports/import-rules.ts'
+import type { TemporalPages } from '../operations/runs/temporal-run-url.ts'
 import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import { createVisitorShare } from '../platform/visitor-share.ts'
 import { seedTopics } from './seed-topics.ts'
@@ -77,6 +78,10 @@ export interface Installation extends AsyncDisposable {
   videosPerChannel: number
   /** Null unless the process was asked to measure, and somebody may read it. */
   metrics: Metrics | null
+  /** Calls of the platform that begin per second at most. */
+  callsPerSecond: number
+  /** Temporal's web interface; null unless Temporal runs the pipelines and it is known. */
+  temporalPages: TemporalPages | null
   /** Executes runs and keeps the search indexes up to date until `stop` aborts. */
   work(stop: AbortSignal, options?: WorkOptions): Promise<void>
 }
@@ -187,6 +192,8 @@ export async function openInstallation(
       }),
     startOperatorImport: (link) => startImport(link, { rules: null, lane: 'operator', requestedBy: null }),
     videosPerChannel,
+    callsPerSecond: settings.callsPerSecond,
+    temporalPages: describeTemporalPages(settings),
     async work(
       stop,
       { importsCatalogue = true, derivesScores = importsCatalogue, print = console.log } = {},
@@ -226,6 +233,11 @@ export async function openInstallation(
     },
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
+}
+
+function describeTemporalPages({ temporal }: Settings): TemporalPages | null {
+  if (temporal === null || temporal.uiUrl === null) return null
+  return { url: temporal.uiUrl, namespace: temporal.namespace }
 }
 
 /** What to tell the operator of a site without channels and without a catalogue. */

@@ -45,6 +45,7 @@ export const settingTable: readonly SettingRow[] = [
   { name: 'TEMPORAL_API_KEY', secret: 'whole', fallback: null },
   { name: 'TEMPORAL_WORKER', fallback: 'here' },
   { name: 'TEMPORAL_METRICS_ADDRESS', fallback: null },
+  { name: 'TEMPORAL_UI_URL', fallback: null },
   { name: 'MINIMUM_SUBSCRIBERS', fallback: '100000' },
   { name: 'CONTENT_LANGUAGES', fallback: 'en' },
   { name: 'VIDEOS_PER_CHANNEL', fallback: '500' },

@@ -97,7 +97,10 @@ describe('the settings', () => {
       apiKey: null,
       metricsAddress: null,
       works: true,
+      uiUrl: null,
     })
+    const withPages = { TEMPORAL_ADDRESS: 'a:1', TEMPORAL_UI_URL: 'http://127.0.0.1:8233/' }
+    expect(readSettings(withPages).temporal?.uiUrl).toBe('http://127.0.0.1:8233')
     const managed = { TEMPORAL_ADDRESS: 'cloud:7233', TEMPORAL_API_KEY: 'a-key' }
     expect(readSettings(managed).temporal).toMatchObject({ tls: true, apiKey: 'a-key' })
     expect(readSettings({ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_TLS: 'on' }).temporal?.tls).toBe(true)

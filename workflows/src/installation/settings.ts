@@ -77,6 +77,8 @@ export interface TemporalSettings {
   metricsAddress: string | null
   /** Whether the site is a worker too, beside the separate worker process. */
   works: boolean
+  /** Temporal's web interface, without a trailing slash; null when there is none to link to. */
+  uiUrl: string | null
 }
 
 /** How the catalogue grows by itself. */
@@ -139,6 +141,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
             apiKey: given.TEMPORAL_API_KEY ?? null,
             metricsAddress: given.TEMPORAL_METRICS_ADDRESS ?? null,
             works: given.TEMPORAL_WORKER === 'here',
+            uiUrl: given.TEMPORAL_UI_URL?.replace(/\/+$/, '') ?? null,
           },
     publicUrl: given.PUBLIC_URL ?? null,
     websub: chooseWebSub(given),
@@ -253,6 +256,7 @@ const variables = z.object({
   TEMPORAL_WORKER: z
     .enum(['here', 'elsewhere'], 'is not valid; set here, or elsewhere if you run npm run worker')
     .default('here'),
+  TEMPORAL_UI_URL: address(['http:', 'https:'], 'http://127.0.0.1:8233').optional(),
   MINIMUM_SUBSCRIBERS: wholeNumber(0, 1_000_000_000).default(100_000),
   CONTENT_LANGUAGES: z.string().default('en').transform(readLanguages),
   VIDEOS_PER_CHANNEL: wholeNumber(1, 20_000).default(500),

@@ -57,7 +57,7 @@ test('runs are counted by pipeline and state, and those that wait for the quota 
   for (const key of ['a', 'b', 'c', 'd']) await recordRun(site.db, key, { ...request, key })
   await recordRunning(site.db, 'b')
   await recordWait(site.db, 'c', new Date('2100-01-01'))
-  await recordEnd(site.db, 'd', { status: 'failed', error: 'x' })
+  await recordEnd(site.db, 'd', { status: 'failed', error: 'x', errorClass: 'UnexpectedError' })
   await recordRun(site.db, 'e', { ...request, pipeline: 'sweepIndexes', key: 'e' })
   await recordEnd(site.db, 'e', { status: 'succeeded', channelId: null })
   await sql`update pipeline_runs set finished_at = '2026-01-01T00:00:00Z' where id = 'e'`.execute(site.db)

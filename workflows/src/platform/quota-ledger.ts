@@ -224,11 +224,16 @@ async function readLane(db: Kysely<Database>, payer: Payer): Promise<Lane> {
   return run?.lane ?? 'background'
 }
 
+/** Counts units to a run, and to the step that it executes. */
 async function countUnits(db: Kysely<Database>, payer: Payer, units: number) {
   if ('lane' in payer) return
-  await db
-    .updateTable('pipeline_runs')
-    .set((eb) => ({ units: eb('units', '+', units) }))
-    .where('id', '=', payer.runId ?? '')
-    .execute()
+  const runId = payer.runId ?? ''
+  await sql`
+    with step as (
+      update pipeline_steps set units = units + ${units}::integer
+      where run_id = ${runId} and position = (
+        select max(position) from pipeline_steps where run_id = ${runId} and status = 'running'
+      )
+    )
+    update pipeline_runs set units = units + ${units}::integer where id = ${runId}`.execute(db)
 }

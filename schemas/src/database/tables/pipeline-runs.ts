@@ -18,6 +18,8 @@ export interface PipelineRunsTable {
   total: number | null
   /** Why it failed or what it is waiting for. */
   error: string | null
+  /** The registered name of the error that a failed run ended with, such as ChannelRefusedError; null for other runs. */
+  error_class: Generated<string | null>
   /** The first 100 parts that failed. */
   problems: ColumnType<RunProblem[], string | undefined, string>
   /** Units of the platform's quota that it has spent. */

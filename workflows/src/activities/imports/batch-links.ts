@@ -56,7 +56,12 @@ export function resolveLink({ db, platform }: { db: Kysely<Database>; platform: 
         return { channel_id: found.channelId, channel: found.channel }
       } catch (error) {
         if (!(error instanceof ChannelNotFoundError || error instanceof UnreadableChannelError)) throw error
-        return { status: 'failed', reason: error.message, channel: null } as const
+        return {
+          status: 'failed',
+          reason: error.message,
+          settled_at: sql<Date>`now()`,
+          channel: null,
+        } as const
       }
     }
   }
@@ -92,7 +97,8 @@ export function settleLinks({ db }: { db: Kysely<Database> }) {
               where pipeline_runs.id = ${runId} and problem ->> 'part' = items.channel_id limit 1
             ),
             'The channel could not be fetched'
-          ) end
+          ) end,
+          settled_at = now()
         where batch_id = ${batchId} and position >= ${from} and position < ${to} and status = 'waiting'`.execute(
         transaction,
       )

@@ -11,7 +11,14 @@ import type { Pipeline, StepFunctions } from '../pipeline.ts'
 import { recordEnd, recordRunning } from '../run-records.ts'
 import { recordWait } from '../run-waits.ts'
 import type { RunEnd } from '../run-records.ts'
-import { cancellation, pipelineChanged, somethingWrong, StepFailedError } from '../step-errors.ts'
+import {
+  cancellation,
+  changedEnd,
+  endAfter,
+  StepFailedError,
+  unexpectedEnd,
+  unknownPipelineEnd,
+} from '../step-errors.ts'
 import type { StepOutcome } from '../step-errors.ts'
 import type { PlatformPace } from './platform-pace.ts'
 import type { DurableRun, RunQueues } from './run-queues.ts'
@@ -77,7 +84,7 @@ async function runPipeline<Steps extends StepFunctions>(
   options: RunOptions<Steps>,
 ): Promise<RunEnd> {
   const pipeline = options.pipelines[name]
-  if (pipeline === undefined) return { status: 'failed', error: `There is no pipeline ${name}` }
+  if (pipeline === undefined) return unknownPipelineEnd(name)
   const { steps, lost } = durableSteps(id, options)
   try {
     // The pipeline's own starter wrote this input; TypeScript cannot see through JSON.
@@ -87,19 +94,15 @@ async function runPipeline<Steps extends StepFunctions>(
     return { status: 'succeeded', channelId: result.channelId }
   } catch (thrown) {
     const error = lost() ?? thrown
-    if (error instanceof StepFailedError) {
-      return error.name === cancellation.name
-        ? { status: 'cancelled' }
-        : { status: 'failed', error: error.message }
-    }
+    if (error instanceof StepFailedError) return endAfter(error)
     if (error instanceof DbosErrors.DBOSUnexpectedStepError) {
       options.logger.error({ err: error, runId: id }, 'the pipeline of a run was changed without a version')
-      return { status: 'failed', error: pipelineChanged }
+      return changedEnd
     }
     // The run waits for the quota, or another worker has taken it over.
     if (error instanceof DbosErrors.DBOSError) throw error
     options.logger.error({ err: error, runId: id }, 'a run failed unexpectedly')
-    return { status: 'failed', error: somethingWrong }
+    return unexpectedEnd
   }
 }
 

@@ -7,7 +7,7 @@ import type { StepFunctions } from '../pipeline.ts'
 import { newRunId } from '../run-id.ts'
 import { readActiveRuns, readOrder, recordEnd } from '../run-records.ts'
 import { endWaits } from '../run-waits.ts'
-import { somethingWrong } from '../step-errors.ts'
+import { unexpectedEnd } from '../step-errors.ts'
 import { dbosLogger } from './dbos-logger.ts'
 import { holdExecutorLock } from './executor-lock.ts'
 import type { ExecutorLock } from './executor-lock.ts'
@@ -164,7 +164,7 @@ async function reconcile<Steps extends StepFunctions>({ db, queues, logger }: Up
       const state = states.get(run.id) ?? null
       if (state === null) await queues.enqueue(run)
       if (state === 'suspended') await queues.resume([run])
-      if (state === 'over' && (await recordEnd(db, run.id, { status: 'failed', error: somethingWrong })))
+      if (state === 'over' && (await recordEnd(db, run.id, unexpectedEnd)))
         logger.error({ runId: run.id }, 'DBOS has given up a run')
       last = run.id
     }

@@ -12,7 +12,7 @@ import {
 import type { Lane } from '@channelwise/schemas/run'
 import type { Pipeline, PipelineResult, StepFunctions } from '../pipeline.ts'
 import type { RunEnd } from '../run-records.ts'
-import { cancellation, pipelineChanged, somethingWrong, StepFailedError } from '../step-errors.ts'
+import { changedEnd, endAfter, StepFailedError, unexpectedEnd, unknownPipelineEnd } from '../step-errors.ts'
 import type { StepOptionsByName } from '../step-options.ts'
 import { hastenSignal, wakeSignal } from './durable-run.ts'
 import type { DurableRun, RunProgress } from './durable-run.ts'
@@ -56,20 +56,16 @@ async function runPipeline<Steps extends StepFunctions>(
   { steps, versions }: DurableSteps<Steps>,
   { runId, input }: DurableRun,
 ): Promise<RunEnd> {
-  if (pipeline === undefined) return { status: 'failed', error: `There is no pipeline ${name}` }
+  if (pipeline === undefined) return unknownPipelineEnd(name)
   try {
     // The pipeline's own starter wrote this input; TypeScript cannot see through JSON.
     const { channelId } = await pipeline(steps, { ...(input as object), runId } as never, versions)
     return { status: 'succeeded', channelId }
   } catch (error) {
-    if (error instanceof StepFailedError) {
-      return error.name === cancellation.name
-        ? { status: 'cancelled' }
-        : { status: 'failed', error: error.message }
-    }
-    if (error instanceof PipelineChangedError) return { status: 'failed', error: pipelineChanged }
+    if (error instanceof StepFailedError) return endAfter(error)
+    if (error instanceof PipelineChangedError) return changedEnd
     log.error('a run failed unexpectedly', { runId, error })
-    return { status: 'failed', error: somethingWrong }
+    return unexpectedEnd
   }
 }
 

@@ -4,7 +4,7 @@ import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
 import { readActiveRuns, recordEnd } from '../run-records.ts'
 import type { RunOrder } from '../run-records.ts'
-import { pipelineChanged, somethingWrong } from '../step-errors.ts'
+import { changedEnd, unexpectedEnd } from '../step-errors.ts'
 import type { RunWorkflows } from './run-workflows.ts'
 
 interface Reconciliation {
@@ -62,7 +62,6 @@ async function reconcile(run: RunOrder, { db, logger, runs, unstarted }: Reconci
   unstarted.delete(run.id)
   if (state !== 'failed' && state !== 'over') return
   // A workflow that fails by itself records that first; what remains is one that could not follow its pipeline.
-  const error = state === 'failed' ? pipelineChanged : somethingWrong
-  if (await recordEnd(db, run.id, { status: 'failed', error }))
+  if (await recordEnd(db, run.id, state === 'failed' ? changedEnd : unexpectedEnd))
     logger.error({ runId: run.id }, 'a run was ended outside of the site')
 }

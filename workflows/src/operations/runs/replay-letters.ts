@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Run } from '@channelwise/schemas/run'
 import { finishLetter, replayDeadLetter } from '../../imports/replay-dead-letter.ts'
 import type { Replay } from '../../imports/replay-dead-letter.ts'
 import type { Installation } from '../../installation/installation.ts'
@@ -14,16 +17,25 @@ export async function* replayLetters(
   { db, startVisitorImport }: Pick<Installation, 'db' | 'startVisitorImport'>,
   ids: ReadonlySet<number> | null,
 ): AsyncGenerator<{ letter: DeadLetter; outcome: LetterOutcome }> {
+  // Under the rules for visitors, because nobody knows any more who asked for it.
+  const startImport = (channelId: string) => startVisitorImport(channelId, { isOperator: true })
   for (const letter of await listDeadLetters(db)) {
     if (ids?.has(letter.id) === false) continue
-    const replayed = await replayDeadLetter(db, letter)
-    if (replayed.outcome !== 'importable') {
-      yield { letter, outcome: replayed }
-      continue
-    }
-    // Under the rules for visitors, because nobody knows any more who asked for it.
-    const { run } = await startVisitorImport(replayed.channelId, { isOperator: true })
-    await finishLetter(db, letter)
-    yield { letter, outcome: { outcome: 'importing', run: run?._id ?? null } }
+    yield { letter, outcome: await replayLetter(letter, { db, startImport }) }
   }
+}
+
+interface Parts {
+  db: Kysely<Database>
+  /** Imports a channel that is not here. */
+  startImport: (channelId: string) => Promise<{ run: Run | null }>
+}
+
+/** Reads a letter once more, and stores it or starts the import of its channel. */
+export async function replayLetter(letter: DeadLetter, { db, startImport }: Parts): Promise<LetterOutcome> {
+  const replayed = await replayDeadLetter(db, letter)
+  if (replayed.outcome !== 'importable') return replayed
+  const { run } = await startImport(replayed.channelId)
+  await finishLetter(db, letter)
+  return { outcome: 'importing', run: run?._id ?? null }
 }

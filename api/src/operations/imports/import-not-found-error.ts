@@ -1,0 +1,10 @@
+import { ProblemError } from '../../endpoints/problem-error.ts'
+
+/** No import has the id; one that was not started is kept for a day only. */
+export class ImportNotFoundError extends ProblemError {
+  readonly status = 404
+
+  constructor() {
+    super('Import not found. One that is not started is kept for a day')
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { PipelineEngine } from '../../engine/pipeline-engine.ts'
+import { retryFailed, startBatch } from '../../imports/import-batches.ts'
+import { recordOperation } from '../audit/record-operation.ts'
+import type { Actor } from '../audit/record-operation.ts'
+import { batchKeys } from './read-batches.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  engine: Pick<PipelineEngine, 'start' | 'cancel'>
+  actor: Actor
+}
+
+/** What came of a change: how many links it is about, or why nothing changed. */
+export type BatchChange =
+  | { outcome: 'changed'; links: number }
+  | { outcome: 'unknown' }
+  /** Nothing waits, runs or has failed, respectively. */
+  | { outcome: 'nothing to do' }
+
+/** Starts what waits in a batch: a planned one, or what a stop has left. Safe to repeat. */
+export async function startImport(id: string, dependencies: Dependencies): Promise<BatchChange> {
+  return change(id, 'start import', dependencies, async ({ waiting }) => {
+    if (waiting > 0) await startBatch(dependencies, id)
+    return waiting
+  })
+}
+
+/** Cancels the runs of a batch. Links that are done stay; the others wait until it is started again. */
+export async function stopImport(id: string, dependencies: Dependencies): Promise<BatchChange> {
+  const { db, engine } = dependencies
+  return change(id, 'stop import', dependencies, async ({ total, waiting }) => {
+    const active = await db
+      .selectFrom('pipeline_runs')
+      .select('id')
+      .where(sql<boolean>`key = any(${batchKeys(id, total)})`)
+      .where('status', 'in', ['waiting', 'running'])
+      .orderBy('created_at', 'desc')
+      .execute()
+    let cancelled = 0
+    for (const run of active) if (await engine.cancel(run.id)) cancelled += 1
+    return cancelled === 0 ? 0 : waiting
+  })
+}
+
+/** Tries the failed links of a batch again, and what waits; links that are none stay failed. */
+export async function retryImport(id: string, dependencies: Dependencies): Promise<BatchChange> {
+  return change(id, 'retry import', dependencies, async () => {
+    const links = await retryFailed(dependencies.db, id)
+    if (links > 0) await startBatch(dependencies, id)
+    return links
+  })
+}
+
+interface Counts {
+  total: number
+  waiting: number
+}
+
+async function change(
+  id: string,
+  action: 'start import' | 'stop import' | 'retry import',
+  { db, actor }: Dependencies,
+  work: (counts: Counts) => Promise<number>,
+): Promise<BatchChange> {
+  const batch = await db
+    .selectFrom('import_batches')
+    .select(['name'])
+    .select(({ selectFrom }) =>
+      selectFrom('import_batch_items')
+        .select(
+          sql<Counts>`json_build_object('total', count(*), 'waiting', count(*) filter (where status = 'waiting'))`.as(
+            'counts',
+          ),
+        )
+        .where('batch_id', '=', id)
+        .as('counts'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (batch === undefined) return { outcome: 'unknown' }
+  const links = await work(batch.counts ?? { total: 0, waiting: 0 })
+  if (links === 0) return { outcome: 'nothing to do' }
+  await recordOperation(db, {
+    actor,
+    action,
+    subject: { id, name: batch.name },
+    detail: links === 1 ? '1 link' : `${links} links`,
+  })
+  return { outcome: 'changed', links }
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Lane, Run } from '@channelwise/schemas/run'
+import { channelKey } from '../../engine/channel-key.ts'
+import { importKey } from '../../imports/import-key.ts'
+import { parseChannelLink } from '../../platform/parse-link.ts'
+import { idsPerCall } from '../../platform/video-platform.ts'
+
+/** Which runs to look for; what is left out does not matter. */
+export interface RunFilter {
+  pipeline?: string | undefined
+  /** 'active' are those that wait or run. */
+  state?: Run['status'] | 'active' | undefined
+  lane?: Lane | undefined
+  /** An opaque id. */
+  requestedBy?: string | undefined
+  errorClass?: string | undefined
+  /** Requested at that time or later. */
+  since?: Date | undefined
+  /** Requested before that time. */
+  before?: Date | undefined
+  /** A link, an @handle or an id, of the platform or ours. */
+  channel?: string | undefined
+  /** Part of a subject, an error, a channel's name or an imported link, in any case; or a run's id. */
+  text?: string | undefined
+}
+
+/** The conditions of a filter on `pipeline_runs`, each of which an index serves. */
+export async function matchRuns(db: Kysely<Database>, filter: RunFilter): Promise<RawBuilder<boolean>> {
+  const { pipeline, state, lane, requestedBy, errorClass, since, before, channel, text } = filter
+  const conditions = [sql<boolean>`true`]
+  const add = (condition: RawBuilder<boolean>) => conditions.push(condition)
+  if (pipeline !== undefined) add(sql`pipeline_runs.pipeline = ${pipeline}`)
+  if (state === 'active') add(sql`pipeline_runs.status in ('waiting', 'running')`)
+  else if (state !== undefined) add(sql`pipeline_runs.status = ${state}`)
+  if (lane !== undefined) add(sql`pipeline_runs.lane = ${lane}`)
+  if (requestedBy !== undefined) add(sql`pipeline_runs.requested_by = ${requestedBy}`)
+  if (errorClass !== undefined) add(sql`pipeline_runs.error_class = ${errorClass}`)
+  if (since !== undefined) add(sql`pipeline_runs.created_at >= ${since}`)
+  if (before !== undefined) add(sql`pipeline_runs.created_at < ${before}`)
+  if (channel !== undefined) add(await isAboutChannel(db, channel))
+  if (text !== undefined) add(await mentions(db, text))
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The platform's ids of the channels that a link, an @handle or an id may mean, as far as our tables tell. */
+export async function readChannelIds(db: Kysely<Database>, text: string): Promise<string[]> {
+  const reference = readReference(text)
+  if (reference?.kind === 'channel') return [reference.channelId]
+  const known = await db
+    .selectFrom('channels')
+    .select('channel_id')
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('id', '=', text),
+        ...(reference?.kind === 'handle'
+          ? [eb(sql`lower(handle)`, '=', reference.handle.toLowerCase())]
+          : []),
+        ...(reference?.kind === 'video'
+          ? [
+              exists(
+                selectFrom('videos')
+                  .select('videos.id')
+                  .whereRef('videos.channel_id', '=', 'channels.id')
+                  .where('videos.id', '=', reference.videoId),
+              ),
+            ]
+          : []),
+      ]),
+    )
+    .limit(20)
+    .execute()
+  const listed = await db
+    .selectFrom('import_batch_items')
+    .select('channel_id')
+    .distinct()
+    .where(namesIn(sql`lower(link)`, text))
+    .where('channel_id', 'is not', null)
+    .limit(20)
+    .execute()
+  return [...new Set([...known, ...listed].map((row) => row.channel_id ?? ''))]
+}
+
+/** What a text links to; null if it is no link. */
+export function readReference(text: string) {
+  try {
+    return parseChannelLink(text)
+  } catch {
+    return null
+  }
+}
+
+async function isAboutChannel(db: Kysely<Database>, text: string) {
+  const ids = await readChannelIds(db, text)
+  return sql<boolean>`pipeline_runs.id in (
+    select id from pipeline_runs where channel_id = any(${ids.map(channelKey)})
+    union all select id from pipeline_runs where key = any(${ids.map(importKey)})
+    union all select id from pipeline_runs where ${namesIn(sql`lower(subject)`, text)}
+    union all select id from pipeline_runs where key in (
+      select ${batchKey} from import_batch_items where channel_id = any(${ids})
+      union all select ${batchKey} from import_batch_items where ${namesIn(sql`lower(link)`, text)}
+    )
+  )`
+}
+
+/** More runs than that are looked through one by one, newest first, until a page is full. */
+const maxCandidates = 2_000
+
+async function mentions(db: Kysely<Database>, text: string) {
+  const pattern = `%${escapeLike(text.toLowerCase())}%`
+  const { rows } = await sql`
+    select 1 from pipeline_runs where lower(subject) like ${pattern} limit ${sql.lit(maxCandidates)}`.execute(
+    db,
+  )
+  if (rows.length === maxCandidates) return mentionsCommon(pattern)
+  return sql<boolean>`pipeline_runs.id in (
+    select id from pipeline_runs where lower(subject) like ${pattern}
+    union all select id from pipeline_runs where lower(error) like ${pattern}
+    union all select id from pipeline_runs where id = ${text}
+    union all select pipeline_runs.id from channels join pipeline_runs on pipeline_runs.channel_id = channels.id
+      where lower(channels.name) like ${pattern}
+    union all select id from pipeline_runs where key in (
+      select ${batchKey} from import_batch_items where lower(link) like ${pattern}
+    )
+  )`
+}
+
+/** The same conditions for a text that so many runs mention that an index does not help. */
+function mentionsCommon(pattern: string) {
+  return sql<boolean>`(
+    lower(pipeline_runs.subject) like ${pattern}
+    or lower(pipeline_runs.error) like ${pattern}
+    or exists (select 1 from channels where id = pipeline_runs.channel_id and lower(name) like ${pattern})
+    or exists (
+      select 1 from import_batch_items
+      where batch_id = split_part(pipeline_runs.key, ':', 2) and position between ${firstPosition} and ${firstPosition} + ${sql.lit(idsPerCall - 1)}
+        and lower(link) like ${pattern}
+    )
+  )`
+}
+
+/** The first position of the links that a run imports; null for runs that import no batch. */
+const firstPosition = sql`case when pipeline_runs.key ~ '^batch:[^:]+:[0-9]+$'
+  then split_part(pipeline_runs.key, ':', 3)::integer * ${sql.lit(idsPerCall)} end`
+
+/** The key of the run that imports a link of a batch. */
+const batchKey = sql`'batch:' || batch_id || ':' || position / ${sql.lit(idsPerCall)}`
+
+/** Whether a link in lower case, as typed, is this one, or names the same @handle or id. */
+export function namesIn(link: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const reference = readReference(text)
+  const typed = escapeLike(text.toLowerCase())
+  const name =
+    reference?.kind === 'handle'
+      ? reference.handle
+      : reference?.kind === 'channel'
+        ? reference.channelId
+        : null
+  if (name === null) return sql`${link} like ${typed}`
+  const written = escapeLike(name.toLowerCase())
+  const patterns = ['', '%/'].flatMap((start) => ['', '/%', '?%'].map((end) => start + written + end))
+  const conditions = patterns.map((pattern) => sql<boolean>`${link} like ${pattern}`)
+  // The first condition is for the index.
+  return sql`(${link} like ${`%${written}%`} and (${sql.join(conditions, sql` or `)}))`
+}
+
+/** A text as a pattern that matches only itself. */
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { requesterId } from '../../engine/run-id.ts'
+
+/** Names who requested something, by the opaque id that is stored. */
+export type NameRequester = (id: string | null) => { id: string; name: string } | null
+
+/** Creates the function that names operators and administrators; others stay members without a name. */
+export async function nameRequesters(db: Kysely<Database>): Promise<NameRequester> {
+  const staff = await db
+    .selectFrom('members')
+    .select(['id', 'name'])
+    .where('role', 'in', ['operator', 'administrator'])
+    .limit(1_000)
+    .execute()
+  const names = new Map(staff.map(({ id, name }) => [requesterId(id), name]))
+  return (id) => (id === null ? null : { id, name: names.get(id) ?? 'a member' })
+}
