@@ -4,8 +4,9 @@ import { removeAvatarFiles } from '../avatars/avatar-files.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { reviewTransaction } from '../reviews/review-transaction.ts'
+import { explainMemberErrors } from './explain-member-errors.ts'
 import { MemberNotFoundError } from './member-not-found-error.ts'
-import { requireRemainingAdministrator } from './require-remaining-administrator.ts'
+import { requireRemainingAdministrator } from '@channelwise/workflows/operations/members/require-remaining-administrator'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -27,7 +28,7 @@ export async function deleteMember(
   reviews: ReviewsAfterwards,
   before: (transaction: Transaction<Database>) => Promise<void> = async () => {},
 ) {
-  const photo = await reviewTransaction(db, async (transaction) => {
+  const removal = reviewTransaction(db, async (transaction) => {
     await requireRemainingAdministrator(transaction, id)
     const member = await transaction
       .selectFrom('members')
@@ -44,6 +45,7 @@ export async function deleteMember(
     await accounts.delete(member.uid, transaction)
     return member.photo
   })
+  const photo = await explainMemberErrors(() => removal)
   await removeAvatarFiles(files, photo)
 }
 

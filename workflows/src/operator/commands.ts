@@ -144,6 +144,29 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./search/synonym-commands.ts')).readSynonymCommand,
   },
   {
+    name: 'users',
+    group: 'Members',
+    forms: [
+      ['', 'show the members, newest first'],
+      ['show <who>', 'show one; <who> is an id, a uid or an email address'],
+      ['role <who> <role>', 'make somebody a member, an operator or an administrator'],
+      ['suspend <who> --reason TEXT', 'sign somebody out and keep them out'],
+      ['lift <who>', 'end a suspension'],
+      ['reset-link <who>', 'print a link for a new password, which works once within an hour'],
+    ],
+    options: {
+      search: ['--search TEXT', 'only those with this part of a name, or this id, uid or address'],
+      limit,
+      reason: ['--reason TEXT', 'why, for the audit log'],
+    },
+    examples: [
+      'users --search jackson',
+      'users role ada@example.org operator',
+      'users reset-link ada@example.org',
+    ],
+    load: async () => (await import('./user-commands.ts')).readUserCommand,
+  },
+  {
     name: 'config',
     group: 'Site',
     forms: [['', 'show every setting in force, and where its value comes from; secrets are masked']],

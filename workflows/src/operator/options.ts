@@ -14,6 +14,7 @@ const kinds = {
   limit: { type: 'string' },
   pipeline: { type: 'string' },
   reason: { type: 'string' },
+  search: { type: 'string' },
   state: { type: 'string' },
   status: { type: 'string' },
   yes: { type: 'boolean' },

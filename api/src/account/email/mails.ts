@@ -1,3 +1,4 @@
+import { resetLink } from '@channelwise/workflows/operations/members/create-reset-link'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { Mail } from '../../mail/mailer.ts'
 
@@ -29,7 +30,7 @@ export function writeResetMail({ to, publicUrl }: Address, token: string): Mail 
     publicUrl,
     subject: 'Set a new password',
     paragraphs: ['We received a request to reset the password of your Channelwise account.'],
-    action: { label: 'Set a new password', link: `${publicUrl}/forgot-password?token=${token}` },
+    action: { label: 'Set a new password', link: resetLink(publicUrl, token) },
     remarks: [
       'This link works once and expires in an hour. Setting a new password signs you out everywhere.',
       'If you did not request this, you can ignore this email. Your password has not changed.',

@@ -1,6 +1,6 @@
 import type { IdentityAccount } from '../../identity/identity-provider.ts'
 import type { AccountDependencies } from '../dependencies.ts'
-import { issueMailToken } from './mail-tokens.ts'
+import { issueMailToken } from '@channelwise/workflows/operations/members/mail-tokens'
 import { writeVerificationMail } from './mails.ts'
 
 /** Sends the mail that confirms an account's address. Throws `MailFailedError`. */

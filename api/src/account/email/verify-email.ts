@@ -7,7 +7,11 @@ import { sendNotice } from '../../mail/mailer.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { OperatorPasswordError, VerificationFailedError } from './verification-errors.ts'
 import { tokenAttempts } from './mail-attempts.ts'
-import { dropMailTokens, readMailToken, spendMailToken } from './mail-tokens.ts'
+import {
+  dropMailTokens,
+  readMailToken,
+  spendMailToken,
+} from '@channelwise/workflows/operations/members/mail-tokens'
 import { writeEmailChangedMail } from './mails.ts'
 import { promoteOperator } from '../sign-up/promote-operator.ts'
 

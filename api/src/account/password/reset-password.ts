@@ -4,7 +4,11 @@ import { sendNotice } from '../../mail/mailer.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { PasswordResetFailedError } from './password-reset-failed-error.ts'
 import { tokenAttempts } from '../email/mail-attempts.ts'
-import { dropMailTokens, readMailToken, spendMailToken } from '../email/mail-tokens.ts'
+import {
+  dropMailTokens,
+  readMailToken,
+  spendMailToken,
+} from '@channelwise/workflows/operations/members/mail-tokens'
 import { writePasswordChangedMail } from '../email/mails.ts'
 import { promoteOperator } from '../sign-up/promote-operator.ts'
 import { findNewPasswordFaults, throwFaults } from './password-faults.ts'

@@ -6,7 +6,7 @@ import { MailFailedError } from '../../mail/mailer.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { PasswordResetFailedError } from './password-reset-failed-error.ts'
 import { mailAttempts } from '../email/mail-attempts.ts'
-import { issueMailToken } from '../email/mail-tokens.ts'
+import { issueMailToken } from '@channelwise/workflows/operations/members/mail-tokens'
 import { writeResetMail } from '../email/mails.ts'
 
 /** POST /api/account/forgot-password: the response does not reveal whether the account exists. */

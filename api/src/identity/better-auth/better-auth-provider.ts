@@ -6,7 +6,7 @@ import type { IdentitySessionsTable } from '@channelwise/schemas/database/tables
 import { createLimiter } from '@channelwise/schemas/async/limiter'
 import { idleDays, openBetterAuth } from './better-auth.ts'
 import type { BetterAuthOptions } from './better-auth.ts'
-import { hashToken, newToken } from '../hash-token.ts'
+import { hashToken, newToken } from '@channelwise/schemas/hash-token'
 import { createPasskeys } from './passkeys.ts'
 import { createTwoFactorCodes } from './two-factor-codes.ts'
 import { EmailTakenError } from '../identity-provider.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { BetterAuth } from './better-auth.ts'
-import { newToken } from '../hash-token.ts'
+import { newToken } from '@channelwise/schemas/hash-token'
 
 interface Options {
   db: Kysely<Database>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { IdentityMailTokensTable } from '@channelwise/schemas/database/tables/identity'
-import { hashToken, newToken } from '../../identity/hash-token.ts'
+import { hashToken, newToken } from '@channelwise/schemas/hash-token'
 
 type Purpose = IdentityMailTokensTable['purpose']
 

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { ProblemError } from '../endpoints/problem-error.ts'
 
 /** Without this member the site would have no administrator. */
-export class LastAdministratorError extends ProblemError {
-  readonly status = 409
+export class LastAdministratorError extends Error {
+  override name = 'LastAdministratorError'
 
   constructor() {
     super('This is the last administrator. Give somebody else the role first.')

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import { foldName } from '@channelwise/indexer/language/fold-name'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Role } from '@channelwise/schemas/user'
+import { recordOperation } from '../audit/record-operation.ts'
+import type { Actor } from '../audit/record-operation.ts'
+import { requireRemainingAdministrator } from './require-remaining-administrator.ts'
+
+/** No member has the id. */
+export class UnknownMemberError extends Error {
+  override name = 'UnknownMemberError'
+}
+
+/** What is to change, and why; what is left out stays. */
+export interface MemberChange {
+  name?: string | undefined
+  description?: string | undefined
+  role?: Role | undefined
+  /** A suspension ends all sessions of the member. */
+  suspended?: boolean | undefined
+  /** Is stored with the change, and shown for a suspension. */
+  reason: string
+}
+
+/**
+ * Stores each field of a member that really changes, and records it in the audit log. Throws `UnknownMemberError`, and
+ * `LastAdministratorError` when nobody would be left.
+ */
+export async function changeMember(
+  db: Kysely<Database>,
+  { actor, id, change }: { actor: Actor; id: string; change: MemberChange },
+): Promise<void> {
+  const { name, description, role, suspended, reason } = change
+  await db.transaction().execute(async (transaction) => {
+    const removesAdministrator = suspended === true || (role !== undefined && role !== 'administrator')
+    if (removesAdministrator) await requireRemainingAdministrator(transaction, id)
+    const member = await transaction
+      .selectFrom('members')
+      .select(['id', 'uid', 'name', 'description', 'role', 'suspended_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (member === undefined) throw new UnknownMemberError('Member not found')
+    const update = transaction.updateTable('members').where('id', '=', member.id)
+    const record = (action: 'edit' | 'role' | 'suspend' | 'readmit', what: string) =>
+      recordOperation(transaction, { actor, action, subject: member, detail: withReason(what, reason) })
+
+    if (name !== undefined && name !== member.name) {
+      await update.set({ name, name_folded: foldName(name) }).execute()
+      await record('edit', `name: ${member.name} → ${name}`)
+    }
+    if (description !== undefined && description !== member.description) {
+      await update.set({ description }).execute()
+      await record('edit', `description: ${member.description} → ${description}`)
+    }
+    if (role !== undefined && role !== member.role) {
+      await update.set({ role }).execute()
+      await record('role', `${member.role} → ${role}`)
+    }
+    if (suspended === false && member.suspended_at !== null) {
+      await update.set({ suspended_at: null, suspended_reason: null }).execute()
+      await record('readmit', '')
+    }
+    if (suspended !== true || member.suspended_at !== null) return
+    await update.set({ suspended_at: new Date(), suspended_reason: reason }).execute()
+    await record('suspend', '')
+    // Suspension already rejects every request; without its sessions, a reinstated member signs in again.
+    await transaction.deleteFrom('identity_sessions').where('userId', '=', member.uid).execute()
+  })
+}
+
+function withReason(what: string, reason: string) {
+  return [what, reason].filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { recordOperation } from '../audit/record-operation.ts'
+import type { Actor } from '../audit/record-operation.ts'
+import { issueMailToken } from './mail-tokens.ts'
+
+/** The member cannot get a link: there is no account with an address. */
+export class NoAccountError extends Error {
+  override name = 'NoAccountError'
+}
+
+/** A link with which a member sets a new password: it works once, within an hour. Throws `NoAccountError`. */
+export async function createResetLink(
+  db: Kysely<Database>,
+  { actor, id, publicUrl }: { actor: Actor; id: string; publicUrl: string },
+): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    const member = await transaction
+      .selectFrom('members')
+      .innerJoin('identity_users', 'identity_users.id', 'members.uid')
+      .select(['members.id', 'uid', 'members.name', 'email'])
+      .where('members.id', '=', id)
+      .executeTakeFirst()
+    if (member === undefined) throw new NoAccountError('The member has no account')
+    const token = await issueMailToken(transaction, {
+      purpose: 'reset',
+      uid: member.uid,
+      email: member.email,
+    })
+    const detail = 'created a link for a new password'
+    await recordOperation(transaction, { actor, action: 'edit', subject: member, detail })
+    return resetLink(publicUrl, token)
+  })
+}
+
+/** The page on which a token of the purpose `reset` is used. */
+export function resetLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/forgot-password?token=${token}`
+}

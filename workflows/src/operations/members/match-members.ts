@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import { foldName } from '@channelwise/indexer/language/fold-name'
+import type { Database } from '@channelwise/schemas/database/database'
+import { contains } from './name-patterns.ts'
+
+/**
+ * Members with their addresses, newest first: all for '', otherwise those with this part of a name, or with exactly this
+ * id, uid or email address.
+ */
+export function matchMembers(db: Kysely<Database>, text: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('identity_users', 'identity_users.id', 'members.uid')
+    .$if(text !== '', (members) =>
+      members.where((of) =>
+        of.or([
+          of('name_folded', 'like', contains(foldName(text))),
+          of('members.id', '=', text),
+          of('uid', '=', text),
+          of('identity_users.email', '=', text.toLowerCase()),
+        ]),
+      ),
+    )
+    .select(['role', 'suspended_at', 'suspended_reason', 'identity_users.email'])
+    .orderBy('members.created_at', 'desc')
+    .orderBy('members.id')
+}
