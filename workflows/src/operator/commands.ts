@@ -174,6 +174,13 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./show-config.ts')).readConfigCommand,
   },
   {
+    name: 'doctor',
+    group: 'Site',
+    forms: [['', 'check settings, database, search, pipelines, disk, mail and clocks; say what to fix']],
+    examples: ['doctor', 'doctor --json'],
+    load: async () => (await import('./doctor-command.ts')).readDoctorCommand,
+  },
+  {
     name: 'backup',
     group: 'Site',
     forms: [['<file>', 'write database and files into one file, while the site is up; - is standard output']],
