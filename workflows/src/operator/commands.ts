@@ -74,6 +74,9 @@ export const commands: readonly Command[] = [
       ['', 'show the newest runs, their progress, and why they failed'],
       ['show <id>', 'show one run: its steps with their attempts and errors, its input and its cost'],
       ['cancel <id>', 'stop a run before its next step'],
+      ['retry <id>', 'start a failed or cancelled run again, as a new run'],
+      ['retry-all <error> --pipeline P', 'retry the runs of a pipeline that failed with this class of error'],
+      ['explain <channel>', 'say why a channel is missing, or that it is here'],
     ],
     options: {
       limit,
@@ -83,8 +86,13 @@ export const commands: readonly Command[] = [
         '--about TEXT',
         'only those about a channel: its id, @handle or name, or part of the link as typed',
       ],
+      'dry-run': ['--dry-run', 'retry-all: only count them'],
     },
-    examples: ['runs --status failed', 'runs --about @handle --json'],
+    examples: [
+      'runs --status failed',
+      'runs explain @handle',
+      'runs retry-all PlatformUnavailableError --pipeline importChannel --dry-run',
+    ],
     load: async () => (await import('./runs/show-runs.ts')).readRunsCommand,
   },
   {
@@ -94,6 +102,19 @@ export const commands: readonly Command[] = [
     options: { all: ['--all', 'cover everything, not only what has changed'] },
     examples: ['run refreshChannels', 'run scoreSimilarities --all'],
     load: async () => (await import('./runs/run-pipeline.ts')).readRunCommand,
+  },
+  {
+    name: 'schedules',
+    group: 'Runs',
+    forms: [
+      ['', 'show what starts by itself, when it runs next, and how its last run went'],
+      ['pause|resume <name>', 'let it rest, or go on'],
+      ['set <name> <cron>', 'change its time (UTC)'],
+      ['reset <name>', 'set the time back to the default'],
+      ['run <name>', 'start it now'],
+    ],
+    examples: ['schedules', 'schedules pause grow-catalogue', "schedules set purge-runs '30 3 * * *'"],
+    load: async () => (await import('./schedule-commands.ts')).readScheduleCommand,
   },
   {
     name: 'dead-letters',
@@ -142,6 +163,22 @@ export const commands: readonly Command[] = [
     ],
     examples: ['synonyms add cooking=recipes="home kitchen"', 'synonyms remove recipes'],
     load: async () => (await import('./search/synonym-commands.ts')).readSynonymCommand,
+  },
+  {
+    name: 'searches',
+    group: 'Search',
+    forms: [['', 'show what was searched for in vain in the last seven days']],
+    options: { limit },
+    examples: ['searches --limit 50'],
+    load: async () => (await import('./search/searches-command.ts')).readSearchesCommand,
+  },
+  {
+    name: 'audit',
+    group: 'Members',
+    forms: [['', 'show what operators and administrators did, newest first']],
+    options: { search: ['--search TEXT', 'only what somebody did, or what was done to somebody'], limit },
+    examples: ['audit --search ada', 'audit --json'],
+    load: async () => (await import('./audit-command.ts')).readAuditCommand,
   },
   {
     name: 'users',

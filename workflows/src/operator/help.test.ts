@@ -39,6 +39,6 @@ test('the help of an unknown command is a usage error', () => {
 
 /** Without what a shell would do with a redirection. */
 function splitWords(example: string) {
-  const words = example.replace(/ > .*$/, '').match(/(?:[^\s"]|"[^"]*")+/g) ?? []
-  return words.map((word) => word.replaceAll('"', ''))
+  const words = example.replace(/ > .*$/, '').match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? []
+  return words.map((word) => word.replaceAll(/["']/g, ''))
 }

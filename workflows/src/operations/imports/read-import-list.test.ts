@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxImportBytes, maxImportLines } from '@channelwise/schemas/operations/import-limits'
 import { readImportList } from './read-import-list.ts'
-import { writeCsvRow } from './write-csv-row.ts'
+import { csvRecord } from '@channelwise/schemas/write-csv'
 
 const id = 'UCbakery0123456789012345'
 
@@ -52,8 +52,8 @@ test('keeps the first of several links to the same channel, and counts the other
 test('reads the failures that it wrote itself', () => {
   const csv = [
     'link,channel,reason\n',
-    writeCsvRow(['@one', id, 'It said "no", twice']),
-    writeCsvRow(['=1+1', '', 'x']),
+    `${csvRecord(['@one', id, 'It said "no", twice'])}\n`,
+    `${csvRecord(['=1+1', '', 'x'])}\n`,
   ].join('')
   expect(csv).toContain("'@one")
   expect(readImportList(csv).links.map(({ link }) => link)).toEqual(['@one', '=1+1'])

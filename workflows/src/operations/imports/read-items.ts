@@ -1,9 +1,9 @@
+import { csvRecord } from '@channelwise/schemas/write-csv'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { itemsPerPage } from '@channelwise/schemas/operations/import-limits'
 import type { ImportItem, ImportItemPage } from '@channelwise/schemas/operations/imports'
-import { writeCsvRow } from './write-csv-row.ts'
 
 /** A page of a batch's links, in order, behind the position `after`. */
 export async function readItems(
@@ -42,7 +42,7 @@ export async function readItems(
 
 /** The failed links of a batch as CSV that can be imported again, some thousand lines at a time. */
 export async function* writeFailures(db: Kysely<Database>, batchId: string): AsyncIterable<string> {
-  yield writeCsvRow(['link', 'channel', 'reason'])
+  yield `${csvRecord(['link', 'channel', 'reason'])}\n`
   for (let after = -1; ;) {
     const rows = await db
       .selectFrom('import_batch_items')
@@ -54,7 +54,7 @@ export async function* writeFailures(db: Kysely<Database>, batchId: string): Asy
       .limit(2_000)
       .execute()
     if (rows.length === 0) return
-    yield rows.map((row) => writeCsvRow([row.link, row.channel_id ?? '', row.reason])).join('')
+    yield rows.map((row) => `${csvRecord([row.link, row.channel_id, row.reason])}\n`).join('')
     after = rows.at(-1)?.position ?? after
   }
 }

@@ -11,6 +11,7 @@ import type { Action } from '../action.ts'
 import { readLimit } from '../options.ts'
 import type { Options } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
+import { explain, readRetryAll, restartRun, stopRun } from './change-runs.ts'
 import { showProblems } from './show-problems.ts'
 import { showRun } from './show-run.ts'
 
@@ -24,10 +25,14 @@ export function readRunsCommand([action, id, ...more]: string[], options: Option
   }
   if (id !== undefined && more.length === 0) {
     if (action === 'show') return onDatabase(({ db, terminal }) => showRun(id, { db }, terminal))
-    if (action === 'cancel')
-      return onInstallation(({ installation, terminal }) => cancelRun(id, installation, terminal))
+    if (action === 'cancel') return onInstallation((parts) => stopRun(id, parts))
+    if (action === 'retry') return onInstallation((parts) => restartRun(id, parts))
+    if (action === 'explain') return onDatabase((parts) => explain(id, parts))
+    if (action === 'retry-all') return readRetryAll(id, options)
   }
-  throw new UsageError('use: runs, or: runs show <id>, or: runs cancel <id>')
+  throw new UsageError(
+    'use: runs, or: runs show|cancel|retry <id>, runs explain <channel>, runs retry-all <error>',
+  )
 }
 
 function readStatus(status: string | undefined) {
@@ -66,14 +71,6 @@ export async function showRuns(
     showProblems(run.failed, problems, terminal)
   }
   return 0
-}
-
-/** Cancels a run. Returns the exit status: 1 when no run with that id is under way. */
-async function cancelRun(id: string, { engine }: Installation, terminal: Terminal): Promise<number> {
-  const cancelled = await engine.cancel(id)
-  terminal.event({ event: cancelled ? 'cancelled' : 'notUnderWay', run: id })
-  terminal.line(cancelled ? `Run ${id} will stop before its next step.` : `No run ${id} is under way.`)
-  return cancelled ? 0 : 1
 }
 
 function readElapsed({ startedAt, finishedAt }: Run) {
