@@ -13,7 +13,7 @@ returns double precision language sql immutable as $$
       when uploaded_for < interval '7 days' then 3.0
       when uploaded_for < interval '30 days' then 2.0
       else 1.0
-    end / (1 + log(1.0 + num_reviews))
+    end / (1 + log((1 + num_reviews)::double precision))
   ))::double precision
 $$;
 
