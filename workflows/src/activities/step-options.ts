@@ -22,6 +22,9 @@ const hubCalls: StepOptions = { queue: 'work', timeout: 5 * minutes, heartbeat: 
 /** A step over the whole catalogue, which reports its progress. */
 const whole: StepOptions = { queue: 'work', timeout: 240 * minutes, heartbeat: 5 * minutes, attempts: 6 }
 
+/** Milliseconds for steps that tell their progress every second or so: a lost one is repeated soon. */
+const shortHeartbeat = 30 * seconds
+
 /** The options of every step. */
 export const stepOptions: Record<keyof Activities, StepOptions> = {
   fetchChannel: secondOpinion,
@@ -29,7 +32,7 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   fetchChannels: secondOpinion,
   fetchUploads: secondOpinion,
   fetchQueuedVideos: platformCall,
-  describeChannels: page,
+  describeChannels: { ...page, heartbeat: shortHeartbeat },
   listChannel: statements,
   listChannels: page,
   listUnresolvedLinks: statements,
@@ -37,7 +40,7 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   listBatchChannels: statements,
   settleLinks: page,
   discardDrafts: statements,
-  waitUntilIndexed: whole,
+  waitUntilIndexed: { ...whole, heartbeat: shortHeartbeat },
   listSearchEngines: statements,
   sweepIndex: whole,
   repairDocuments: page,

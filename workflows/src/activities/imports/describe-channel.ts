@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { channelKey } from '../../engine/channel-key.ts'
+import { reportProgress } from '../../engine/heartbeat.ts'
 import { describeChannel } from '../../scores/describe-channel.ts'
 import type { DetectLanguage } from '../../scores/detect-language.ts'
 import { mapTopics } from '../../scores/topics.ts'
@@ -39,7 +40,8 @@ export async function deriveChannels({ db, detectLanguage }: Dependencies, chann
     ])
     .where('id', 'in', channelIds.map(channelKey))
     .execute()
-  for (const { id, ...channel } of channels) {
+  for (const [at, { id, ...channel }] of channels.entries()) {
+    reportProgress({ left: channels.length - at })
     const scores = await describeChannel(channel, await readVideos(db, id), { findTopic, detectLanguage })
     await db.updateTable('channels').set(scoreColumns(scores)).where('id', '=', id).execute()
   }
