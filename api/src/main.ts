@@ -4,6 +4,7 @@ import { checkReachable } from '@channelwise/workflows/installation/check-reacha
 import { createLogger } from '@channelwise/workflows/installation/create-logger'
 import { exitProcess } from '@channelwise/workflows/installation/exit-process'
 import { suggestSettingNames } from '@channelwise/workflows/installation/setting-names'
+import { startTracing } from '@channelwise/workflows/tracing/start-tracing'
 import { readConfig } from './server/config.ts'
 import { isRunByNpm, readEnvironment } from './server/environment.ts'
 
@@ -22,7 +23,9 @@ try {
   await checkReachable(config.settings)
   // Imported late: loading takes a second or two, and a wrong setting should be reported first.
   const { startSite } = await import('./server/start-site.ts')
+  const tracing = await startTracing(config.settings.tracing)
   await startSite(config, { frontend, development, logger, stop: stop.signal })
+  await tracing?.[Symbol.asyncDispose]()
   exitProcess(0)
 } catch (error) {
   if (!(error instanceof SettingError)) console.error(error)

@@ -2,6 +2,7 @@ import { SettingError } from '@channelwise/schemas/setting-error'
 import { checkReachable } from './installation/check-reachable.ts'
 import { createLogger } from './installation/create-logger.ts'
 import { exitProcess } from './installation/exit-process.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 import { readEnvironment } from './operator/environment.ts'
 
 // The Temporal worker: executes runs until SIGINT or SIGTERM, lets its current steps finish, and exits.
@@ -28,6 +29,7 @@ async function work() {
   // Imported late, because loading it takes a second or two: a wrong setting is reported before.
   const { openInstallation } = await import('./installation/installation.ts')
   const { serveMetrics } = await import('./metrics/serve-metrics.ts')
+  await using _tracing = await startTracing(settings.tracing)
   const serves = settings.metrics !== null && settings.metrics.workerAddress !== null
   await using installation = await openInstallation(settings, { logger, measures: serves })
   const { metrics } = installation

@@ -3,6 +3,7 @@ import Koa from 'koa'
 import type { Middleware } from 'koa'
 import compress from 'koa-compress'
 import type { Site } from '@channelwise/schemas/site'
+import { isTracing } from '@channelwise/schemas/tracing/spans'
 import type { MetricsSettings } from '@channelwise/workflows/installation/settings'
 import { serveAvatars } from '../avatars/serve-avatars.ts'
 import { serveGoogleSignIn } from '../account/sign-in/serve-google-sign-in.ts'
@@ -17,6 +18,7 @@ import type { Dependencies } from '../handlers.ts'
 import { serveDevelopmentSignIn } from '../identity/development-sign-in.ts'
 import { nameRoute } from '../observation/name-route.ts'
 import { observeRequests } from '../observation/observe-requests.ts'
+import { traceRequests } from '../observation/trace-requests.ts'
 import { serveMetrics } from '../observation/serve-metrics.ts'
 import { keepMailedLinksPrivate } from '../middleware/mailed-links.ts'
 import { isClientGone } from '../middleware/client-gone.ts'
@@ -85,6 +87,7 @@ export function createApp({
 
   app.use(assignRequestId())
   app.use(observeRequests({ logger, metrics, slow: slowRequest }))
+  if (isTracing()) app.use(traceRequests())
   app.use(keepPrivateAnswersPrivate())
   app.use(answerProblems())
   app.use(setSecurityHeaders({ development: pages.development, secure }))

@@ -3,6 +3,8 @@ import { Pool, types } from 'pg'
 import type { Database } from './database.ts'
 import { discardBroken } from './discard-broken.ts'
 import { GuardedDialect } from './guarded-dialect.ts'
+import { isTracing } from '../tracing/spans.ts'
+import { traceStatement } from './trace-statement.ts'
 
 /** An open pool of connections, closed by `await using` or `Symbol.asyncDispose`. */
 export interface OpenDatabase extends AsyncDisposable {
@@ -61,7 +63,10 @@ export function openDatabase(url: string, connections = 10, timeouts: Partial<Ti
   // Losing the server while a connection is idle must not crash the process;
   // the next query reports it.
   pool.on('error', () => {}).on('connect', (connection) => connection.on('error', () => {}))
-  const db = new Kysely<Database>({ dialect: new GuardedDialect({ pool: discardBroken(pool) }) })
+  const db = new Kysely<Database>({
+    dialect: new GuardedDialect({ pool: discardBroken(pool) }),
+    ...(isTracing() && { log: traceStatement }),
+  })
   return {
     db,
     url,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
+import { inSpan } from '@channelwise/schemas/tracing/spans'
 import { sayMoment } from '@channelwise/schemas/moment'
 import { cancellation, classifyStepError, describeFailure } from './step-errors.ts'
 import type { StepOutcome } from './step-errors.ts'
@@ -31,7 +32,19 @@ const maxStarts = 100
 
 /** Makes one attempt of a step and records it, with what it logs. Never throws. */
 export function attemptStep(attempt: StepAttempt): Promise<Attempted> {
-  return withRunLog(attempt, () => makeAttempt(attempt))
+  const { runId, name, position } = attempt.place
+  const attributes = {
+    'channelwise.run_id': runId,
+    'channelwise.step': name,
+    'channelwise.position': position,
+  }
+  return withRunLog(attempt, () =>
+    inSpan({ name: `step ${name}`, kind: 'internal', attributes }, async (span) => {
+      const attempted = await makeAttempt(attempt)
+      span.set({ 'channelwise.outcome': Object.keys(attempted)[0] ?? 'value' })
+      return attempted
+    }),
+  )
 }
 
 async function makeAttempt(attempt: StepAttempt): Promise<Attempted> {

@@ -5,6 +5,7 @@ import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchIndex } from '@channelwise/indexer/search-index'
 import type { Database } from '@channelwise/schemas/database/database'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { isTracing } from '@channelwise/schemas/tracing/spans'
 import { migrate } from '@channelwise/schemas/database/migrate'
 import { migrationTimeouts, openDatabase, requestTimeouts } from '@channelwise/schemas/database/open'
 import { createActivities } from '../activities/activities.ts'
@@ -33,6 +34,7 @@ import { siteSchedules } from '../triggers/schedules.ts'
 import { measureSearch } from '../metrics/measure-search.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { openMetrics } from '../metrics/open-metrics.ts'
+import { traceSearch } from '../tracing/trace-search.ts'
 import { startDueRuns } from '../triggers/start-due-runs.ts'
 import { watchDerivedData, watchExpired, watchNotices, watchReviewPairs } from '../triggers/watches.ts'
 import { watchQuota } from '../triggers/watch-quota.ts'
@@ -131,6 +133,7 @@ export async function openInstallation(
   )
   const schedules = siteSchedules({ hasHub: settings.websub !== null, grows: settings.growth !== null })
   const budgets = readBudgets(settings)
+  const traced = isTracing() ? traceSearch(search) : search
   const metrics =
     measures && settings.metrics !== null
       ? opened.use(
@@ -168,7 +171,7 @@ export async function openInstallation(
   const parts = opened.move()
   return {
     db,
-    search: metrics === null ? search : measureSearch(search, metrics),
+    search: metrics === null ? traced : measureSearch(traced, metrics),
     metrics,
     index: primary.index,
     engines,

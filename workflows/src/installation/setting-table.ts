@@ -73,6 +73,12 @@ export const settingTable: readonly SettingRow[] = [
   { name: 'METRICS_TOKEN', secret: 'whole', fallback: null },
   { name: 'METRICS_ADDRESSES', fallback: null },
   { name: 'WORKER_METRICS_ADDRESS', fallback: null },
+  { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', secret: 'password', fallback: null },
+  { name: 'OTEL_EXPORTER_OTLP_HEADERS', secret: 'whole', fallback: null },
+  { name: 'OTEL_SERVICE_NAME', fallback: 'channelwise' },
+  { name: 'OTEL_RESOURCE_ATTRIBUTES', fallback: null },
+  { name: 'OTEL_TRACES_SAMPLER', fallback: 'parentbased_always_on' },
+  { name: 'OTEL_TRACES_SAMPLER_ARG', fallback: '1' },
 ]
 
 /** The whole units of `1 / share` of the day's. */

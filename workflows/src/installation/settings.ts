@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SettingError } from '@channelwise/schemas/setting-error'
 import type { ImportRules } from '../imports/import-rules.ts'
+import { readTracingSettings } from '../tracing/read-tracing-settings.ts'
+import type { TracingSettings } from '../tracing/read-tracing-settings.ts'
 import { languageName } from '../scores/code-names.ts'
 
 /** The settings that the server, the worker and the operator's command line share. */
@@ -36,6 +38,8 @@ export interface Settings {
   logLevel: LogLevel
   /** Null when nobody may read the metrics. */
   metrics: MetricsSettings | null
+  /** Null when nothing is traced. */
+  tracing: TracingSettings | null
 }
 
 /** Who may read the metrics of a process, and where the worker serves them. */
@@ -151,6 +155,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     keepsHistory: given.YOUTUBE_DERIVED_METRICS === 'accepted',
     logLevel: given.LOG_LEVEL,
     metrics: chooseMetrics(given),
+    tracing: readTracingSettings(given),
   }
 }
 
@@ -273,6 +278,13 @@ const variables = z.object({
     .optional(),
   METRICS_ADDRESSES: z.string().transform(readNetworks).optional(),
   WORKER_METRICS_ADDRESS: hostAndPort('127.0.0.1:9465').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
+  /** Read by OpenTelemetry's exporter, as are the attributes. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().trim().default('channelwise'),
+  OTEL_TRACES_SAMPLER: z.string().trim().default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.string().trim().default('1'),
 })
 
 /** The message never repeats the value, which may hold a password. */

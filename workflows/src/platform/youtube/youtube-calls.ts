@@ -1,6 +1,7 @@
 import { youtube } from '@googleapis/youtube'
 import type { youtube_v3 } from '@googleapis/youtube'
 import { z } from 'zod'
+import { inSpan } from '@channelwise/schemas/tracing/spans'
 import { logInRun } from '../../engine/current-step.ts'
 import { PlatformUnavailableError } from '../errors.ts'
 import type { QuotaLedger, Reservation } from '../quota-ledger.ts'
@@ -58,7 +59,11 @@ export function createYouTubeCalls(settings: YouTubeCallSettings): YouTubeCalls 
   async function call(resource: string, payer: Payer, request: Request, toError = toPlatformError) {
     const reservation = await ledger.reserve(payer)
     const begin = performance.now()
-    const answer = listAnswer.safeParse(await send(request, { toError, reservation }))
+    const answer = listAnswer.safeParse(
+      await inSpan({ name: `youtube ${resource}`, kind: 'client' }, () =>
+        send(request, { toError, reservation }),
+      ),
+    )
     if (!answer.success) throw new PlatformUnavailableError('YouTube sent a response that is not a list')
     const milliseconds = Math.round(performance.now() - begin)
     logInRun('info', `YouTube answered ${resource} with ${answer.data.items.length} in ${milliseconds} ms`)

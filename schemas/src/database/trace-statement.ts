@@ -1,0 +1,20 @@
+import type { LogEvent } from 'kysely'
+import { recordSpan } from '../tracing/spans.ts'
+
+/** Characters of a statement's text in a trace. */
+const maxText = 2_000
+
+/** Records a statement that has ended as a span: its text without its values. */
+export function traceStatement(event: LogEvent): void {
+  const { sql } = event.query
+  const operation = /^[\s(]*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'statement'
+  recordSpan(
+    {
+      name: `postgres ${operation}`,
+      kind: 'client',
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql.slice(0, maxText).trim() },
+    },
+    event.queryDurationMillis,
+    event.level === 'error' ? event.error : undefined,
+  )
+}

@@ -1,0 +1,50 @@
+import { SettingError } from '@channelwise/schemas/setting-error'
+
+/** What is traced; the exporter reads where to from OpenTelemetry's usual variables by itself. */
+export interface TracingSettings {
+  sampling: Sampling
+  /** What traces call this process. */
+  serviceName: string
+}
+
+/** How many traces are kept: a share from 0 to 1, unless the caller has decided and `followsCaller`. */
+export interface Sampling {
+  ratio: number
+  followsCaller: boolean
+}
+
+/** OpenTelemetry's variables that we read ourselves. */
+interface Variables {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  OTEL_SERVICE_NAME: string
+  OTEL_TRACES_SAMPLER: string
+  OTEL_TRACES_SAMPLER_ARG: string
+}
+
+/** Null without an endpoint. Throws `SettingError` for a sampler that does not exist. */
+export function readTracingSettings(given: Variables): TracingSettings | null {
+  if (given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null
+  const sampling = readSampling(given.OTEL_TRACES_SAMPLER, given.OTEL_TRACES_SAMPLER_ARG)
+  return { sampling, serviceName: given.OTEL_SERVICE_NAME }
+}
+
+const samplers: Record<string, (ratio: number) => Sampling> = {
+  always_on: () => ({ ratio: 1, followsCaller: false }),
+  always_off: () => ({ ratio: 0, followsCaller: false }),
+  traceidratio: (ratio) => ({ ratio, followsCaller: false }),
+  parentbased_always_on: () => ({ ratio: 1, followsCaller: true }),
+  parentbased_always_off: () => ({ ratio: 0, followsCaller: true }),
+  parentbased_traceidratio: (ratio) => ({ ratio, followsCaller: true }),
+}
+
+function readSampling(name: string, argument: string) {
+  const sampler = samplers[name]
+  if (sampler === undefined)
+    throw new SettingError(
+      `OTEL_TRACES_SAMPLER: '${name}' is not supported; set one of ${Object.keys(samplers).join(', ')}`,
+    )
+  const ratio = Number(argument)
+  if (!(ratio >= 0 && ratio <= 1))
+    throw new SettingError(`OTEL_TRACES_SAMPLER_ARG: '${argument}' is not valid; set a number from 0 to 1`)
+  return sampler(ratio)
+}

@@ -1,0 +1,15 @@
+import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
+import { inSpan } from '@channelwise/schemas/tracing/spans'
+
+/** A gateway whose queries are spans. */
+export function traceSearch(gateway: SearchGateway): SearchGateway {
+  return {
+    ...gateway,
+    query: (run) =>
+      inSpan({ name: 'search', kind: 'internal' }, async (span) => {
+        const answered = await gateway.query(run)
+        span.set({ 'search.engine': answered.engine, 'search.standby': answered.standby })
+        return answered
+      }),
+  }
+}
