@@ -1,3 +1,4 @@
+import type { SettingInForce } from '@channelwise/schemas/operations/setting'
 import type { Overview } from '@channelwise/schemas/operations/overview'
 import type { PipelineEngine, Schedule } from '@channelwise/workflows/engine/pipeline-engine'
 import type { ImportRules } from '@channelwise/workflows/imports/import-rules'
@@ -97,6 +98,7 @@ import { listPlatformLetters, replayPlatformLetter } from './operations/runs/pla
 import { showRunDetail } from './operations/runs/show-run-detail.ts'
 import { showOverview } from './operations/overview/show-overview.ts'
 import { changeSchedule, listSchedules, runSchedule } from './operations/schedules/change-schedules.ts'
+import { listSettings } from './operations/settings/list-settings.ts'
 import { watchOperations } from './operations/live/watch-operations.ts'
 import { decideCandidates, showGrowth } from './operations/growth/growth.ts'
 import { startIndexJob, stopIndexJob } from './operations/search/index-jobs.ts'
@@ -167,6 +169,8 @@ export interface Dependencies extends AccountDependencies {
   fairUse: FairUse
   /** What runs by itself, as the code has it. */
   schedules: Record<string, Schedule>
+  /** How this process is configured, with secrets masked. */
+  settingsInForce: SettingInForce[]
   /** How the site stands, for operators. */
   readOverview: () => Promise<Overview>
   /** Of parts that not every site has. */
@@ -308,6 +312,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     showGrowth: showGrowth(dependencies),
     decideCandidates: decideCandidates(dependencies),
     listSchedules: listSchedules(dependencies),
+    listSettings: listSettings(dependencies),
     changeSchedule: changeSchedule(dependencies),
     runSchedule: runSchedule(dependencies),
     listRuns: listRuns(dependencies),

@@ -193,6 +193,7 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   showOverview: operator(() => ({})),
   watchOperations: operator(() => ({})),
   listAudit: operator(() => ({ query: {} })),
+  listSettings: operator(() => ({})),
   showSearchState: operator(() => ({})),
   startIndexJob: operator(() => ({ body: { engine: 'solr', job: 'check' } })),
   stopIndexJob: operator(() => ({ params: { id: 'norun' }, body: {} })),

@@ -3,6 +3,8 @@ import { SettingError } from '@channelwise/schemas/setting-error'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import { readSettings } from '@channelwise/workflows/installation/settings'
 import type { Settings } from '@channelwise/workflows/installation/settings'
+import { settingsInForce } from '@channelwise/workflows/operations/settings/settings-in-force'
+import type { SettingInForce } from '@channelwise/schemas/operations/setting'
 import { readIdentitySettings } from '../identity/identity-settings.ts'
 import type { IdentitySettings } from '../identity/identity-settings.ts'
 import { readSiteLinks } from './site-links.ts'
@@ -16,6 +18,8 @@ export interface Config {
   links: SiteLinks
   identity: IdentitySettings
   settings: Settings
+  /** All of them as people may see them: secrets are masked. */
+  settingsInForce: SettingInForce[]
 }
 
 /** Reads the server's variables; throws `SettingError` naming the invalid one. */
@@ -31,6 +35,7 @@ export function readConfig(environment: Record<string, string>): Config {
     links: readSiteLinks(environment),
     identity: readIdentitySettings(environment),
     settings: readSettings(environment),
+    settingsInForce: settingsInForce(environment),
   }
 }
 

@@ -66,6 +66,7 @@ export async function startSite(config: Config, { frontend, development, logger,
   const parts = {
     ...installation,
     readOverview,
+    settingsInForce: config.settingsInForce,
     ...identity,
     searchTexts,
     growth: config.settings.growth,

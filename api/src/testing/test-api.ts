@@ -15,6 +15,7 @@ import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { siteSchedules } from '@channelwise/workflows/triggers/schedules'
 import { createLogger } from '@channelwise/workflows/installation/create-logger'
 import type { LogLevel, MetricsSettings } from '@channelwise/workflows/installation/settings'
+import { settingsInForce } from '@channelwise/workflows/operations/settings/settings-in-force'
 import { createOverviewReader } from '@channelwise/workflows/operations/overview/read-overview'
 import { createApp } from '../server/app.ts'
 import { createHandlers } from '../handlers.ts'
@@ -101,6 +102,7 @@ export async function startTestApi({
     search,
     engine,
     schedules: siteSchedules({ hasHub: true, grows: true }),
+    settingsInForce: settingsInForce({}),
     readOverview: createOverviewReader({
       db,
       search,

@@ -101,6 +101,7 @@ export const paths = {
   /** Schedules, with one of them in full; `done` is what was just done with it. */
   operationsSchedules: (query: { schedule?: string; done?: string } = {}) =>
     withQuery('/operations/schedules', query),
+  operationsSettings: () => '/operations/settings',
   /** The audit log, filtered by what is given. */
   operationsAudit: (
     query: { person?: string; action?: string; from?: string; to?: string; page?: string } = {},

@@ -83,6 +83,10 @@ export function createRoutes(client: Client): RouteObject[] {
               () => import('../screens/operations/schedules/Schedules.tsx'),
             ),
             operatorsScreen('/operations/audit', () => import('../screens/operations/audit/Audit.tsx')),
+            operatorsScreen(
+              '/operations/settings',
+              () => import('../screens/operations/settings/Settings.tsx'),
+            ),
             administratorsScreen('/admin/users', () => import('../screens/admin/Users.tsx')),
             // Where the audit log was before operators had it, too.
             { path: '/admin/audit', loader: () => redirect(paths.operationsAudit(), 301) },

@@ -14,6 +14,7 @@ import { scheduleEndpoints } from './operations/schedules.ts'
 import { operationsImportEndpoints } from './operations/imports.ts'
 import { overviewEndpoints } from './operations/overview.ts'
 import { operationsRunEndpoints } from './operations/runs.ts'
+import { settingEndpoints } from './operations/settings.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { openSearchEndpoints } from './opensearch.ts'
 import { recommendationEndpoints } from './recommendations.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...scheduleEndpoints,
   ...operationsRunEndpoints,
   ...operationsImportEndpoints,
+  ...settingEndpoints,
   ...openSearchEndpoints,
   ...visitEndpoints,
 }

@@ -17,6 +17,7 @@ import { scheduleEndpoints } from './operations/schedules.ts'
 import { operationsImportEndpoints } from './operations/imports.ts'
 import { overviewEndpoints } from './operations/overview.ts'
 import { operationsRunEndpoints } from './operations/runs.ts'
+import { settingEndpoints } from './operations/settings.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
@@ -110,6 +111,11 @@ export const tags: Tag[] = [
     name: 'Operations: imports',
     description: 'For operators: importing lists of links.',
     endpoints: operationsImportEndpoints,
+  },
+  {
+    name: 'Operations: settings',
+    description: 'For operators: how the site is configured.',
+    endpoints: settingEndpoints,
   },
   {
     name: 'OpenSearch',

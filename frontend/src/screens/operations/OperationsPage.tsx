@@ -12,6 +12,7 @@ const places = {
   overview: { label: 'Overview', address: paths.operations() },
   schedules: { label: 'Schedules', address: paths.operationsSchedules() },
   audit: { label: 'Audit', address: paths.operationsAudit() },
+  settings: { label: 'Settings', address: paths.operationsSettings() },
 }
 
 export type OperationsPlace = keyof typeof places

@@ -53,7 +53,7 @@ export function Component() {
     <OperationsPage
       place="audit"
       title="Audit log"
-      sentence={`${sentence}${isFiltered ? ' match.' : ': everything that operators and administrators changed.'}`}
+      sentence={`${sentence}${isFiltered ? (total === 1 ? ' matches.' : ' match.') : ': everything that operators and administrators changed.'}`}
     >
       <Filter filter={filter} />
       {error !== null && <Notice tone="danger">{error}</Notice>}
@@ -79,6 +79,7 @@ function Filter({ filter }: { filter: Partial<Record<(typeof filterNames)[number
     <Form className={styles.filter} key={JSON.stringify(filter)}>
       <TextField label="Person or target" name="person" defaultValue={filter.person} maxLength={200} />
       <Select
+        className={styles.action}
         label="Action"
         name="action"
         defaultValue={filter.action ?? ''}

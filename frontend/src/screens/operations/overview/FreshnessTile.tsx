@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { paths } from '../../../app/paths.ts'
 import type { FreshnessFigures, Overview } from '@channelwise/schemas/operations/overview'
 import { ChartSection, FigureTable } from '../../../components/ChartSection.tsx'
 import { formatNumber } from '../format-figures.ts'
@@ -12,7 +13,19 @@ export function FreshnessTile({ part }: { part: Overview['freshness'] }) {
   const { figures } = part
   const isEmpty = figures !== null && figures.oldestAt === null
   return (
-    <Tile title="Freshness" part={part} link={null} wide={figures !== null && !isEmpty}>
+    <Tile
+      title="Freshness"
+      part={part}
+      link={
+        isEmpty
+          ? null
+          : {
+              label: 'Refresh or purge now',
+              address: paths.operationsSchedules({ schedule: 'refresh-channels' }),
+            }
+      }
+      wide={figures !== null && !isEmpty}
+    >
       {isEmpty && <p>Nothing here came from YouTube’s API, so nothing has to be refreshed.</p>}
       {figures !== null && !isEmpty && <Ages {...figures} />}
     </Tile>

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { paths } from '../../../app/paths.ts'
 import type { Overview, QuotaFigures } from '@channelwise/schemas/operations/overview'
 import { ChartSection, FigureTable } from '../../../components/ChartSection.tsx'
 import { formatNumber } from '../format-figures.ts'
@@ -13,7 +14,12 @@ const BurnDownChart = lazy(async () => ({
 export function QuotaTile({ part }: { part: Overview['quota'] }) {
   const { figures } = part
   return (
-    <Tile title="Quota" part={part} link={null} wide={figures !== null}>
+    <Tile
+      title="Quota"
+      part={part}
+      link={{ label: 'Units per day', address: paths.operationsSettings() }}
+      wide={figures !== null}
+    >
       {figures === null ? (
         part.state === 'off' && <p>This site does not use YouTube’s API.</p>
       ) : (

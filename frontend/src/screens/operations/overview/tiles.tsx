@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '../../../app/paths.ts'
 import type { Overview, SearchFigures } from '@channelwise/schemas/operations/overview'
 import { formatBytes, formatNumber, formatSeconds } from '../format-figures.ts'
 import { MomentText } from '../MomentText.tsx'
@@ -9,7 +10,14 @@ import { Figures, Tile } from './Tile.tsx'
 export function SearchTile({ part }: { part: Overview['search'] }) {
   const { figures } = part
   return (
-    <Tile title="Search" part={part} link={null}>
+    <Tile
+      title="Search"
+      part={part}
+      link={{
+        label: 'Sweep the indexes',
+        address: paths.operationsSchedules({ schedule: 'sweep-indexes' }),
+      }}
+    >
       {figures !== null && (
         <Figures
           figures={[
@@ -43,7 +51,11 @@ function describeEngine({
 export function PipelinesTile({ part }: { part: Overview['pipelines'] }) {
   const { figures } = part
   return (
-    <Tile title="Pipelines" part={part} link={null}>
+    <Tile
+      title="Pipelines"
+      part={part}
+      link={{ label: 'Schedules and their runs', address: paths.operationsSchedules() }}
+    >
       {figures !== null && (
         <Figures
           figures={[
@@ -63,7 +75,7 @@ export function PipelinesTile({ part }: { part: Overview['pipelines'] }) {
 export function MailTile({ part }: { part: Overview['mail'] }) {
   const { figures } = part
   return (
-    <Tile title="Mail" part={part} link={null}>
+    <Tile title="Mail" part={part} link={{ label: 'Mail settings', address: paths.operationsSettings() }}>
       {figures !== null && (
         <Figures
           figures={[
@@ -84,7 +96,7 @@ export function MailTile({ part }: { part: Overview['mail'] }) {
 export function DiskTile({ part }: { part: Overview['disk'] }) {
   const { figures } = part
   return (
-    <Tile title="Disk" part={part} link={null}>
+    <Tile title="Disk" part={part} link={{ label: 'Where files are', address: paths.operationsSettings() }}>
       {figures !== null && (
         <Figures
           figures={[
@@ -102,7 +114,11 @@ export function DiskTile({ part }: { part: Overview['disk'] }) {
 export function DatabaseTile({ part }: { part: Overview['database'] }) {
   const { figures } = part
   return (
-    <Tile title="Database" part={part} link={null}>
+    <Tile
+      title="Database"
+      part={part}
+      link={{ label: 'Database settings', address: paths.operationsSettings() }}
+    >
       {figures !== null && (
         <Figures
           figures={[

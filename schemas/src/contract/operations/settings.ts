@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { settingInForce } from '../../operations/setting.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** How the site is configured. */
+export const settingEndpoints = {
+  listSettings: endpoint({
+    method: 'GET',
+    path: '/api/operations/settings',
+    access: 'operator',
+    summary: 'For operators: every setting of the process that answers, with secrets masked.',
+    response: z.array(settingInForce),
+  }),
+}
