@@ -7,6 +7,7 @@ import { newRunId } from '../engine/run-id.ts'
 import { UnreadableLinkError } from '../platform/errors.ts'
 import { parseChannelLink } from '../platform/parse-link.ts'
 import { idsPerCall } from '../platform/video-platform.ts'
+import { batchKey, partOfItem } from './batch-keys.ts'
 
 /** A batch to create: links as typed, in order. */
 export interface NewBatch {
@@ -107,7 +108,7 @@ export async function startBatch(
     .where('id', '=', batchId)
     .executeTakeFirstOrThrow()
   const { rows: parts } = await sql<{ part: number }>`
-    select distinct position / ${idsPerCall}::integer as part from import_batch_items
+    select distinct ${partOfItem} as part from import_batch_items
     where batch_id = ${batchId} and status = 'waiting' order by part`.execute(db)
   if (parts.length > 0)
     await db
@@ -119,7 +120,7 @@ export async function startBatch(
   for (const { part } of parts) {
     const run = await engine.start({
       pipeline: 'importChannels',
-      key: `batch:${batchId}:${part}`,
+      key: batchKey(batchId, part),
       subject: `${batch.name}, from link ${part * idsPerCall + 1}`,
       lane: 'operator',
       requestedBy: batch.requested_by,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineEngine } from '../../engine/pipeline-engine.ts'
+import { batchKeys } from '../../imports/batch-keys.ts'
 import { retryFailed, startBatch } from '../../imports/import-batches.ts'
 import { recordOperation } from '../audit/record-operation.ts'
 import type { Actor } from '../audit/record-operation.ts'
-import { batchKeys } from './read-batches.ts'
 
 interface Dependencies {
   db: Kysely<Database>

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { batchesPerPage } from '@channelwise/schemas/operations/import-limits'
 import type { ImportBatch, ImportBatchDetail } from '@channelwise/schemas/operations/imports'
-import { idsPerCall } from '../../platform/video-platform.ts'
+import { batchKeys, batchOfRun } from '../../imports/batch-keys.ts'
 import { nameRequesters } from '../runs/name-requesters.ts'
 import { readCursor, writeCursor } from '../runs/run-cursor.ts'
 import { readPace } from '../runs/run-pace.ts'
@@ -78,7 +78,7 @@ async function readBatches(db: Kysely<Database>, ids: string[]): Promise<ImportB
       exists (
         select 1 from pipeline_runs
         where status in ('waiting', 'running') and pipeline = 'importChannels'
-          and starts_with(key, 'batch:' || batches.id || ':')
+          and ${batchOfRun} = batches.id
       ) as is_active
     from import_batches batches
     cross join lateral (
@@ -149,9 +149,4 @@ async function readBatchRuns(db: Kysely<Database>, { _id: id, total }: ImportBat
       max(error) filter (where status in ('waiting', 'running')) as wait
     from pipeline_runs where key = any(${batchKeys(id, total)})`.execute(db)
   return rows[0] ?? { active: 0, failed: 0, units: 0, wait: null }
-}
-
-/** The keys of all runs of a batch of so many links. */
-export function batchKeys(id: string, links: number): string[] {
-  return Array.from({ length: Math.ceil(links / idsPerCall) }, (_, part) => `batch:${id}:${part}`)
 }

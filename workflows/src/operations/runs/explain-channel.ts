@@ -4,8 +4,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { sayMoment } from '@channelwise/schemas/moment'
 import type { ChannelExplanation } from '@channelwise/schemas/operations/runs'
 import { channelKey } from '../../engine/channel-key.ts'
+import { keyOfItem } from '../../imports/batch-keys.ts'
 import { importKey } from '../../imports/import-key.ts'
-import { idsPerCall } from '../../platform/video-platform.ts'
 import { namesIn, readChannelIds, readReference } from './match-runs.ts'
 
 type Explanation = Pick<ChannelExplanation, 'state' | 'sentence'>
@@ -93,14 +93,14 @@ interface RunRow {
 /** The newest links of lists that name it; planned lists have imported nothing yet. */
 async function readLinks(db: Kysely<Database>, text: string, ids: string[]) {
   const { rows } = await sql<LinkRow>`
-    select items.batch_id, batches.name, items.line, items.position, items.status, items.reason,
+    select batch_id, batches.name, line, position, import_batch_items.status, reason,
       runs.id as run_id, runs.error as wait
-    from import_batch_items items
-    join import_batches batches on batches.id = items.batch_id
-    left join pipeline_runs runs on runs.key = 'batch:' || items.batch_id || ':' || items.position / ${sql.lit(idsPerCall)}
+    from import_batch_items
+    join import_batches batches on batches.id = batch_id
+    left join pipeline_runs runs on runs.key = ${keyOfItem}
       and runs.status in ('waiting', 'running')
     where batches.started_at is not null
-      and (items.channel_id = any(${ids}) or ${namesIn(sql`lower(items.link)`, text)})
+      and (import_batch_items.channel_id = any(${ids}) or ${namesIn(sql`lower(link)`, text)})
     order by batches.created_at desc limit 20`.execute(db)
   return rows
 }

@@ -3,9 +3,9 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Lane, Run } from '@channelwise/schemas/run'
 import { channelKey } from '../../engine/channel-key.ts'
+import { isItemOfRun, keyOfItem } from '../../imports/batch-keys.ts'
 import { importKey } from '../../imports/import-key.ts'
 import { parseChannelLink } from '../../platform/parse-link.ts'
-import { idsPerCall } from '../../platform/video-platform.ts'
 
 /** Which runs to look for; what is left out does not matter. */
 export interface RunFilter {
@@ -98,8 +98,8 @@ async function isAboutChannel(db: Kysely<Database>, text: string) {
     union all select id from pipeline_runs where key = any(${ids.map(importKey)})
     union all select id from pipeline_runs where ${namesIn(sql`lower(subject)`, text)}
     union all select id from pipeline_runs where key in (
-      select ${batchKey} from import_batch_items where channel_id = any(${ids})
-      union all select ${batchKey} from import_batch_items where ${namesIn(sql`lower(link)`, text)}
+      select ${keyOfItem} from import_batch_items where channel_id = any(${ids})
+      union all select ${keyOfItem} from import_batch_items where ${namesIn(sql`lower(link)`, text)}
     )
   )`
 }
@@ -121,7 +121,7 @@ async function mentions(db: Kysely<Database>, text: string) {
     union all select pipeline_runs.id from channels join pipeline_runs on pipeline_runs.channel_id = channels.id
       where lower(channels.name) like ${pattern}
     union all select id from pipeline_runs where key in (
-      select ${batchKey} from import_batch_items where lower(link) like ${pattern}
+      select ${keyOfItem} from import_batch_items where lower(link) like ${pattern}
     )
   )`
 }
@@ -134,18 +134,10 @@ function mentionsCommon(pattern: string) {
     or exists (select 1 from channels where id = pipeline_runs.channel_id and lower(name) like ${pattern})
     or exists (
       select 1 from import_batch_items
-      where batch_id = split_part(pipeline_runs.key, ':', 2) and position between ${firstPosition} and ${firstPosition} + ${sql.lit(idsPerCall - 1)}
-        and lower(link) like ${pattern}
+      where ${isItemOfRun} and lower(link) like ${pattern}
     )
   )`
 }
-
-/** The first position of the links that a run imports; null for runs that import no batch. */
-const firstPosition = sql`case when pipeline_runs.key ~ '^batch:[^:]+:[0-9]+$'
-  then split_part(pipeline_runs.key, ':', 3)::integer * ${sql.lit(idsPerCall)} end`
-
-/** The key of the run that imports a link of a batch. */
-const batchKey = sql`'batch:' || batch_id || ':' || position / ${sql.lit(idsPerCall)}`
 
 /** Whether a link in lower case, as typed, is this one, or names the same @handle or id. */
 export function namesIn(link: RawBuilder<unknown>, text: string): RawBuilder<boolean> {

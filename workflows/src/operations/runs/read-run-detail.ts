@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RunDetail } from '@channelwise/schemas/operations/runs'
 import { maxShownSteps } from '@channelwise/schemas/operations/run-limits'
+import { readBatchId } from '../../imports/batch-keys.ts'
 import { readRuns } from './list-runs.ts'
 import { nameRequesters } from './name-requesters.ts'
 import { readLetters } from './platform-letters.ts'
@@ -87,8 +88,8 @@ async function countSteps(db: Kysely<Database>, runId: string) {
 
 /** The batch that a run belongs to, which its key says. */
 async function readBatch(db: Kysely<Database>, key: string) {
-  const [, id] = /^batch:([^:]+):\d+$/.exec(key) ?? []
-  if (id === undefined) return null
+  const id = readBatchId(key)
+  if (id === null) return null
   return (
     (await db.selectFrom('import_batches').select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ??
     null
