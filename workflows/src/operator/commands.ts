@@ -230,7 +230,7 @@ export const commands: readonly Command[] = [
     group: 'Site',
     forms: [['<file>', 'restore a backup into an empty site that is not running; - is standard input']],
     options: {
-      force: ['--force', 'delete everything that the site has'],
+      force: ['--force', 'delete all rows of the site first'],
       'dry-run': ['--dry-run', 'only check the backup, and say what it holds'],
     },
     examples: ['restore site.zip --dry-run', 'restore site.zip'],

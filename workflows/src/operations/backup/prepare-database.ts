@@ -30,7 +30,7 @@ export async function checkTarget(client: Client, { force }: { force: boolean })
     const found = await client.query(`select 1 from ${table} limit 1`)
     if ((found.rowCount ?? 0) > 0) {
       throw new RestoreRefusedError(
-        `This site is not empty: it has rows in ${table}. --force deletes everything it has`,
+        `This site is not empty: it has rows in ${table}. --force deletes all its rows`,
       )
     }
   }

@@ -76,13 +76,17 @@ async function* checkSecrets({ dataDir, publicUrl }: Settings, environment: Envi
     yield wrong('secrets', 'AUTH_SECRET is too short', 'Set at least 32 random characters.')
   else if (secret === '' && mode !== null && mode !== 0)
     yield wrong('secrets', `${file} can be read by others`, `Run chmod 600 ${file}.`)
-  else yield fine('secrets', secret === '' ? `generated, in ${file}` : 'AUTH_SECRET is set')
+  else yield fine('secrets', secret === '' ? describeFile(file, mode) : 'AUTH_SECRET is set')
   if (isProduction && publicUrl?.startsWith('https:') !== true)
     yield warning(
       'secrets',
       `PUBLIC_URL is ${publicUrl === null ? 'not set' : 'not https'}`,
       'Set the https address that visitors use: without it, cookies and passkeys are not protected.',
     )
+}
+
+function describeFile(file: string, mode: number | null) {
+  return mode === null ? `the first start generates ${file}` : `generated, in ${file}`
 }
 
 async function checkDisk({ dataDir }: Settings): Promise<Finding> {
