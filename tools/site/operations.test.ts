@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '@channelwise/schemas/user'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { startSmallSite } from '../test-small-site.ts'
+import type { SmallSite } from '../test-small-site.ts'
+
+const browser = useBrowser()
+const pages = ['/operations', '/operations/schedules', '/operations/audit', '/operations/settings']
+
+let site: SmallSite
+let operator: string
+let member: string
+
+beforeAll(async () => {
+  if (browser.isMissing) return
+  site = await startSmallSite(['Harbour Lab'])
+  operator = await signUp('operator')
+  member = await signUp('member')
+})
+afterAll(() => site?.[Symbol.asyncDispose]())
+
+async function signUp(role: Role) {
+  const password = 'seven wild geese'
+  const account = { name: `A ${role}`, email: `${role}@example.org`, password, confirmation: password }
+  const response = await fetch(`${site.url}/api/account/sign-up`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const signedUp = await response.json()
+  await site.db.updateTable('members').set({ role }).where('id', '=', signedUp._id).execute()
+  return String(signedUp.token)
+}
+
+async function openAsOperator(options: Parameters<typeof openPage>[1]) {
+  const opened = await openPage(browser, options)
+  await opened.page.context().addCookies([{ name: 'session', value: operator, url: site.url }])
+  return opened
+}
+
+test.skipIf(browser.isMissing)('visitors and members find no operations pages', async () => {
+  for (const path of pages)
+    for (const headers of [{}, { Cookie: `session=${member}` }])
+      expect((await fetch(`${site.url}${path}`, { headers })).status, path).toBe(404)
+})
+
+test.skipIf(browser.isMissing)(
+  'the overview follows the site without a reload, also after the connection was lost',
+  async () => {
+    await using opened = await openAsOperator({ width: widths.desktop })
+    const { page, complaints } = opened
+    await page.goto(`${site.url}/operations`)
+    await page.getByText('Live', { exact: true }).waitFor()
+    const pipelines = page.getByRole('region', { name: 'Pipelines' })
+    const addRun = (id: string) =>
+      site.db
+        .insertInto('pipeline_runs')
+        .values({
+          id,
+          pipeline: 'importChannel',
+          key: id,
+          subject: '@bees',
+          input: '{}',
+          status: 'failed',
+          finished_at: new Date(),
+        })
+        .execute()
+    const failed = () => pipelines.getByText(/^\d+ of \d+$/).textContent()
+    const before = Number.parseInt((await failed()) ?? '')
+    await addRun('fails')
+    await expect.poll(failed).toMatch(new RegExp(`^${before + 1} of`))
+    expect(await findBarriers(page)).toEqual([])
+    expect(complaints).toEqual([])
+
+    await page.route('**/api/operations/events', (route) => route.abort())
+    await page.reload()
+    await page.getByText(/^Disconnected since/).waitFor()
+    await page.unroute('**/api/operations/events')
+    await page.getByText('Live', { exact: true }).waitFor()
+  },
+)
+
+test.skipIf(browser.isMissing)('a schedule is changed, refused and paused without JavaScript', async () => {
+  await using opened = await openAsOperator({ width: widths.phone, javaScript: false })
+  const { page } = opened
+  await page.goto(`${site.url}/operations`)
+  await page.getByRole('main').getByRole('link', { name: 'Refresh', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Schedules', exact: true }).click()
+  await page.getByRole('link', { name: /^Details: search indexes/ }).click()
+  await page.getByLabel('Time (UTC)').fill('0 25 * * *')
+  await page.getByRole('button', { name: 'Change time' }).click()
+  await page.getByText("The hour '25' is not valid").waitFor()
+  await page.getByLabel('Time (UTC)').fill('0 5 * * *')
+  await page.getByRole('button', { name: 'Change time' }).click()
+  await page.getByText('every day at 05:00 UTC').waitFor()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('not while paused').waitFor()
+  // Both engines keep a schedule that they do not have from running.
+  await expect
+    .poll(() => site.db.selectFrom('schedule_changes').select(['name', 'cron', 'paused']).execute())
+    .toEqual([{ name: 'sweep-indexes', cron: '0 5 * * *', paused: true }])
+
+  await page.goto(`${site.url}/operations/audit?action=pause+schedule`)
+  await page.getByText('One entry matches.').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'pause schedule, sweepIndexes' }).waitFor()
+  await page.goto(`${site.url}/operations/settings`)
+  await page.getByText('DATA_DIR', { exact: true }).waitFor()
+})
+
+test.skipIf(browser.isMissing)('no page has barriers or overflows, on a phone in the dark', async () => {
+  await using opened = await openAsOperator({ width: widths.phone, scheme: 'dark' })
+  const { page, complaints } = opened
+  for (const path of [...pages.slice(1), '/operations/schedules?schedule=shelves']) {
+    await page.goto(`${site.url}${path}`)
+    await page.getByText('Live', { exact: true }).waitFor()
+    expect(await findBarriers(page), path).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0)
+  }
+  expect(complaints).toEqual([])
+})
