@@ -98,6 +98,15 @@ export const paths = {
   /** The caller's data export, as one zip file. */
   ownData: () => '/api/account/export',
   operations: () => '/operations',
+  /** The operators' list of runs, filtered. */
+  operationsRuns: (query: Record<string, string> = {}) => withQuery('/operations/runs', query),
+  operationsRun: (id: string, query: Record<string, string> = {}) =>
+    withQuery(`/operations/runs/${encodeURIComponent(id)}`, query),
+  operationsImports: (query: Record<string, string> = {}) => withQuery('/operations/imports', query),
+  operationsImport: (id: string, query: Record<string, string> = {}) =>
+    withQuery(`/operations/imports/${encodeURIComponent(id)}`, query),
+  /** The failed links of an import as a CSV file. */
+  importFailures: (id: string) => `/api/operations/imports/${encodeURIComponent(id)}/failures`,
   /** Schedules, with one of them in full; `done` is what was just done with it. */
   operationsSchedules: (query: { schedule?: string; done?: string } = {}) =>
     withQuery('/operations/schedules', query),

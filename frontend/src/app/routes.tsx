@@ -78,6 +78,13 @@ export function createRoutes(client: Client): RouteObject[] {
             membersScreen('/settings', () => import('../screens/settings/Settings.tsx')),
             screen('/user/:id', () => import('../screens/profile/Profile.tsx')),
             operatorsScreen('/operations', () => import('../screens/operations/overview/Overview.tsx')),
+            operatorsScreen('/operations/runs', () => import('../screens/operations/runs/Runs.tsx')),
+            operatorsScreen('/operations/runs/:id', () => import('../screens/operations/runs/OneRun.tsx')),
+            operatorsScreen('/operations/imports', () => import('../screens/operations/imports/Imports.tsx')),
+            operatorsScreen(
+              '/operations/imports/:id',
+              () => import('../screens/operations/imports/OneImport.tsx'),
+            ),
             operatorsScreen(
               '/operations/schedules',
               () => import('../screens/operations/schedules/Schedules.tsx'),

@@ -6,7 +6,7 @@ const runLogLevels = ['info', 'warn', 'error'] as const
 export type RunLogLevel = (typeof runLogLevels)[number]
 
 /** A line of a run's log. */
-const runLogLine = z.object({
+export const runLogLine = z.object({
   /** Ascending in the order of writing. */
   id: z.int(),
   /** ISO 8601 in UTC. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { importedChannel, lanes, run, runStatuses } from '../run.ts'
+import { runLogLine } from './run-log.ts'
 import { maxBulkRetries, maxCountedRuns } from './run-limits.ts'
 
 const count = z.int().nonnegative()
@@ -67,6 +68,7 @@ export const runDetail = z.object({
   stepCount: count,
   problems: z.array(z.object({ part: z.string(), reason: z.string() })).describe('The first 100'),
   letters: z.array(platformLetter).describe('The newest 50 that have not been replayed'),
+  log: z.array(runLogLine).describe('The newest lines of its log, in order'),
   batch: z.object({ id: z.string(), name: z.string() }).nullable(),
   newerRun: z.string().nullable().describe('The next run with the same key, such as a retry'),
   olderRun: z.string().nullable(),

@@ -10,6 +10,8 @@ import styles from './OperationsPage.module.css'
 /** The pages in the order of their tabs. */
 const places = {
   overview: { label: 'Overview', address: paths.operations() },
+  runs: { label: 'Runs', address: paths.operationsRuns() },
+  imports: { label: 'Import', address: paths.operationsImports() },
   schedules: { label: 'Schedules', address: paths.operationsSchedules() },
   audit: { label: 'Audit', address: paths.operationsAudit() },
   settings: { label: 'Settings', address: paths.operationsSettings() },

@@ -6,6 +6,7 @@ import { readBatchId } from '../../imports/batch-keys.ts'
 import { readRuns } from './list-runs.ts'
 import { nameRequesters } from './name-requesters.ts'
 import { readLetters } from './platform-letters.ts'
+import { readRunLog } from './read-run-log.ts'
 import { countSameError, isRetryable } from './retry-runs.ts'
 import { temporalRunUrl } from './temporal-run-url.ts'
 import type { TemporalPages } from './temporal-run-url.ts'
@@ -32,10 +33,11 @@ export async function readRunDetail(
   const [run] = row === undefined ? [] : await readRuns(db, [id], await nameRequesters(db))
   if (row === undefined || run === undefined) return null
   const { pipeline, error_class: errorClass } = row
-  const [steps, stepCount, letters, batch, newerRun, olderRun, sameError] = await Promise.all([
+  const [steps, stepCount, letters, log, batch, newerRun, olderRun, sameError] = await Promise.all([
     readSteps(db, id),
     countSteps(db, id),
     readLetters(db, { runId: id, limit: maxLetters }),
+    readRunLog(db, id),
     readBatch(db, row.key),
     readNeighbor(db, row, 'newer'),
     readNeighbor(db, row, 'older'),
@@ -48,6 +50,7 @@ export async function readRunDetail(
     stepCount,
     problems: row.problems,
     letters,
+    log,
     batch,
     newerRun,
     olderRun,

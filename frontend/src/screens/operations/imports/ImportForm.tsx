@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import type { DragEvent } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router-dom'
+import { maxBatchName, maxImportBytes, maxImportLines } from '@channelwise/schemas/operations/import-limits'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { formatNumber } from '../format-figures.ts'
+import type { act } from './load-imports.ts'
+import styles from './Imports.module.css'
+
+/** A list to paste, or a file to choose or to drop anywhere on the form. */
+export function ImportForm() {
+  const refused = useActionData<typeof act>()
+  const isSending = useNavigation().state === 'submitting'
+  const file = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const { files } = event.dataTransfer
+    if (files.length > 0 && file.current !== null) file.current.files = files
+  }
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={classNames(styles.form, isOver && styles.over)}
+      aria-label="Import a list"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <TextArea
+        label="Links, @handles or ids"
+        name="list"
+        rows={8}
+        defaultValue={refused?.list}
+        error={refused?.error ?? null}
+        placeholder={'https://www.youtube.com/@name\n@another\nUC…'}
+        hint={`One per line, or a CSV with a column named link. At most ${formatNumber(maxImportLines)} links and ${formatNumber(maxImportBytes / 1_000)} kB.`}
+      />
+      <div className={styles.more}>
+        <label className={styles.file}>
+          <span>Or a file, which you can also drop here</span>
+          <input ref={file} type="file" name="file" accept=".txt,.csv,.tsv,text/plain,text/csv" />
+        </label>
+        <TextField
+          label="Name of the list"
+          name="name"
+          maxLength={maxBatchName}
+          defaultValue={refused?.name}
+          placeholder="Optional"
+        />
+      </div>
+      <div>
+        <Button type="submit" variant="primary" busy={isSending}>
+          Dry run
+        </Button>
+      </div>
+    </Form>
+  )
+}

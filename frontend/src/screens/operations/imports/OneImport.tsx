@@ -1,0 +1,104 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom'
+import type { ImportBatchDetail } from '@channelwise/schemas/operations/imports'
+import { paths } from '../../../app/paths.ts'
+import { LocalTimes } from '../../../components/LocalTimes.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { formatNumber, formatSeconds } from '../format-figures.ts'
+import { MomentText } from '../MomentText.tsx'
+import { OperationsPage } from '../OperationsPage.tsx'
+import { formatRate } from '../runs/RunProgress.tsx'
+import { BatchState } from './BatchState.tsx'
+import { ImportItems } from './ImportItems.tsx'
+import { ImportPlan } from './ImportPlan.tsx'
+import type { act, load } from './load-import.ts'
+import styles from './Imports.module.css'
+
+export { act, load } from './load-import.ts'
+
+/** An imported list: before its start what that would do, then how it proceeds, link by link. */
+export function Component() {
+  const { batch, page, state, after, done } = useLoaderData<typeof load>()
+  const refused = useActionData<typeof act>()
+  return (
+    <OperationsPage
+      place="imports"
+      title={batch.name}
+      sentence={
+        <>
+          <BatchState state={batch.state} /> Created by {batch.requestedBy?.name ?? 'the command line'},{' '}
+          <MomentText at={batch.createdAt} after="." />
+        </>
+      }
+    >
+      {refused !== undefined && <Notice tone="danger">{refused.error}</Notice>}
+      {refused === undefined && done !== null && Object.hasOwn(doneWords, done) && (
+        <Notice tone="success">{doneWords[done]}</Notice>
+      )}
+      {batch.plan === null ? <ImportProgress batch={batch} /> : <ImportPlan plan={batch.plan} />}
+      <Actions batch={batch} />
+      <ImportItems batch={batch} page={page} state={state} isFirst={after === undefined} />
+    </OperationsPage>
+  )
+}
+
+const doneWords: Record<string, string> = {
+  start: 'Started. You may leave this page: the import goes on.',
+  stop: 'Stopped. What is done stays, and the rest can be resumed.',
+  retry: 'The failed links are tried again.',
+}
+
+function ImportProgress({ batch }: { batch: ImportBatchDetail }) {
+  const { done, failed, waiting, total, perMinute, secondsLeft, wait, units, runs, state } = batch
+  const facts = [
+    `${formatNumber(done)} done`,
+    `${formatNumber(failed)} failed`,
+    `${formatNumber(waiting)} waiting`,
+    ...(perMinute === null ? [] : [formatRate(perMinute)]),
+    ...(secondsLeft === null ? [] : [`${formatSeconds(secondsLeft)} left`]),
+    `${formatNumber(units)} units`,
+  ]
+  return (
+    <div className={styles.watch}>
+      <Progress label="Links" value={done + failed} max={Math.max(total, 1)} note={facts.join(' · ')} />
+      {wait !== null && (
+        <Notice tone="info">
+          <LocalTimes text={wait} />
+        </Notice>
+      )}
+      {state === 'stopped' && runs.failed > 0 && (
+        <Notice tone="danger">
+          {runs.failed === 1
+            ? 'A run of this list has'
+            : `${formatNumber(runs.failed)} runs of this list have`}{' '}
+          failed. Resume to try again what waits.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Actions({ batch }: { batch: ImportBatchDetail }) {
+  const { _id: id, state, waiting, failed, retryable, plan } = batch
+  const sending = useNavigation().formData?.get('intent')
+  const button = (intent: string, label: string, variant: 'primary' | 'secondary' | 'danger') => (
+    <Button type="submit" name="intent" value={intent} variant={variant} busy={sending === intent}>
+      {label}
+    </Button>
+  )
+  const count = (links: number) => (links === 1 ? '1 link' : `${formatNumber(links)} links`)
+  return (
+    <Form method="post" className={styles.actions} preventScrollReset>
+      {state === 'planned' && waiting > 0 && button('start', `Import ${count(waiting)}`, 'primary')}
+      {state === 'stopped' && button('start', `Resume ${count(waiting)}`, 'primary')}
+      {state === 'running' && button('stop', 'Stop', 'danger')}
+      {plan === null && retryable > 0 && button('retry', `Retry ${count(retryable)}`, 'secondary')}
+      {failed > 0 && (
+        <a href={paths.importFailures(id)} download>
+          Download {failed === 1 ? 'the failure' : `${formatNumber(failed)} failures`} as CSV
+        </a>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router-dom'
+import { maxBulkRetries } from '@channelwise/schemas/operations/run-limits'
+import type { RunDetail } from '@channelwise/schemas/operations/runs'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { formatNumber } from '../format-figures.ts'
+import styles from './Runs.module.css'
+
+/** What may be done with a run; retrying all with the same error has to be confirmed. `now` is when the page was loaded. */
+export function RunActions({ detail, now }: { detail: RunDetail; now: string }) {
+  const { run, retryable, sameError } = detail
+  const isSending = useNavigation().state === 'submitting'
+  const isActive = run.status === 'waiting' || run.status === 'running'
+  if (!isActive && !retryable && sameError === 0) return null
+  const all = Math.min(sameError, maxBulkRetries)
+  return (
+    <div className={styles.actions}>
+      {isActive && (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value="cancel" variant="danger" busy={isSending}>
+            Cancel
+          </Button>
+        </Form>
+      )}
+      {retryable && (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value="retry" variant="primary" busy={isSending}>
+            Retry
+          </Button>
+        </Form>
+      )}
+      {sameError > 0 && (
+        <Disclosure summary="Retry all with the same error" variant="panel">
+          <Form method="post" className={styles.section} preventScrollReset>
+            <p>
+              {all === 1 ? 'One run' : `${formatNumber(all)} runs`} of {run.pipeline} ended with{' '}
+              {run.errorClass} and {all === 1 ? 'has' : 'have'} not been repeated since.
+              {sameError > maxBulkRetries && ` These are the newest; repeat it for the others.`}
+            </p>
+            <input type="hidden" name="pipeline" value={run.pipeline} />
+            <input type="hidden" name="errorClass" value={run.errorClass ?? ''} />
+            <input type="hidden" name="before" value={now} />
+            <Button type="submit" name="intent" value="retry all" busy={isSending}>
+              Retry {all === 1 ? 'it' : `all ${formatNumber(all)}`}
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </div>
+  )
+}

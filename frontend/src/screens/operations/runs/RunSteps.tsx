@@ -1,0 +1,49 @@
+import type { StepDetail } from '@channelwise/schemas/operations/runs'
+import { formatNumber, formatSeconds } from '../format-figures.ts'
+import { RunState } from './RunState.tsx'
+import styles from './Runs.module.css'
+
+/** The newest steps of a run, in order, with their attempts, durations, units and errors. */
+export function RunSteps({ steps, stepCount }: { steps: StepDetail[]; stepCount: number }) {
+  return (
+    <section className={styles.section} aria-labelledby="steps">
+      <h2 id="steps">Steps ({formatNumber(stepCount)})</h2>
+      {steps.length < stepCount && <p className={styles.quiet}>The newest {steps.length} of them.</p>}
+      {steps.length === 0 ? (
+        <p>No step has begun yet.</p>
+      ) : (
+        <table className={styles.runs}>
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">State</th>
+              <th scope="col">Took</th>
+              <th scope="col">Units</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step) => (
+              <tr key={step.position}>
+                <th scope="row">
+                  {step.position}. {step.name}
+                </th>
+                <td>
+                  <RunState status={step.status} />
+                  {step.attempts > 1 && <span className={styles.quiet}>{step.attempts} attempts</span>}
+                  {step.error !== null && <p className={styles.error}>{step.error}</p>}
+                </td>
+                <td>{sayDuration(step)}</td>
+                <td>{step.units === 0 ? '–' : formatNumber(step.units)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function sayDuration({ startedAt, finishedAt }: StepDetail) {
+  if (finishedAt === null) return 'under way'
+  return formatSeconds((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000)
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '@channelwise/schemas/database/database'
+import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { openDatabase } from '@channelwise/schemas/database/open'
+import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
+import { startYouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
+import type { YouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
+import { startSite } from '../../api/src/testing/test-site.ts'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { signUp } from './members.ts'
+
+const browser = useBrowser()
+const parts = new AsyncDisposableStack()
+
+let youTube: YouTubeServer
+let site: Awaited<ReturnType<typeof startSite>>
+let db: Kysely<Database>
+let token: string
+
+beforeAll(async () => {
+  if (browser.isMissing) return
+  youTube = parts.use(await startYouTubeServer())
+  const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-imports-'))
+  parts.defer(() => rm(dataDir, { recursive: true, force: true }))
+  site = await startSite({
+    DATA_DIR: dataDir,
+    YOUTUBE_API_KEY: youTube.apiKey,
+    YOUTUBE_API_URL: youTube.url,
+    YOUTUBE_CALLS_PER_SECOND: '1000',
+  })
+  parts.defer(async () => void (await site.stop()))
+  const postgres = parts.use(await openEmbeddedPostgres({ dataDir }))
+  db = parts.use(openDatabase(postgres.url, 2)).db
+  const member = await signUp(site.url, { name: 'Olga Operator' })
+  await db.updateTable('members').set({ role: 'operator' }).where('id', '=', member._id).execute()
+  token = member.token
+})
+afterAll(() => parts[Symbol.asyncDispose]())
+
+test.skipIf(browser.isMissing)(
+  'an operator imports 100 links with 10 mistakes, finds out why one is missing, mends and retries',
+  async () => {
+    const good = Array.from({ length: 90 }, (_, at) => addChannel(at))
+    const missing = Array.from({ length: 5 }, (_, at) => platformId(900 + at))
+    const unreadable = [
+      'https://example.org/a',
+      'two words',
+      'ftp://youtube.com/@x',
+      '@',
+      'https://youtube.com/',
+    ]
+    await using opened = await openAsOperator({ width: widths.desktop })
+    const { page, complaints } = opened
+    await page.goto(`${site.url}/operations/imports`, { waitUntil: 'networkidle' })
+    await page.getByLabel('Links, @handles or ids').fill([...good, ...missing, ...unreadable].join('\n'))
+    await page.getByLabel('Name of the list').fill('Spring')
+    await page.getByRole('button', { name: 'Dry run' }).click()
+    await page.getByRole('heading', { name: 'Dry run' }).waitFor()
+    expect(await readFigure('Links to channels')).toBe('95')
+    expect(await readFigure('Unreadable lines')).toBe('5')
+    await page.getByRole('link', { name: 'Unreadable (5)' }).click()
+    await page.getByText('line 100').waitFor()
+
+    await page.getByRole('button', { name: 'Import 95 links' }).click()
+    await page.getByText('90 done · 10 failed · 0 waiting').waitFor()
+    await page.getByText('ended', { exact: true }).waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download 10 failures as CSV' }).click()
+    const csv = await readFile(await (await downloading).path(), 'utf8')
+    expect(csv.trim().split('\n')).toHaveLength(11)
+    expect(csv).toContain(missing[2])
+
+    await page.goto(`${site.url}/operations/runs`, { waitUntil: 'networkidle' })
+    await page
+      .getByLabel('Channel', { exact: true })
+      .first()
+      .fill(missing[2] ?? '')
+    await page.getByRole('button', { name: 'Find out' }).click()
+    await page.getByText('The import of the list “Spring” failed for it').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Line 93 of Spring' }).click()
+
+    for (const at of missing.keys()) addChannel(900 + at)
+    await page.getByRole('button', { name: 'Retry 5 links' }).click()
+    await page.getByText('95 done · 5 failed · 0 waiting').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    expect(complaints).toEqual([])
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select(['actor_name', 'action'])
+      .orderBy('happened_at')
+      .execute()
+    expect(audit).toEqual([
+      { actor_name: 'Olga Operator', action: 'start import' },
+      { actor_name: 'Olga Operator', action: 'retry import' },
+    ])
+
+    function readFigure(name: string) {
+      return page
+        .locator('dl > div', { has: page.getByText(name, { exact: true }) })
+        .locator('strong')
+        .innerText()
+    }
+  },
+)
+
+test.skipIf(browser.isMissing)(
+  'a runaway import is stopped and resumed without JavaScript, on a phone',
+  async () => {
+    youTube.changeWeather({ unitsPerDay: 0 })
+    const ids = Array.from({ length: 120 }, (_, at) => addChannel(300 + at))
+    await using opened = await openAsOperator({ width: widths.phone, javaScript: false })
+    const { page } = opened
+    await page.goto(`${site.url}/operations/imports`)
+    await page.getByLabel('Or a file').setInputFiles({
+      name: 'many.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`link\n${ids.join('\n')}`),
+    })
+    await page.getByRole('button', { name: 'Dry run' }).click()
+    await page.getByRole('button', { name: 'Import 120 links' }).click()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText('Stopped. What is done stays').waitFor()
+    expect(
+      await db
+        .selectFrom('pipeline_runs')
+        .select('id')
+        .where('status', 'in', ['waiting', 'running'])
+        .where('pipeline', '=', 'importChannels')
+        .execute(),
+    ).toEqual([])
+    await page.getByRole('button', { name: /^Resume 1\d\d links$/ }).click()
+    await page.getByRole('button', { name: 'Stop' }).waitFor()
+
+    await page.goto(`${site.url}/operations/runs?pipeline=importChannels`)
+    await page.getByRole('link', { name: 'many.csv, from link 101' }).first().click()
+    await page.getByRole('heading', { name: 'many.csv, from link 101' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('It stops before its next step.').waitFor()
+  },
+)
+
+async function openAsOperator(options: Parameters<typeof openPage>[1]) {
+  const opened = await openPage(browser, options)
+  await opened.page.context().addCookies([{ name: 'session', value: token, url: site.url }])
+  return opened
+}
+
+function platformId(at: number) {
+  return `UC${String(at).padStart(22, 'b')}`
+}
+
+function addChannel(at: number) {
+  const id = platformId(at)
+  youTube.addChannel(buildChannelResource({ id }), buildUploads(id, 3))
+  return id
+}
