@@ -43,7 +43,7 @@ function fill(schema: unknown) {
 test('a token in path, query, body, cookie or header of any call never appears in the output, even on errors', async () => {
   const printed = (['log', 'info', 'warn', 'debug'] as const).map((method) => vi.spyOn(console, method))
   const write = vi.spyOn(process.stdout, 'write')
-  await using api = await startTestApi()
+  await using api = await startTestApi({ logLevel: 'debug' })
   expect(await plantEverywhere(api)).toContain(401)
 
   for (const table of ['members', 'identity_sessions', 'identity_mail_tokens', 'channels', 'reviews']) {
@@ -59,7 +59,7 @@ test('a token in path, query, body, cookie or header of any call never appears i
 })
 
 test('real sessions, passwords and links never appear in the output', async () => {
-  await using api = await startTestApi()
+  await using api = await startTestApi({ logLevel: 'debug' })
   const { email, token, password } = await buildPerson(api)
   await api.as(null).sendPasswordReset({ body: { email } })
   await sql`alter table members rename to members_gone`.execute(api.db)
