@@ -117,6 +117,16 @@ export const paths = {
   ) => withQuery('/operations/audit', query),
   /** Server-sent events of the operations pages. */
   operationsEvents: () => '/api/operations/events',
+  /** `done` names what was just done. */
+  operationsSearch: (query: { page?: string; done?: string } = {}) => withQuery('/operations/search', query),
+  /** `group` is edited, or `words` (one per line) are the beginning of a new group. */
+  operationsSynonyms: (
+    query: { q?: string; page?: string; group?: string; words?: string; done?: string } = {},
+  ) => withQuery('/operations/search/synonyms', query),
+  operationsUnanswered: (page = 1) =>
+    withQuery('/operations/search/unanswered', page === 1 ? {} : { page: String(page) }),
+  operationsGrowth: (query: { state?: string; page?: string; done?: string } = {}) =>
+    withQuery('/operations/growth', query),
   adminUsers: (query: { q?: string; page?: string; done?: string } = {}) => withQuery('/admin/users', query),
   adminTopLists: (query: { q?: string; page?: string; done?: string } = {}) =>
     withQuery('/admin/top-lists', query),
@@ -137,6 +147,7 @@ export const paths = {
   /** Members' profiles on other sites; `handle` begins with '@'. */
   youTubeHandle: (handle: string) => `https://www.youtube.com/${encodeURIComponent(handle)}`,
   twitterHandle: (handle: string) => `https://x.com/${encodeURIComponent(handle.slice(1))}`,
+  youTubeChannel: (channelId: string) => `https://www.youtube.com/channel/${encodeURIComponent(channelId)}`,
   /** The page of a video on YouTube. */
   youTubeVideo: (videoId: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`,
 }

@@ -94,6 +94,19 @@ export function createRoutes(client: Client): RouteObject[] {
               '/operations/settings',
               () => import('../screens/operations/settings/Settings.tsx'),
             ),
+            operatorsScreen(
+              '/operations/search',
+              () => import('../screens/operations/search/SearchOperations.tsx'),
+            ),
+            operatorsScreen(
+              '/operations/search/synonyms',
+              () => import('../screens/operations/search/Synonyms.tsx'),
+            ),
+            operatorsScreen(
+              '/operations/search/unanswered',
+              () => import('../screens/operations/search/Unanswered.tsx'),
+            ),
+            operatorsScreen('/operations/growth', () => import('../screens/operations/growth/Growth.tsx')),
             administratorsScreen('/admin/users', () => import('../screens/admin/Users.tsx')),
             // Where the audit log was before operators had it, too.
             { path: '/admin/audit', loader: () => redirect(paths.operationsAudit(), 301) },

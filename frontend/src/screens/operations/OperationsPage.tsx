@@ -13,6 +13,8 @@ const places = {
   runs: { label: 'Runs', address: paths.operationsRuns() },
   imports: { label: 'Import', address: paths.operationsImports() },
   schedules: { label: 'Schedules', address: paths.operationsSchedules() },
+  search: { label: 'Search', address: paths.operationsSearch() },
+  growth: { label: 'Growth', address: paths.operationsGrowth() },
   audit: { label: 'Audit', address: paths.operationsAudit() },
   settings: { label: 'Settings', address: paths.operationsSettings() },
 }

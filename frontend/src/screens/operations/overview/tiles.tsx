@@ -10,14 +10,7 @@ import { Figures, Tile } from './Tile.tsx'
 export function SearchTile({ part }: { part: Overview['search'] }) {
   const { figures } = part
   return (
-    <Tile
-      title="Search"
-      part={part}
-      link={{
-        label: 'Sweep the indexes',
-        address: paths.operationsSchedules({ schedule: 'sweep-indexes' }),
-      }}
-    >
+    <Tile title="Search" part={part} link={{ label: 'Search', address: paths.operationsSearch() }}>
       {figures !== null && (
         <Figures
           figures={[

@@ -1,0 +1,39 @@
+import { Form } from 'react-router-dom'
+import type { RefusedDocument } from '@channelwise/schemas/operations/search'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Name } from '../../../ui/Name.tsx'
+import { MomentText } from '../MomentText.tsx'
+import { useIntent } from '../use-intent.ts'
+import styles from './SearchOperations.module.css'
+
+/** The documents that an engine refused, each with the reason, to be queued again. */
+export function RefusedDocuments({ documents }: { documents: RefusedDocument[] }) {
+  const intent = useIntent()
+  if (documents.length === 0) {
+    return <p className={styles.quiet}>No engine has refused a document.</p>
+  }
+  return (
+    <Form method="post" className={styles.form} preventScrollReset>
+      <ul className={styles.letters}>
+        {documents.map(({ id, engine, kind, documentId, name, reason, at }) => (
+          <li key={id} className={styles.letter}>
+            <Checkbox name="letter" value={id} label={<Name>{name ?? documentId}</Name>} />
+            <p className={styles.reason}>{reason}</p>
+            <p className={styles.quiet}>
+              <MomentText at={at} before={`${kind}, refused by ${engine}, `} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value="replay" size="small" busy={intent === 'replay'}>
+          Try the chosen ones again
+        </Button>
+        <Button type="submit" name="intent" value="replay-all" size="small" busy={intent === 'replay-all'}>
+          Try all again
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
+import type { SearchState } from '@channelwise/schemas/operations/search'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { formatNumber } from '../format-figures.ts'
+import { OperationsPage } from '../OperationsPage.tsx'
+import { useIntent } from '../use-intent.ts'
+import { EngineSection } from './EngineSection.tsx'
+import { RefusedDocuments } from './RefusedDocuments.tsx'
+import { SearchPlaces } from './SearchPlaces.tsx'
+import type { act, load } from './act-on-search.ts'
+import styles from './SearchOperations.module.css'
+
+export { act, load } from './act-on-search.ts'
+
+/** The search engines and their indexes. */
+export function Component() {
+  const { done, refused, refusedCount, page, pageCount, ...state } = useLoaderData<typeof load>()
+  const refusal = useActionData<typeof act>()
+  const intent = useIntent()
+  return (
+    <OperationsPage
+      place="search"
+      sentence={summarize(state, refusedCount)}
+      action={
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value="time" size="small" busy={intent === 'time'}>
+            Time a change
+          </Button>
+        </Form>
+      }
+    >
+      <SearchPlaces current="indexes" />
+      {refusal !== undefined && <Notice tone="danger">{refusal.error}</Notice>}
+      {refusal === undefined && done !== null && <Done done={done} />}
+      {state.engines.map((engine) => (
+        <EngineSection key={engine.engine} state={engine} channels={state.channels} videos={state.videos} />
+      ))}
+      <section className={styles.part} aria-labelledby="refused">
+        <h2 id="refused">Refused documents ({formatNumber(refusedCount)})</h2>
+        <RefusedDocuments documents={refused} />
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          renderLink={({ page: to, ...link }) => (
+            <Link key={to} {...link} to={paths.operationsSearch({ page: String(to) })} />
+          )}
+        />
+      </section>
+    </OperationsPage>
+  )
+}
+
+function summarize({ engines }: SearchState, refused: number) {
+  const answering = engines.find(({ isAnswering }) => isAnswering)
+  const broken = engines.find(({ circuit }) => circuit !== 'closed')
+  const waiting = engines.reduce((sum, engine) => sum + engine.waiting, 0)
+  if (broken?.circuit === 'open')
+    return `${broken.engine} is failing, and ${answering?.engine} answers in its place.`
+  if (broken !== undefined) return `${broken.engine} is being filled, and ${answering?.engine} answers.`
+  const parts = [
+    waiting > 0 && `${formatNumber(waiting)} changes are on their way to an index`,
+    refused > 0 && `${formatNumber(refused)} documents were refused`,
+  ].filter((part) => part !== false)
+  const words = `${answering?.engine} answers searches`
+  return parts.length === 0 ? `${words}, and every change has arrived.` : `${words}; ${parts.join(', and ')}.`
+}
+
+const messages: Record<string, string> = {
+  check: 'The check has started.',
+  repair: 'The repair has started. What differs is written again in the background.',
+  rebuild: 'The rebuild has started. The old index answers until the new one is complete.',
+  rollback: 'The rollback has started.',
+  stop: 'The job is being stopped.',
+  time: 'A change was timed.',
+  replay: 'The documents are queued again. Those that are refused once more come back here.',
+}
+
+function Done({ done }: { done: string }) {
+  if (done === 'nothing-chosen') return <Notice tone="info">Choose at least one document.</Notice>
+  return <Notice tone="success">{messages[done] ?? 'Done.'}</Notice>
+}

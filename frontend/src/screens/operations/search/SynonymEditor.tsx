@@ -1,0 +1,67 @@
+import { Form, Link } from 'react-router-dom'
+import type { SynonymGroup } from '@channelwise/schemas/operations/synonyms'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { useIntent } from '../use-intent.ts'
+import styles from './Synonyms.module.css'
+
+interface SynonymEditorProps {
+  /** Null for a new group. */
+  edited: SynonymGroup | null
+  /** What is in the fields, one per line. */
+  words: string
+  examples: string
+  error: string | null
+}
+
+/** The form of a new group or an existing one. */
+export function SynonymEditor({ edited, words, examples, error }: SynonymEditorProps) {
+  const intent = useIntent()
+  return (
+    <section className={styles.part} aria-labelledby="editor">
+      <h2 id="editor">{edited === null ? 'New group' : `Change ${edited.words[0]}`}</h2>
+      <Form method="post" className={styles.editor} preventScrollReset>
+        {edited !== null && (
+          <>
+            <input type="hidden" name="group" value={edited.id} />
+            <input type="hidden" name="known" value={edited.words.join('\n')} />
+          </>
+        )}
+        <TextArea
+          label="Words"
+          hint="One per line, at least two. A word of another group brings that group along."
+          name="words"
+          rows={5}
+          defaultValue={words}
+          error={error}
+        />
+        <TextArea
+          label="Example searches"
+          hint="For the preview, one per line, at most five. Frequent searches are tried anyway."
+          name="examples"
+          rows={5}
+          defaultValue={examples}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" name="intent" value="preview" busy={intent === 'preview'}>
+            Preview
+          </Button>
+          <Button type="submit" name="intent" value="save" variant="primary" busy={intent === 'save'}>
+            Save
+          </Button>
+          {edited !== null && (
+            <>
+              <Button type="submit" name="intent" value="remove" variant="danger" busy={intent === 'remove'}>
+                Remove group
+              </Button>
+              <Button variant="quiet" render={<Link to={paths.operationsSynonyms()} />}>
+                Cancel
+              </Button>
+            </>
+          )}
+        </div>
+      </Form>
+    </section>
+  )
+}

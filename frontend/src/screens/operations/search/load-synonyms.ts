@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router-dom'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import { isApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { paths } from '../../../app/paths.ts'
+import { readPage } from '../../../app/read-page.ts'
+import { describeApiError } from '../../../app/shown-error.ts'
+
+/** Groups per page of the API. */
+const groupsPerPage = 50
+
+/** Loads a page of groups, `?q=` filters them; `?group=` is edited, and `?words=` begin a new one. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const [q, page] = [query.get('q') ?? '', readPage(request)]
+  const { value, headers } = await client.listSynonymGroups({ query: { q, page: String(page) } })
+  const total = Number(headers.get('X-Total-Count'))
+  const edited = value.find(({ id }) => String(id) === query.get('group')) ?? null
+  return {
+    groups: value,
+    q,
+    page,
+    total,
+    pageCount: Math.ceil(total / groupsPerPage),
+    edited,
+    words: edited?.words ?? readLines(query.get('words') ?? ''),
+    done: query.get('done'),
+  }
+}
+
+/** Previews a change, or makes it. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  const group = sent.get('group') === null ? {} : { group: Number(sent.get('group')) }
+  const isRemoval = sent.get('intent') === 'remove'
+  const words = isRemoval ? [] : readLines(sent.get('words'))
+  const examples = readLines(sent.get('examples')).slice(0, 5)
+  const typed = { words: String(sent.get('words') ?? ''), examples: String(sent.get('examples') ?? '') }
+  try {
+    if (sent.get('intent') === 'preview') {
+      const { value } = await client.previewSynonyms({ body: { ...group, words, examples } })
+      return data({ typed, preview: value, error: null })
+    }
+    const known = readLines(sent.get('known'))
+    await client.saveSynonyms({ body: { ...group, words, ...(known.length > 0 && { known }) } })
+    return redirect(paths.operationsSynonyms({ done: isRemoval ? 'remove' : 'save' }), 303)
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return data({ typed, preview: null, error: describeApiError(error) }, { status: error.status })
+  }
+}
+
+/** One per line; commas separate as well. */
+function readLines(text: FormDataEntryValue | null) {
+  return String(text ?? '')
+    .split(/[\n,]/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
