@@ -12,44 +12,6 @@ export async function readRun(db: Kysely<Database>, id: string): Promise<Run | n
   return row === undefined ? null : toRun(row)
 }
 
-/** Which runs to list; what is left out does not matter. */
-export interface RunFilter {
-  status?: Run['status'] | undefined
-  pipeline?: string | undefined
-  /** Part of a subject, of a link of a batch or of a channel's name, or a channel's id or handle. Case does not matter. */
-  about?: string | undefined
-}
-
-/** The most recent runs that a filter selects, newest first. */
-export async function listRuns(
-  db: Kysely<Database>,
-  limit: number,
-  { status, pipeline, about }: RunFilter = {},
-): Promise<Run[]> {
-  let runs = selectRuns(db)
-  if (status !== undefined) runs = runs.where('pipeline_runs.status', '=', status)
-  if (pipeline !== undefined) runs = runs.where('pipeline_runs.pipeline', '=', pipeline)
-  if (about !== undefined) runs = runs.where(isAbout(about))
-  const rows = await runs.orderBy('pipeline_runs.created_at', 'desc').limit(limit).execute()
-  return rows.map(toRun)
-}
-
-function isAbout(text: string) {
-  return sql<boolean>`(
-    strpos(lower(pipeline_runs.subject), lower(${text})) > 0
-    or strpos(lower(channels.name), lower(${text})) > 0
-    or lower(channels.handle) = lower(${text})
-    or channels.channel_id = ${text}
-    or pipeline_runs.input ->> 'channelId' = ${text}
-    or pipeline_runs.id in (
-      select batch_runs.id from import_batch_items
-      join pipeline_runs batch_runs on batch_runs.input ->> 'batchId' = batch_id
-        and position >= (batch_runs.input ->> 'from')::integer and position < (batch_runs.input ->> 'to')::integer
-      where import_batch_items.channel_id = ${text} or strpos(lower(link), lower(${text})) > 0
-    )
-  )`
-}
-
 function selectRuns(db: Kysely<Database>) {
   return db
     .selectFrom('pipeline_runs')

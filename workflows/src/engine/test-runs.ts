@@ -15,3 +15,15 @@ export function waitForEnd(db: Kysely<Database>, runId: string): Promise<Run> {
     { timeout: 80_000, interval: 30 },
   )
 }
+
+/** The newest runs, newest first. */
+export async function readNewestRuns(db: Kysely<Database>, limit: number): Promise<Run[]> {
+  const rows = await db
+    .selectFrom('pipeline_runs')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  const runs = await Promise.all(rows.map(({ id }) => readRun(db, id)))
+  return runs.filter((run) => run !== null)
+}

@@ -46,7 +46,8 @@ export function openMetrics(options: Options): Metrics & AsyncDisposable {
       const states = await readStates(db, Object.keys(pipelines))
       const oldest = quota === null ? [] : await readOldest(db)
       const intervals = intervalsOf(await readEffectiveSchedules({ db, schedules }))
-      return { ...states, oldest, quota: await readQuota({ db, quota, budgets }), intervals }
+      const state = quota === null ? null : await readQuota({ db, quota, budgets })
+      return { ...states, oldest, quota: state, intervals }
     },
     maxAge,
     timeout,

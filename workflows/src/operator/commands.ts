@@ -80,7 +80,11 @@ export const commands: readonly Command[] = [
     ],
     options: {
       limit,
-      status: ['--status STATUS', 'only those waiting, running, succeeded, failed or cancelled'],
+      status: [
+        '--status STATUS',
+        'only those waiting, running, active (both), succeeded, failed or cancelled',
+      ],
+      error: ['--error CLASS', 'only those that failed with this class of error'],
       pipeline: ['--pipeline NAME', 'only those of a pipeline'],
       about: [
         '--about TEXT',

@@ -7,6 +7,7 @@ const kinds = {
   check: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   engine: { type: 'string' },
+  error: { type: 'string' },
   file: { type: 'string' },
   force: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },

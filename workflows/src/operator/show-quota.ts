@@ -14,16 +14,13 @@ export function readQuotaCommand([word]: string[]): Action {
 
 /** Shows how YouTube's quota stands today. Returns the exit status: 1 when it is spent or the site has none. */
 async function showQuota({ db, settings, terminal }: DatabaseParts): Promise<number> {
-  const state = await readQuota({
-    db,
-    quota: openQuota(settings, { db }),
-    budgets: readBudgets(settings),
-  })
-  if (state === null) {
+  const quota = openQuota(settings, { db })
+  if (quota === null) {
     terminal.event({ event: 'noQuota' })
     terminal.line('This site does not use YouTube: YOUTUBE_API_KEY is not set.')
     return 1
   }
+  const state = await readQuota({ db, quota, budgets: readBudgets(settings) })
   const { status, used, visitorUsed, cap, countedCap, reserved, resetsAt, nextProbeAt, forecast } = state
   terminal.event({
     used,

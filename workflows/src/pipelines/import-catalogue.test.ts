@@ -6,7 +6,7 @@ import { buildChannelResource, buildUploads } from '../platform/test-resources.t
 import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
 import { openCatalogue } from '../platform/catalogue/catalogue.ts'
-import { listRuns } from '../engine/runs.ts'
+import { readNewestRuns } from '../engine/test-runs.ts'
 import { startCatalogueImport } from '../imports/start-catalogue-import.ts'
 
 let folder: string
@@ -72,7 +72,7 @@ describe('the import of a catalogue', () => {
     await writeCatalogue({ channels: 3, videos: 1 })
     const run = await startCatalogueImport(request)
     expect(await site.end(run)).toMatchObject({ status: 'succeeded', done: 3 })
-    expect(await listRuns(site.db, 10)).toHaveLength(2)
+    expect(await readNewestRuns(site.db, 10)).toHaveLength(2)
     expect(await site.db.selectFrom('channels').select('id').execute()).toHaveLength(3)
   })
 })
@@ -94,7 +94,7 @@ async function writeCatalogue(size: { channels: number; videos: number }) {
 }
 
 async function endOfCatalogue(site: TestInstallation) {
-  await expect.poll(() => listRuns(site.db, 1)).toHaveLength(1)
-  const [run = null] = await listRuns(site.db, 1)
+  await expect.poll(() => readNewestRuns(site.db, 1)).toHaveLength(1)
+  const [run = null] = await readNewestRuns(site.db, 1)
   return site.end(run)
 }

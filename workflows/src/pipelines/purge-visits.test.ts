@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { purgeVisits } from '../activities/upkeep/purge-visits.ts'
-import { listRuns } from '../engine/runs.ts'
+import { readNewestRuns } from '../engine/test-runs.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import { visitsPurge } from '../triggers/requests.ts'
 
@@ -19,7 +19,7 @@ test('visits and vitals are deleted after 90 days, in batches, and nothing else'
   await expect.poll(() => readScreens(site.db, 'visits')).toEqual(['/2100-01-01'])
   await expect.poll(() => readScreens(site.db, 'vitals')).toEqual(['/2100-01-01'])
   await expect
-    .poll(async () => (await listRuns(site.db, 1))[0])
+    .poll(async () => (await readNewestRuns(site.db, 1))[0])
     .toMatchObject({ pipeline: 'purgeVisits', status: 'succeeded', steps: [{ name: 'purgeVisits' }] })
 })
 

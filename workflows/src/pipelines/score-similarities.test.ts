@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import type { Database } from '@channelwise/schemas/database/database'
-import { listRuns } from '../engine/runs.ts'
+import { readNewestRuns } from '../engine/test-runs.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import { requestScoring } from '../triggers/requests.ts'
 
@@ -66,7 +66,7 @@ test(
       .execute()
     await expect.poll(() => readChanges(db), waiting).toBe(0)
     expect(await readAll(db)).toEqual(atOnce)
-    const newestSteps = async () => (await listRuns(db, 1))[0]?.steps.map(({ name }) => name)
+    const newestSteps = async () => (await readNewestRuns(db, 1))[0]?.steps.map(({ name }) => name)
     await expect.poll(newestSteps, waiting).toContain('scoreChangedChannels')
   },
   testTimeout,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listRuns } from '../engine/runs.ts'
+import { readNewestRuns } from '../engine/test-runs.ts'
 import { sweepRequest } from '../triggers/requests.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 
@@ -16,7 +16,8 @@ test('the scheduled sweep repairs drift of the search index', async () => {
   await sql`delete from channel_documents where id = 'c2'`.execute(site.db)
   await site.engine.schedule({ often: { cron: '* * * * * *', request: sweepRequest } })
   await expect.poll(held).toBe(3)
-  const sweeps = async () => (await listRuns(site.db, 20)).filter(({ status }) => status === 'succeeded')
+  const sweeps = async () =>
+    (await readNewestRuns(site.db, 20)).filter(({ status }) => status === 'succeeded')
   await expect.poll(async () => (await sweeps()).length).toBeGreaterThan(0)
   expect((await sweeps())[0]).toMatchObject({
     pipeline: 'sweepIndexes',

@@ -11,7 +11,7 @@ import { createFreshnessReader } from './read-freshness.ts'
 import { readDatabase, readDisk } from './read-machine.ts'
 import { readMail } from './read-mail.ts'
 import { readPipelines } from './read-pipelines.ts'
-import { readQuota } from './read-quota.ts'
+import { readQuotaFigures } from './read-quota.ts'
 import { readSearch } from './read-search.ts'
 import {
   judgeDatabase,
@@ -94,7 +94,9 @@ export function createOverviewReader(dependencies: OverviewDependencies): () => 
     const [searching, pipelines, units, freshness, mail, disk, database] = await Promise.all([
       ask('search', () => readSearch({ db, search }), judgeSearch),
       askPipelines(),
-      quota === null ? notUsed : ask('quota', () => readQuota({ db, quota, budgets }, now), judgeQuota),
+      quota === null
+        ? notUsed
+        : ask('quota', () => readQuotaFigures({ db, quota, budgets }, now), judgeQuota),
       ask('freshness', readFreshness, judgeFreshness),
       ask('mail', () => readMail(db, mailDestination), judgeMail),
       ask('disk', () => readDisk(db, dataDir), judgeDisk),

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { QuotaFigures } from '@channelwise/schemas/operations/overview'
-import { readForecast } from '../../platform/forecast.ts'
 import type { DailyBudgets } from '../../platform/forecast.ts'
 import { lastReset } from '../../platform/platform-day.ts'
 import type { QuotaLedger } from '../../platform/quota-ledger.ts'
+import { readQuota } from '../quota/read-quota.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -14,14 +14,13 @@ interface Dependencies {
 }
 
 /** How the day's quota stands, and how it got there. */
-export async function readQuota({ db, quota, budgets }: Dependencies, now: Date): Promise<QuotaFigures> {
-  const state = await quota.readState()
-  const { status, used, visitorUsed, cap, reserved, resetsAt } = state
+export async function readQuotaFigures(dependencies: Dependencies, now: Date): Promise<QuotaFigures> {
   const startsAt = lastReset(now)
-  const [forecast, points] = await Promise.all([
-    readForecast(db, state, { budgets, now }),
-    readPoints(db, startsAt, now),
+  const [state, points] = await Promise.all([
+    readQuota(dependencies, now),
+    readPoints(dependencies.db, startsAt, now),
   ])
+  const { status, used, visitorUsed, cap, reserved, forecast, resetsAt } = state
   return {
     status,
     used,

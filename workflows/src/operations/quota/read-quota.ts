@@ -9,17 +9,17 @@ export interface QuotaForecast extends QuotaState {
   forecast: number
 }
 
-/** How the quota stands today; null on a site that does not use YouTube. */
-export async function readQuota({
-  db,
-  quota,
-  budgets,
-}: {
+interface Dependencies {
   db: Kysely<Database>
-  quota: Pick<QuotaLedger, 'readState'> | null
+  quota: Pick<QuotaLedger, 'readState'>
   budgets: DailyBudgets
-}): Promise<QuotaForecast | null> {
-  if (quota === null) return null
+}
+
+/** How the quota stands, and what is expected of the rest of the day. */
+export async function readQuota(
+  { db, quota, budgets }: Dependencies,
+  now = new Date(),
+): Promise<QuotaForecast> {
   const state = await quota.readState()
-  return { ...state, forecast: await readForecast(db, state, { budgets }) }
+  return { ...state, forecast: await readForecast(db, state, { budgets, now }) }
 }

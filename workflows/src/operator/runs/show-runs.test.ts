@@ -5,7 +5,7 @@ import { openTestInstallation } from '../../installation/test-installation.ts'
 import type { TestInstallation } from '../../installation/test-installation.ts'
 import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
 import { showRun } from './show-run.ts'
-import { showRuns } from './show-runs.ts'
+import { readAbout, showRuns } from './show-runs.ts'
 
 const bakeryId = 'UCbakery0123456789012345'
 const bakery = buildChannelResource({ id: bakeryId, snippet: { title: 'The Bakery', customUrl: '@rolls' } })
@@ -35,18 +35,19 @@ afterAll(() => site[Symbol.asyncDispose]())
 describe('the operator’s list of runs', () => {
   test.each([
     [{}, ['listed', 'missing', 'imported']],
-    [{ status: 'failed' }, ['missing']],
-    [{ status: 'cancelled' }, []],
+    [{ state: 'failed' }, ['missing']],
+    [{ state: 'cancelled' }, []],
     [{ pipeline: 'importChannel' }, ['missing', 'imported']],
     [{ pipeline: 'purgeRuns' }, []],
-    [{ about: missingId }, ['missing']],
-    [{ about: bakeryId }, ['imported']],
-    [{ about: '@ROLLS' }, ['imported']],
-    [{ about: 'the bak' }, ['imported']],
-    [{ about: 'The Bakery', status: 'failed' }, []],
-    [{ about: '%' }, []],
-    [{ about: listedId }, ['listed']],
-    [{ about: '@nobody.at.all' }, ['listed']],
+    [{ errorClass: 'ChannelNotFoundError' }, ['missing']],
+    [{ ...readAbout(missingId) }, ['missing']],
+    [{ ...readAbout(bakeryId) }, ['imported']],
+    [{ ...readAbout('@ROLLS') }, ['imported']],
+    [{ ...readAbout('the bak') }, ['imported']],
+    [{ ...readAbout('The Bakery'), state: 'failed' }, []],
+    [{ ...readAbout('%') }, []],
+    [{ ...readAbout(listedId) }, ['listed']],
+    [{ ...readAbout('@nobody.at.all') }, ['listed']],
   ] as const)('narrowed by %j shows %j', async (filter, names) => {
     const events = await capture((terminal) => showRuns({ limit: 20, filter }, site, terminal))
     const ids = { imported: imported._id, missing: missing._id, listed: listed._id }

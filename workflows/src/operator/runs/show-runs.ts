@@ -1,8 +1,9 @@
-import { runStatuses } from '@channelwise/schemas/run'
-import type { Run } from '@channelwise/schemas/run'
+import { runStates } from '@channelwise/schemas/operations/runs'
+import type { ListedRun } from '@channelwise/schemas/operations/runs'
 import type { Installation } from '../../installation/installation.ts'
-import { listRuns } from '../../engine/runs.ts'
-import type { RunFilter } from '../../engine/runs.ts'
+import { listRuns } from '../../operations/runs/list-runs.ts'
+import { readReference } from '../../operations/runs/match-runs.ts'
+import type { RunFilter } from '../../operations/runs/match-runs.ts'
 import { readProblems } from '../../operations/runs/read-problems.ts'
 import { progressLine } from '../terminal/progress-line.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -18,8 +19,8 @@ import { showRun } from './show-run.ts'
 /** Reads the words after `runs`. Throws `UsageError`. */
 export function readRunsCommand([action, id, ...more]: string[], options: Options): Action {
   if (action === undefined) {
-    const { pipeline, about } = options
-    const filter = { status: readStatus(options.status), pipeline, about }
+    const { pipeline, error: errorClass } = options
+    const filter = { state: readState(options.status), pipeline, errorClass, ...readAbout(options.about) }
     const limit = readLimit(options)
     return onDatabase(({ db, terminal }) => showRuns({ limit, filter }, { db }, terminal))
   }
@@ -35,11 +36,17 @@ export function readRunsCommand([action, id, ...more]: string[], options: Option
   )
 }
 
-function readStatus(status: string | undefined) {
-  const known = runStatuses.find((one) => one === status)
-  if (status !== undefined && known === undefined)
-    throw new UsageError(`--status must be one of ${runStatuses.join(', ')}, not ${status}`)
+function readState(state: string | undefined) {
+  const known = runStates.find((one) => one === state)
+  if (state !== undefined && known === undefined)
+    throw new UsageError(`--status must be one of ${runStates.join(', ')}, not ${state}`)
   return known
+}
+
+/** What `--about` means: a channel, if it reads like a link, an @handle or an id; otherwise part of a text. */
+export function readAbout(about: string | undefined): RunFilter {
+  if (about === undefined) return {}
+  return readReference(about) === null ? { text: about } : { channel: about }
 }
 
 /** Which runs to show, and at most how many. */
@@ -54,7 +61,7 @@ export async function showRuns(
   { db }: Pick<Installation, 'db'>,
   terminal: Terminal,
 ): Promise<number> {
-  const runs = await listRuns(db, limit, filter)
+  const { runs, total } = await listRuns(db, filter, {}, limit)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   if (runs.length === 0) terminal.line(isFiltered ? 'No run matches.' : 'There have been no runs yet.')
   const allProblems = await readProblems(
@@ -70,9 +77,10 @@ export async function showRuns(
     if (run.error !== null) terminal.line(`  ${run.error}`)
     showProblems(run.failed, problems, terminal)
   }
+  if (total > runs.length) terminal.line(`These are ${runs.length} of ${total}; --limit shows more.`)
   return 0
 }
 
-function readElapsed({ startedAt, finishedAt }: Run) {
+function readElapsed({ startedAt, finishedAt }: ListedRun) {
   return (finishedAt === null ? Date.now() : Date.parse(finishedAt)) - Date.parse(startedAt ?? '')
 }
