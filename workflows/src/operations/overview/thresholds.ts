@@ -1,4 +1,5 @@
 import { sayMoment } from '@channelwise/schemas/moment'
+import { nameEngine } from '@channelwise/schemas/operations/engine-name'
 import type {
   DatabaseFigures,
   DiskFigures,
@@ -266,10 +267,6 @@ export function summarize(problems: Pick<Problem, 'level' | 'text'>[]): string {
 function levelOf(value: number, at: { warning: number; critical: number }) {
   if (value >= at.critical) return 'critical' as const
   return value >= at.warning ? ('warning' as const) : null
-}
-
-function nameEngine(engine: string) {
-  return engine.replace(/^postgres/, 'Postgres').replace(/^elasticsearch/, 'Elasticsearch')
 }
 
 function count(number: number, one: string, several = `${one}s`) {

@@ -47,10 +47,13 @@ export function ImportForm() {
         hint={`One per line, or a CSV with a column named link. At most ${formatNumber(maxImportLines)} links and ${formatNumber(maxImportBytes / 1_000)} kB.`}
       />
       <div className={styles.more}>
-        <label className={styles.file}>
-          <span>Or a file, which you can also drop here</span>
-          <input ref={file} type="file" name="file" accept=".txt,.csv,.tsv,text/plain,text/csv" />
-        </label>
+        <TextField
+          label="Or a file, which you can also drop here"
+          ref={file}
+          type="file"
+          name="file"
+          accept=".txt,.csv,.tsv,text/plain,text/csv"
+        />
         <TextField
           label="Name of the list"
           name="name"

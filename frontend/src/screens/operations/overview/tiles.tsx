@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
+import { nameEngine } from '@channelwise/schemas/operations/engine-name'
 import type { Overview, SearchFigures } from '@channelwise/schemas/operations/overview'
 import { formatBytes, formatNumber, formatSeconds } from '../format-figures.ts'
 import { MomentText } from '../MomentText.tsx'
@@ -14,7 +15,7 @@ export function SearchTile({ part }: { part: Overview['search'] }) {
       {figures !== null && (
         <Figures
           figures={[
-            ['Answers', figures.standby ? `${figures.engine}, as standby` : figures.engine],
+            ['Answers', `${nameEngine(figures.engine)}${figures.standby ? ', as standby' : ''}`],
             ...figures.engines.flatMap(describeEngine),
           ]}
         />
@@ -32,11 +33,12 @@ function describeEngine({
   sweptAt,
 }: SearchFigures['engines'][number]) {
   const figures: [string, ReactNode][] = [
-    [`${engine}: behind by`, `${formatNumber(waiting)} changes, ${formatSeconds(seconds)}`],
-    [`${engine}: dead letters`, formatNumber(deadLetters)],
-    [`${engine}: drift`, drift === null ? 'not swept yet' : formatNumber(drift)],
+    [`${nameEngine(engine)}: behind by`, `${formatNumber(waiting)} changes, ${formatSeconds(seconds)}`],
+    [`${nameEngine(engine)}: dead letters`, formatNumber(deadLetters)],
+    [`${nameEngine(engine)}: drift`, drift === null ? 'not swept yet' : formatNumber(drift)],
   ]
-  if (sweptAt !== null) figures.push([`${engine}: swept`, <MomentText key="swept" at={sweptAt} />])
+  if (sweptAt !== null)
+    figures.push([`${nameEngine(engine)}: swept`, <MomentText key="swept" at={sweptAt} />])
   return figures
 }
 
@@ -44,11 +46,7 @@ function describeEngine({
 export function PipelinesTile({ part }: { part: Overview['pipelines'] }) {
   const { figures } = part
   return (
-    <Tile
-      title="Pipelines"
-      part={part}
-      link={{ label: 'Schedules and their runs', address: paths.operationsSchedules() }}
-    >
+    <Tile title="Pipelines" part={part} link={{ label: 'Runs', address: paths.operationsRuns() }}>
       {figures !== null && (
         <Figures
           figures={[

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react'
+import { nameEngine } from '@channelwise/schemas/operations/engine-name'
 import type { SearchEngineState } from '@channelwise/schemas/operations/search'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatNumber, formatSeconds } from '../format-figures.ts'
@@ -23,7 +24,7 @@ export function EngineSection({ state, channels, videos }: EngineSectionProps) {
   return (
     <section className={classNames(styles.engine, styles[tone])} aria-labelledby={`engine-${engine}`}>
       <header className={styles.head}>
-        <h2 id={`engine-${engine}`}>{engine}</h2>
+        <h2 id={`engine-${engine}`}>{nameEngine(engine)}</h2>
         <span className={styles.state}>
           <Icon aria-hidden size={18} /> {label}
         </span>

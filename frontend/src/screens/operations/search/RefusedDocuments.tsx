@@ -1,4 +1,5 @@
 import { Form } from 'react-router-dom'
+import { nameEngine } from '@channelwise/schemas/operations/engine-name'
 import type { RefusedDocument } from '@channelwise/schemas/operations/search'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -21,7 +22,7 @@ export function RefusedDocuments({ documents }: { documents: RefusedDocument[] }
             <Checkbox name="letter" value={id} label={<Name>{name ?? documentId}</Name>} />
             <p className={styles.reason}>{reason}</p>
             <p className={styles.quiet}>
-              <MomentText at={at} before={`${kind}, refused by ${engine}, `} />
+              <MomentText at={at} before={`${kind}, refused by ${nameEngine(engine)}, `} />
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
+import { nameEngine } from '@channelwise/schemas/operations/engine-name'
 import type { SearchState } from '@channelwise/schemas/operations/search'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -54,17 +55,17 @@ export function Component() {
 }
 
 function summarize({ engines }: SearchState, refused: number) {
-  const answering = engines.find(({ isAnswering }) => isAnswering)
+  const answering = nameEngine(engines.find(({ isAnswering }) => isAnswering)?.engine ?? 'No engine')
   const broken = engines.find(({ circuit }) => circuit !== 'closed')
   const waiting = engines.reduce((sum, engine) => sum + engine.waiting, 0)
   if (broken?.circuit === 'open')
-    return `${broken.engine} is failing, and ${answering?.engine} answers in its place.`
-  if (broken !== undefined) return `${broken.engine} is being filled, and ${answering?.engine} answers.`
+    return `${nameEngine(broken.engine)} is failing, and ${answering} answers in its place.`
+  if (broken !== undefined) return `${nameEngine(broken.engine)} is being filled, and ${answering} answers.`
   const parts = [
     waiting > 0 && `${formatNumber(waiting)} changes are on their way to an index`,
     refused > 0 && `${formatNumber(refused)} documents were refused`,
   ].filter((part) => part !== false)
-  const words = `${answering?.engine} answers searches`
+  const words = `${answering} answers searches`
   return parts.length === 0 ? `${words}, and every change has arrived.` : `${words}; ${parts.join(', and ')}.`
 }
 

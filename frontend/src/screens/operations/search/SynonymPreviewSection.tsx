@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { nameEngine } from '@channelwise/schemas/operations/engine-name'
 import type { SearchChange, SynonymPreview } from '@channelwise/schemas/operations/synonyms'
 import { paths } from '../../../app/paths.ts'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -23,7 +24,7 @@ export function SynonymPreviewSection({ preview }: { preview: SynonymPreview }) 
         {changed.length === 0
           ? `No channel enters or leaves the first ten of ${formatNumber(searches.length)} searches`
           : `The first ten channels change in ${formatNumber(changed.length)} of ${formatNumber(searches.length)} searches`}
-        , tried on {engine}. Nothing is saved yet.
+        , tried on {nameEngine(engine)}. Nothing is saved yet.
       </p>
       {searches.map((change) => (
         <Disclosure
