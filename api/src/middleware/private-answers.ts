@@ -24,7 +24,8 @@ export function keepPrivateAnswersPrivate(): Middleware<ApiState> {
 
 type Request = Parameters<Middleware<ApiState>>[0]
 
-const personal = /^\/api\/(account|session|notifications|admin|moderation|users\/(?!user\/|uid\/|query\/))/
+const personal =
+  /^\/api\/(account|session|notifications|admin|moderation|operations|users\/(?!user\/|uid\/|query\/))/
 
 function isPersonalCall(context: Request) {
   return (

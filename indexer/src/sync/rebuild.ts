@@ -41,6 +41,8 @@ interface Options {
   signal?: AbortSignal
   /** `total` grows when documents change meanwhile. */
   onProgress?: (progress: { written: number; total: number }) => void
+  /** Called once the new index is complete; if it throws, the old one stays live. */
+  beforeSwap?: () => Promise<void>
   /** Consecutive failures (of batches per writer, or of swaps) before the rebuild fails. Defaults to 20, about two minutes. */
   maxFailures?: number
   /** Milliseconds without progress before the rebuild fails. Defaults to 120,000. */
@@ -81,6 +83,7 @@ async function fill(dependencies: Dependencies, target: Rebuild, options: Option
     relayQueued({ ...dependencies, target }, { ...options, onProgress: undefined }),
   )
   if ('difference' in compared) throw new RebuildFailedError(compared.difference)
+  await options.beforeSwap?.()
   if (options.signal?.aborted === true) throw stopped()
   return { written, ...compared }
 }

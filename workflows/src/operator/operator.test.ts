@@ -215,7 +215,7 @@ describe('the operator’s command line', () => {
     [['runs', 'toString', 'x'], /use: runs, or: runs show\|cancel\|retry <id>/],
     [['runs', 'cancel'], /use: runs, or: runs show\|cancel\|retry <id>/],
     [['runs', 'show', 'x', 'y'], /use: runs, or: runs show\|cancel\|retry <id>/],
-    [['runs', '--status', 'done'], /--status must be one of waiting, .*, not done/],
+    [['runs', '--status', 'done'], /--status must be one of active, waiting, .*, not done/],
     [['imports', 'drop', 'x'], /use: imports, or: imports show\|retry\|failures <id>/],
     [['imports', 'show'], /use: imports, or/],
     [['run'], /run needs one of: chooseReviewPair, .*, sweepIndexes/],

@@ -115,6 +115,6 @@ async function readTables(db: Kysely<Database>) {
         .map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !passing.has(column))))
       return [name, lasting.sort()] as const
     })
-  const { pipeline_steps: _, ...all } = Object.fromEntries(await Promise.all(read))
+  const { pipeline_steps: _steps, run_log: _log, ...all } = Object.fromEntries(await Promise.all(read))
   return all
 }

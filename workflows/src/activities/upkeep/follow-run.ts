@@ -11,6 +11,8 @@ interface FollowedRun {
   signal: AbortSignal
   /** Stores the progress of the run, at most twice a second. */
   report(progress: Progress): void
+  /** Looks at the run at once, before a step that cannot be undone; throws if it was cancelled. */
+  check(): Promise<void>
 }
 
 /** Milliseconds between two looks at the run, and between two records of its progress. */
@@ -33,6 +35,10 @@ export async function followRun<T>(
     const result = await work({
       signal: cancelled.signal,
       report: (reported) => (progress = reported),
+      async check() {
+        await look()
+        if (cancelled.signal.aborted) throw new RunCancelledError()
+      },
     })
     if (cancelled.signal.aborted) throw new RunCancelledError()
     return result

@@ -17,10 +17,14 @@ interface Job {
 /** Fills a new index and swaps it in; one that was interrupted starts over. Throws what `rebuild` throws. */
 export function rebuildIndex({ db, logger, engines }: IndexDependencies) {
   return async ({ runId, engine }: Job) =>
-    followRun(db, runId, ({ signal, report }) =>
+    followRun(db, runId, ({ signal, report, check }) =>
       rebuild(
         { db, engine: requireEngine(engines, engine), logger },
-        { signal, onProgress: ({ written, total }) => report({ done: written, failed: 0, total }) },
+        {
+          signal,
+          onProgress: ({ written, total }) => report({ done: written, failed: 0, total }),
+          beforeSwap: check,
+        },
       ),
     )
 }
