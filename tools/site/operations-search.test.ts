@@ -42,94 +42,96 @@ async function waitFor(page: Page, text: RegExp, { reloads }: { reloads: boolean
   await expect.poll(async () => (await page.reload(), shown.isVisible())).toBe(true)
 }
 
-describe
-  .skipIf(browser.isMissing)
-  .each([{ kind: 'with JavaScript on a desktop', javaScript: true, width: 1440, scheme: 'light' as const }])(
-  '$kind',
-  ({ javaScript, width, scheme }) => {
-    const reloads = !javaScript
+describe.skipIf(browser.isMissing).each([
+  { kind: 'with JavaScript on a desktop', javaScript: true, width: 1440, scheme: 'light' as const },
+  { kind: 'without JavaScript on a phone', javaScript: false, width: 390, scheme: 'dark' as const },
+])('$kind', ({ javaScript, width, scheme }) => {
+  const reloads = !javaScript
+  // axe waits by timers, which do not run without JavaScript.
+  const expectNoBarriers = async (page: Page) => {
+    if (javaScript) expect(await findBarriers(page)).toEqual([])
+  }
 
-    test('an operator notices and repairs drift, rebuilds and rolls back, and tries a document again', async () => {
-      const id = await site.channelId('Slow Kitchen')
-      await sql`delete from channel_documents where id = ${id}`.execute(site.db)
-      const letter = { engine: 'postgres', kind: 'channel' as const, document_id: id, version: 1 }
-      await site.db
-        .insertInto('index_dead_letters')
-        .values({ ...letter, reason: 'no mapping for [x]' })
-        .execute()
-      await using opened = await openPage(browser, { width, scheme, javaScript })
-      const { page, complaints } = opened
-      await page.context().addCookies([{ name: 'session', value: token, url: site.url }])
-      await page.goto(`${site.url}/operations/search`)
-      await page.getByText('2 of 3').waitFor()
-      await press(page, 'Check now')
-      await waitFor(page, /^Drift: 1$/, { reloads })
-      expect(await findBarriers(page)).toEqual([])
-      await page.getByText('Which documents').click()
-      await page.getByLabel('Slow Kitchen').first().check()
-      await press(page, 'Repair the chosen ones')
-      await waitFor(page, /^3 of 3$/, { reloads })
+  test('an operator notices and repairs drift, rebuilds and rolls back, and tries a document again', async () => {
+    const id = await site.channelId('Slow Kitchen')
+    await sql`delete from channel_documents where id = ${id}`.execute(site.db)
+    const letter = { engine: 'postgres', kind: 'channel' as const, document_id: id, version: 1 }
+    await site.db
+      .insertInto('index_dead_letters')
+      .values({ ...letter, reason: 'no mapping for [x]' })
+      .execute()
+    await using opened = await openPage(browser, { width, scheme, javaScript })
+    const { page, complaints } = opened
+    await page.context().addCookies([{ name: 'session', value: token, url: site.url }])
+    await page.goto(`${site.url}/operations/search`)
+    await page.getByText('2 of 3').waitFor()
+    await press(page, 'Check now')
+    await waitFor(page, /^Drift: 1$/, { reloads })
+    await expectNoBarriers(page)
+    await page.getByText('Which documents').click()
+    await page.getByLabel('Slow Kitchen').first().check()
+    await press(page, 'Repair the chosen ones')
+    await waitFor(page, /^3 of 3$/, { reloads })
 
-      await page.getByText('no mapping for [x]').waitFor()
-      await press(page, 'Try all again')
-      await waitFor(page, /No engine has refused a document/, { reloads })
-      await page.getByText('Rebuild or roll back').click()
-      await press(page, 'Rebuild')
-      await waitFor(page, /The last rebuild succeeded/, { reloads })
-      await page.locator('details', { hasText: 'Rebuild or roll back' }).evaluate((details) => {
-        details.setAttribute('open', '')
-      })
-      await press(page, 'Roll back')
-      await waitFor(page, /The last rollback succeeded/, { reloads })
-      expect(complaints).toEqual([])
+    await page.getByText('no mapping for [x]').waitFor()
+    await press(page, 'Try all again')
+    await waitFor(page, /No engine has refused a document/, { reloads })
+    await page.getByText('Rebuild or roll back').click()
+    await press(page, 'Rebuild')
+    await waitFor(page, /The last rebuild succeeded/, { reloads })
+    await page.locator('details', { hasText: 'Rebuild or roll back' }).evaluate((details) => {
+      details.setAttribute('open', '')
     })
+    await press(page, 'Roll back')
+    await waitFor(page, /The last rollback succeeded/, { reloads })
+    expect(complaints).toEqual([])
+  })
 
-    test('an operator turns a search that found nothing into a synonym, after a preview', async () => {
-      const text = `glassblowing ${width}`
-      await sql`
+  test('an operator turns a search that found nothing into a synonym, after a preview', async () => {
+    const text = `glassblowing ${width}`
+    await sql`
       insert into search_texts (day, text, asked, unanswered)
       values ((now() at time zone 'utc')::date, ${text}, 3, 2)`.execute(site.db)
-      await using opened = await openPage(browser, { width, scheme, javaScript })
-      const { page, complaints } = opened
-      await page.context().addCookies([{ name: 'session', value: token, url: site.url }])
-      await page.goto(`${site.url}/operations/search/unanswered`)
-      await page.getByText('2 of 3 times').first().waitFor()
-      expect(await findBarriers(page)).toEqual([])
-      await page.getByRole('link', { name: `Add as synonym: ${text}` }).click()
-      await page.waitForURL('**/operations/search/synonyms?words=*')
-      await press(page, 'Preview')
-      await page.getByText('Name at least two different words').waitFor()
-      await page.getByLabel('Words').fill(`${text}\nharbour`)
-      await press(page, 'Preview')
-      await page.getByText(/Nothing is saved yet/).waitFor()
-      await page.getByText('enters').first().waitFor()
-      expect(await findBarriers(page)).toEqual([])
-      await press(page, 'Save')
-      await page.getByText('The synonyms have been saved.').waitFor()
-      expect(complaints).toEqual([])
-    })
+    await using opened = await openPage(browser, { width, scheme, javaScript })
+    const { page, complaints } = opened
+    await page.context().addCookies([{ name: 'session', value: token, url: site.url }])
+    await page.goto(`${site.url}/operations/search/unanswered`)
+    await page.getByText('2 of 3 times').first().waitFor()
+    await expectNoBarriers(page)
+    await page.getByRole('link', { name: `Add as synonym: ${text}` }).click()
+    await page.waitForURL('**/operations/search/synonyms?words=*')
+    await press(page, 'Preview')
+    await page.getByText('Name at least two different words').waitFor()
+    await page.getByLabel('Words').fill(`${text}\nharbour`)
+    await press(page, 'Preview')
+    await page.getByText(/Nothing is saved yet/).waitFor()
+    await page.getByText('enters').first().waitFor()
+    await expectNoBarriers(page)
+    await press(page, 'Save')
+    await page.getByText('The synonyms have been saved.').waitFor()
+    expect(complaints).toEqual([])
+  })
 
-    test('an operator approves and blocks candidates', async () => {
-      const reference = `UC${String(width).padStart(22, '0')}`
-      await sql`insert into channel_candidates (reference) values (${reference})`.execute(site.db)
-      await sql`
+  test('an operator approves and blocks candidates', async () => {
+    const reference = `UC${String(width).padStart(22, '0')}`
+    await sql`insert into channel_candidates (reference) values (${reference})`.execute(site.db)
+    await sql`
       insert into channel_candidate_sources (reference, kind, source, count) values (${reference}, 'chart', 'US 10', 1)`.execute(
-        site.db,
-      )
-      await using opened = await openPage(browser, { width, scheme, javaScript })
-      const { page, complaints } = opened
-      await page.context().addCookies([{ name: 'session', value: token, url: site.url }])
-      await page.goto(`${site.url}/operations/growth`)
-      await page.getByLabel(reference).check()
-      await page.getByRole('button', { name: 'Block' }).first().click()
-      await page.getByText('Blocked. It never comes back by itself.').waitFor()
-      await page.getByLabel('Another channel').fill(`@typed${width}`)
-      await page.getByRole('button', { name: 'Approve' }).last().click()
-      await page.getByText('Approved. It is imported next.').waitFor()
-      await page.getByRole('link', { name: /^Blocked/ }).click()
-      await page.getByText('Seen in 1 chart').first().waitFor()
-      expect(await findBarriers(page)).toEqual([])
-      expect(complaints).toEqual([])
-    })
-  },
-)
+      site.db,
+    )
+    await using opened = await openPage(browser, { width, scheme, javaScript })
+    const { page, complaints } = opened
+    await page.context().addCookies([{ name: 'session', value: token, url: site.url }])
+    await page.goto(`${site.url}/operations/growth`)
+    await page.getByLabel(reference).check()
+    await page.getByRole('button', { name: 'Block' }).first().click()
+    await page.getByText('Blocked. It never comes back by itself.').waitFor()
+    await page.getByLabel('Another channel').fill(`@typed${width}`)
+    await page.getByRole('button', { name: 'Approve' }).last().click()
+    await page.getByText('Approved. It is imported next.').waitFor()
+    await page.getByRole('link', { name: /^Blocked/ }).click()
+    await page.getByText('Seen in 1 chart').first().waitFor()
+    await expectNoBarriers(page)
+    expect(complaints).toEqual([])
+  })
+})
