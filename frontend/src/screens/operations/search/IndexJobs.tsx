@@ -1,7 +1,8 @@
-import { Form } from 'react-router-dom'
+import { Form, Link } from 'react-router-dom'
 import type { SearchEngineState } from '@channelwise/schemas/operations/search'
 import { hasEnded } from '@channelwise/schemas/run'
 import type { Run } from '@channelwise/schemas/run'
+import { paths } from '../../../app/paths.ts'
 import { LocalTimes } from '../../../components/LocalTimes.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
@@ -118,6 +119,7 @@ function JobUnderWay({ job }: { job: Run }) {
       <Button type="submit" name="intent" value="stop" size="small" busy={intent === 'stop'}>
         Stop
       </Button>
+      <Link to={paths.operationsRun(id)}>Open the run</Link>
     </Form>
   )
 }
@@ -129,19 +131,20 @@ const doings: Record<string, string> = {
   rollBackIndex: 'Rolling back',
 }
 
-function LastJob({ job: { pipeline, status, error, finishedAt } }: { job: Run }) {
+function LastJob({ job: { _id: id, pipeline, status, error, finishedAt } }: { job: Run }) {
   const name = names[pipeline] ?? 'The last job'
   if (status === 'failed')
     return (
       <Notice tone="danger" title={`${name} failed`}>
-        {error}
+        {error} <Link to={paths.operationsRun(id)}>Open the run</Link>
       </Notice>
     )
   if (finishedAt === null) return null
   const ended = status === 'cancelled' ? 'was stopped' : 'succeeded'
   return (
     <p className={styles.quiet}>
-      <MomentText at={finishedAt} before={`${name} ${ended}, `} after="." />
+      <MomentText at={finishedAt} before={`${name} ${ended}, `} after=". " />
+      <Link to={paths.operationsRun(id)}>Open the run</Link>
     </p>
   )
 }
