@@ -34,6 +34,9 @@ export async function openTestInstallation(
   }
   const logger = pino({ level: 'silent' })
   const installation = opened.use(await openInstallation(readSettings(variables), { logger }))
+  // A test starts what it tests: an hourly refresh must not fall into it.
+  const paused = Object.keys(installation.schedules).map((name) => ({ name, paused: true }))
+  await installation.db.insertInto('schedule_changes').values(paused).execute()
   const stop = new AbortController()
   const working = works
     ? installation.work(stop.signal, { derivesScores, print: () => {} })
