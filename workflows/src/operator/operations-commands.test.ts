@@ -46,6 +46,7 @@ test('a schedule is paused, given another time, and reset', async () => {
     const { events } = await schedules([])
     return (events as { name: string }[]).find(({ name }) => name === 'purge-runs')
   }
+  await schedules(['resume', 'purge-runs'])
   const before = await read()
   expect(before).toMatchObject({ paused: false })
   await schedules(['pause', 'purge-runs'])

@@ -60,7 +60,9 @@ export function Component() {
       <HistoryView days={history} isPart={statistics !== null} />
       <div>
         <Button render={<Link to={paths.channel(channel)} />}>
-          Back to <Name>{channel.name}</Name>
+          <span>
+            Back to <Name>{channel.name}</Name>
+          </span>
         </Button>
       </div>
     </Page>

@@ -6,8 +6,8 @@ import type { FreshnessFigures } from '@channelwise/schemas/operations/overview'
 /** The ages in days at which the next group begins. */
 export const ageBounds = [5, 10, 15, 20, 25, 30]
 
-/** Of the time of a process, counting may take one part in so many. */
-const patience = 50
+/** How many times as long as counting took its result is given again. */
+const maxAgeFactor = 50
 
 interface Counted {
   kind: 'channels' | 'videos'
@@ -29,7 +29,7 @@ export function createFreshnessReader(db: Kysely<Database>): () => Promise<Fresh
     const reading = readFreshness(db)
     latest = reading
     reading.then(
-      () => (validUntil = performance.now() + (performance.now() - begin) * patience),
+      () => (validUntil = performance.now() + (performance.now() - begin) * maxAgeFactor),
       () => (validUntil = 0),
     )
     return reading
