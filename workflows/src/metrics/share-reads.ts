@@ -1,3 +1,5 @@
+import { within } from '@channelwise/schemas/async/within'
+
 interface Options<T> {
   read: () => Promise<T>
   /** Milliseconds for which an answer, or a failure, is given to everybody who asks. */
@@ -29,10 +31,4 @@ export function shareReads<T>({
     void answer.then(() => (shared.until = clock() + maxAge))
     return answer
   }
-}
-
-async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
-  return Promise.race([work(), late.promise]).finally(() => clearTimeout(timer))
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { pause } from '@channelwise/schemas/async/pause'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Lane } from '@channelwise/schemas/run'
+import { within } from '@channelwise/schemas/async/within'
 import { optionsOf } from '../step-options.ts'
 import type { StepOptionsByName } from '../step-options.ts'
 import { attemptStep } from '../attempt-step.ts'
@@ -124,7 +125,7 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
     async function attempt(): Promise<StepOutcome> {
       if (queue === 'platform') await pace.takeTurn(lane)
       const isLast = DBOS.stepStatus?.currentAttempt === attempts
-      const limited = () => within(timeout, run)
+      const limited = () => within(timeout, run, `It took longer than ${timeout / 1_000} seconds`)
       const outcome = await attemptStep({ place, run: limited, cleanup, isLast, db, logger, abandoned })
       if ('again' in outcome) throw outcome.again
       if ('waitUntil' in outcome) return waitForQuota(outcome.waitUntil)
@@ -167,14 +168,6 @@ function durableSteps<Steps extends StepFunctions>(runId: string, options: RunOp
 
 /** A run was suspended, and DBOS will refuse to record this. */
 class SuspendedError extends Error {}
-
-/** Rejects when the work takes longer than so many milliseconds. */
-async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const expire = () => late.reject(new Error(`It took longer than ${milliseconds / 1_000} seconds`))
-  const timer = setTimeout(expire, milliseconds)
-  return Promise.race([work(), late.promise]).finally(() => clearTimeout(timer))
-}
 
 /** Does the work, but never settles once `abandoned` has aborted, so that DBOS records nothing. */
 function unlessAbandoned<T>(abandoned: AbortSignal, work: () => Promise<T>): Promise<T> {

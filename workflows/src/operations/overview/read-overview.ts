@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Overview, PartState } from '@channelwise/schemas/operations/overview'
+import { within } from '@channelwise/schemas/async/within'
 import type { PipelineEngine } from '../../engine/pipeline-engine.ts'
 import type { DailyBudgets } from '../../platform/forecast.ts'
 import type { QuotaLedger } from '../../platform/quota-ledger.ts'
@@ -64,7 +65,7 @@ export function createOverviewReader(dependencies: OverviewDependencies): () => 
     judge: (figures: F) => Finding[],
   ): Promise<Judged<F>> {
     try {
-      const figures = await withTimeout(timeout, read())
+      const figures = await within(timeout, read)
       const findings = judge(figures)
       failing.delete(name)
       return { state: worst(findings), findings, figures }
@@ -79,7 +80,7 @@ export function createOverviewReader(dependencies: OverviewDependencies): () => 
 
   return async () => {
     const now = new Date()
-    const describing = withTimeout(timeout, engine.describe()).catch(() => ({
+    const describing = within(timeout, () => engine.describe()).catch(() => ({
       name: 'The engine',
       isUp: false,
     }))
@@ -143,7 +144,7 @@ function createMemory(db: Kysely<Database>, timeout: number) {
   return async (findings: Finding[], now: Date) => {
     const ids = findings.map(({ id }) => id)
     seen = new Map(ids.map((id) => [id, seen.get(id) ?? now]))
-    const observed = await withTimeout(timeout, readSince(db, ids)).catch(() => new Map<string, Date>())
+    const observed = await within(timeout, () => readSince(db, ids)).catch(() => new Map<string, Date>())
     return new Map([...seen, ...observed])
   }
 }
@@ -151,14 +152,4 @@ function createMemory(db: Kysely<Database>, timeout: number) {
 function worst(findings: Finding[]): PartState {
   if (findings.some(({ level }) => level === 'critical')) return 'critical'
   return findings.length > 0 ? 'warning' : 'ok'
-}
-
-async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('It took too long')), milliseconds)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -9,6 +9,7 @@ import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { SweptDrift } from '@channelwise/schemas/database/tables/search-engines'
 import type { DriftSample, SearchEngineState, SearchState } from '@channelwise/schemas/operations/search'
+import { within } from '@channelwise/schemas/async/within'
 import { readRun } from '../../engine/runs.ts'
 import { indexJobKey } from '../../triggers/requests.ts'
 
@@ -74,12 +75,9 @@ function describeState({ since, ...state }: EngineState, copies: IndexCopies | n
 /** Milliseconds that an engine has to describe its indexes. */
 const timeout = 2_000
 
-async function describe({ index }: SearchEngine): Promise<IndexCopies | null> {
-  const late = Promise.withResolvers<null>()
-  const timer = setTimeout(() => late.resolve(null), timeout)
+function describe({ index }: SearchEngine): Promise<IndexCopies | null> {
   // A failing engine is described by its circuit.
-  const answer = index.describe().catch(() => null)
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+  return within(timeout, () => index.describe()).catch(() => null)
 }
 
 interface EngineRecord {
