@@ -5,7 +5,7 @@ import { batchesPerPage } from '@channelwise/schemas/operations/import-limits'
 import type { ImportBatch, ImportBatchDetail } from '@channelwise/schemas/operations/imports'
 import { batchKeys, batchOfRun } from '../../imports/batch-keys.ts'
 import { nameRequesters } from '../runs/name-requesters.ts'
-import { readCursor, writeCursor } from '../runs/run-cursor.ts'
+import { isBeyond, placeTime, readCursor, writeCursor } from '../runs/run-cursor.ts'
 import { readPace } from '../runs/run-pace.ts'
 import { readPlan } from './read-plan.ts'
 import type { ImportSettings } from './read-plan.ts'
@@ -17,12 +17,8 @@ export async function listBatches(
 ): Promise<{ batches: ImportBatch[]; older: string | null }> {
   const after = readCursor(older ?? '')
   const { rows } = await sql<{ id: string; at: string }>`
-    select id, (extract(epoch from created_at) * 1000000)::bigint::text as at from import_batches
-    where ${
-      after === null
-        ? sql`true`
-        : sql`(created_at, id) < (to_timestamp(0) + ${after.at}::bigint * interval '1 microsecond', ${after.id})`
-    }
+    select id, ${placeTime} as at from import_batches
+    where ${after === null ? sql`true` : isBeyond(after, 'older')}
     order by created_at desc, id desc limit ${batchesPerPage + 1}`.execute(db)
   const places = rows.slice(0, batchesPerPage)
   const last = places.at(-1)

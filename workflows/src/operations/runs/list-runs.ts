@@ -7,7 +7,7 @@ import { matchRuns } from './match-runs.ts'
 import type { RunFilter } from './match-runs.ts'
 import { nameRequesters } from './name-requesters.ts'
 import type { NameRequester } from './name-requesters.ts'
-import { readCursor, writeCursor } from './run-cursor.ts'
+import { isBeyond, placeTime, readCursor, writeCursor } from './run-cursor.ts'
 import type { RunPlace } from './run-cursor.ts'
 import { readPace } from './run-pace.ts'
 
@@ -56,15 +56,10 @@ export async function listRuns(
     const order = before === null ? sql`desc` : sql`asc`
     const bound = after ?? before
     const { rows } = await sql<RunPlace>`
-      select id, (extract(epoch from created_at) * 1000000)::bigint::text as at from pipeline_runs
-      where ${matching} and ${bound === null ? sql`true` : isBeyond(bound)}
+      select id, ${placeTime} as at from pipeline_runs
+      where ${matching} and ${bound === null ? sql`true` : isBeyond(bound, before === null ? 'older' : 'newer')}
       order by created_at ${order}, id ${order} limit ${limit + 1}`.execute(db)
     return rows
-  }
-
-  function isBeyond({ at, id }: RunPlace) {
-    return sql`(created_at, id) ${before === null ? sql`<` : sql`>`}
-      (to_timestamp(0) + ${at}::bigint * interval '1 microsecond', ${id})`
   }
 
   async function readTotal() {

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
 /** A place in the list of runs: when a run was created, in microseconds of Unix time, and its id. */
 export interface RunPlace {
   at: string
@@ -13,4 +16,13 @@ export function writeCursor({ at, id }: RunPlace): string {
 export function readCursor(cursor: string): RunPlace | null {
   const [, at, id] = /^(\d{1,16})\.([\w-]{1,40})$/.exec(cursor) ?? []
   return at === undefined || id === undefined ? null : { at, id }
+}
+
+/** In SQL, when a row was created, as places say it; JavaScript dates have no microseconds. */
+export const placeTime: RawBuilder<string> = sql`(extract(epoch from created_at) * 1000000)::bigint::text`
+
+/** In SQL, whether a row is older or newer than a place. */
+export function isBeyond({ at, id }: RunPlace, side: 'older' | 'newer'): RawBuilder<boolean> {
+  return sql`(created_at, id) ${side === 'older' ? sql`<` : sql`>`}
+    (to_timestamp(0) + ${at}::bigint * interval '1 microsecond', ${id})`
 }
