@@ -7,7 +7,7 @@ import { readPage } from '../endpoints/read-page.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireRole } from '../identity/require-role.ts'
 import { toTopList } from './to-top-list.ts'
-import { contains } from '@channelwise/workflows/operations/members/name-patterns'
+import { contains } from '@channelwise/schemas/database/like-patterns'
 
 interface Dependencies {
   db: Kysely<Database>

@@ -5,7 +5,7 @@ import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
 import { requireLetters } from '../endpoints/require-letters.ts'
-import { contains, startsWith } from '@channelwise/workflows/operations/members/name-patterns'
+import { contains, startsWith } from '@channelwise/schemas/database/like-patterns'
 import { toUser, userColumns } from './to-user.ts'
 
 const maxUsers = 24

@@ -1,3 +1,4 @@
+import { startsWith as prefixPattern } from '@channelwise/schemas/database/like-patterns'
 import { sql } from 'kysely'
 import { isShortWord } from '../language/name-forms.ts'
 import type { NameForms } from '../language/name-forms.ts'
@@ -44,8 +45,4 @@ export function nearestFirst(typed: NameForms) {
       + case when ${contains} then 0.3 else 0 end
       + 0.02 * log(1 + coalesce(subscriber_count, 0)) desc,
     subscriber_count desc nulls last, id`
-}
-
-function prefixPattern(text: string) {
-  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

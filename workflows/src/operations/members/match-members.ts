@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { foldName } from '@channelwise/indexer/language/fold-name'
 import type { Database } from '@channelwise/schemas/database/database'
-import { contains } from './name-patterns.ts'
+import { contains } from '@channelwise/schemas/database/like-patterns'
 
 /**
  * Members with their addresses, newest first: all for '', otherwise those with this part of a name, or with exactly this

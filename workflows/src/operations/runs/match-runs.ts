@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Lane, Run } from '@channelwise/schemas/run'
+import { contains, escapeLike } from '@channelwise/schemas/database/like-patterns'
 import { channelKey } from '../../engine/channel-key.ts'
 import { isItemOfRun, keyOfItem } from '../../imports/batch-keys.ts'
 import { importKey } from '../../imports/import-key.ts'
@@ -108,7 +109,7 @@ async function isAboutChannel(db: Kysely<Database>, text: string) {
 const maxCandidates = 2_000
 
 async function mentions(db: Kysely<Database>, text: string) {
-  const pattern = `%${escapeLike(text.toLowerCase())}%`
+  const pattern = contains(text.toLowerCase())
   const { rows } = await sql`
     select 1 from pipeline_runs where lower(subject) like ${pattern} limit ${sql.lit(maxCandidates)}`.execute(
     db,
@@ -155,9 +156,4 @@ export function namesIn(link: RawBuilder<unknown>, text: string): RawBuilder<boo
   const conditions = patterns.map((pattern) => sql<boolean>`${link} like ${pattern}`)
   // The first condition is for the index.
   return sql`(${link} like ${`%${written}%`} and (${sql.join(conditions, sql` or `)}))`
-}
-
-/** A text as a pattern that matches only itself. */
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
