@@ -74,6 +74,9 @@ import { reportReview } from './moderation/report-review.ts'
 import { listReviewFlags, settleReviewFlag } from './moderation/review-flags.ts'
 import { countUnread, listNotifications, readNotifications } from './notifications/list-notifications.ts'
 import { setMailPreferences, showMailPreferences } from './notifications/mail-preferences.ts'
+import { listPlans } from './plans/list-plans.ts'
+import type { ReadEntitlements } from './plans/entitlements.ts'
+import type { ReadPlans } from './plans/plans.ts'
 import { checkHealth, checkReadiness } from './server/check-readiness.ts'
 import type { ReadinessCheck } from './server/check-readiness.ts'
 import { listRecommendations, listVideoRecommendations } from './videos/list-recommendations.ts'
@@ -167,6 +170,9 @@ export interface Dependencies extends AccountDependencies {
   contactEmail: string | null
   visitLimits: VisitLimits
   fairUse: FairUse
+  readPlans: ReadPlans
+  /** What a caller may do with the API. */
+  readEntitlements: ReadEntitlements
   /** What runs by itself, as the code has it. */
   schedules: Record<string, Schedule>
   /** How this process is configured, with secrets masked. */
@@ -334,6 +340,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     recordVisit: recordVisit(dependencies),
     recordVitals: recordVitals(dependencies),
     showVisits: showVisits(dependencies),
+    listPlans: listPlans(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

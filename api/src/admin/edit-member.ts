@@ -22,8 +22,8 @@ export function editMember({ db, identity }: Dependencies): Handler<Contract['ed
       profileRules.pick({ name: true, description: true }).partial(),
       body,
     )
-    const { role, suspended, reason = '' } = body
-    const change = { name, description, role, suspended, reason }
+    const { role, plan, suspended, reason = '' } = body
+    const change = { name, description, role, plan, suspended, reason }
     await explainMemberErrors(() => changeMember(db, { actor, id: params.id, change }))
     return { value: { message: 'The member has been updated' } }
   }

@@ -25,6 +25,7 @@ export function listMembers({ db, identity }: Dependencies): Handler<Contract['l
         ...toUser(row),
         email: row.email ?? '',
         role: row.role,
+        plan: row.plan,
         suspended: row.suspended_at !== null,
         suspendedReason: row.suspended_reason ?? '',
       })),

@@ -1,9 +1,22 @@
+import type { ApiScope } from '@channelwise/schemas/plan'
 import type { Member } from '../identity/identity.ts'
+
+/** The API key of a call. */
+export interface CallersKey {
+  id: string
+  /** Its owner. */
+  memberId: string
+  /** The owner's plan. */
+  plan: string
+  scopes: readonly ApiScope[]
+}
 
 /** Who makes a call, and from where. */
 export interface Caller {
   /** From the cookie or the Authorization header; null for a visitor. */
   member: Member | null
+  /** Its API key, which is no session: `member` is null then. Null without one. */
+  key: CallersKey | null
   /** The member's token; null for a visitor. Never logged. */
   token: string | null
   /** Whether the Authorization header has an invalid or expired token. */

@@ -22,6 +22,7 @@ export function recognizeMember({ identity, secure }: Options): Middleware<ApiSt
     const member = token === undefined ? null : await identity.recognize(token)
     context.cookies.secure = secure
     context.state.member = member
+    context.state.key = null
     context.state.token = member === null ? null : (token ?? null)
     context.state.hasBadToken = bearer !== undefined && member === null
     context.state.address = context.ip

@@ -58,6 +58,8 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   showRun: visitor(() => ({ params: { id: 'norun' } })),
   watchRun: visitor(() => ({ params: { id: 'norun' } })),
 
+  listPlans: visitor(() => ({})),
+
   showSession: visitor(() => ({})),
   signUp: visitor(({ unique }) => ({
     body: {

@@ -39,6 +39,14 @@ export function createCommunityActions({ db, handlers }: Dependencies) {
 
 /** The API's calls on behalf of a member who has no session. */
 function createClientOf(handlers: Handlers, member: Member): Client {
-  const caller = { member, token: null, hasBadToken: false, address: '', userAgent: '', setSession: () => {} }
+  const caller = {
+    member,
+    key: null,
+    token: null,
+    hasBadToken: false,
+    address: '',
+    userAgent: '',
+    setSession: () => {},
+  }
   return createLocalClient(handlers, caller, { checkReply: false, fairUse: null })
 }

@@ -11,6 +11,7 @@ import { createHandlers } from '../handlers.ts'
 import { openIdentity } from '../identity/open-identity.ts'
 import { keepSendingMails } from '../notifications/keep-sending-mails.ts'
 import { loadBuiltPages } from '../pages/built-pages.ts'
+import { openPlans } from '../plans/open-plans.ts'
 import { openHttpServer } from './open-http-server.ts'
 import { openSample } from './open-sample.ts'
 import { openDevelopmentPages } from '../pages/development-pages.ts'
@@ -75,6 +76,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     contactEmail,
     visitLimits: createVisitLimits(),
     fairUse: createFairUse(identity),
+    ...openPlans(installation),
     readinessChecks: [sample.readinessCheck],
   }
   const handlers = createHandlers(parts)

@@ -29,6 +29,7 @@ import { createBetterAuthProvider } from '../identity/better-auth/better-auth-pr
 import type { Member } from '../identity/identity.ts'
 import { createGoogleSignIn } from '../identity/google-sign-in.ts'
 import { createSiteIdentity } from '../identity/site-identity.ts'
+import { openPlans } from '../plans/open-plans.ts'
 import { createRecordingEngine } from './recording-engine.ts'
 import { createTestIdentity, tokenOf } from './test-members.ts'
 import type { RequestLimits } from '../request-limits/fair-queue.ts'
@@ -118,6 +119,7 @@ export async function startTestApi({
     visitLimits: createVisitLimits(),
     keepsHistory: false,
     fairUse: createFairUse({ db, accounts, identity: members }, { ...fairUse, ...fairUseLimits }),
+    ...openPlans({ db }),
     accounts,
     identity: members,
     attempts: createAttemptCounter({ db }, { ...attemptLimits, ...limits }),

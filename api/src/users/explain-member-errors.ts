@@ -1,5 +1,6 @@
-import { UnknownMemberError } from '@channelwise/workflows/operations/members/change-member'
+import { UnknownMemberError, UnknownPlanError } from '@channelwise/workflows/operations/members/change-member'
 import { LastAdministratorError } from '@channelwise/workflows/operations/members/require-remaining-administrator'
+import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 import { MemberNotFoundError } from './member-not-found-error.ts'
 
@@ -14,6 +15,8 @@ export async function explainMemberErrors<T>(work: () => Promise<T>): Promise<T>
     return await work()
   } catch (error) {
     if (error instanceof UnknownMemberError) throw new MemberNotFoundError()
+    if (error instanceof UnknownPlanError)
+      throw new InvalidRequestError([{ field: 'plan', message: error.message.replace(/^plan /, '') }])
     if (error instanceof LastAdministratorError)
       throw new LastAdministratorProblem(error.message, { cause: error })
     throw error

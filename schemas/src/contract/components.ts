@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { channelListCard, channelListEntry, channelListPage } from '../channel-list.ts'
 import { channel, channelCard, channelSuggestion } from '../channel.ts'
+import { plan } from '../plan.ts'
 import { facets } from '../search/facets.ts'
 import { match } from '../search/match.ts'
 import { moderationEntry, reportedReview, reviewFlag } from '../moderation.ts'
@@ -51,6 +52,7 @@ export const components = {
   ModerationEntry: moderationEntry,
   Notification: notification,
   OwnProfile: ownProfile,
+  Plan: plan,
   Problem: problem,
   RatingStatistics: ratingStatistics,
   ReportedReview: reportedReview,

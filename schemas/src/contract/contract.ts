@@ -26,6 +26,7 @@ import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
 import { videoEndpoints } from './videos.ts'
 import { userEndpoints } from './users.ts'
+import { planEndpoints } from './v1/plans.ts'
 import { visitEndpoints } from './visits.ts'
 
 /** Every endpoint of the API by name. Router, client and OpenAPI document derive from it. */
@@ -59,6 +60,7 @@ export const contract = {
   ...settingEndpoints,
   ...openSearchEndpoints,
   ...visitEndpoints,
+  ...planEndpoints,
 }
 
 export type Contract = typeof contract

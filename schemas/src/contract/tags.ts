@@ -27,6 +27,7 @@ import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
 import { userEndpoints } from './users.ts'
 import { videoEndpoints } from './videos.ts'
+import { planEndpoints } from './v1/plans.ts'
 import { visitEndpoints } from './visits.ts'
 
 /** The endpoints of one resource, a group in the OpenAPI document. */
@@ -123,6 +124,7 @@ export const tags: Tag[] = [
     endpoints: openSearchEndpoints,
   },
   { name: 'Visits', description: 'Anonymous counts of visits and speed.', endpoints: visitEndpoints },
+  { name: 'API: plans', description: 'Plans and their limits.', endpoints: planEndpoints },
 ]
 
 /** The endpoints named in the product's specification; all others are our own. */

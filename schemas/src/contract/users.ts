@@ -161,7 +161,13 @@ export const userEndpoints = {
     summary: 'Members for administrators, newest first, 50 per page.',
     query: z.object({ q: text(200).optional(), page }),
     response: z.array(
-      user.extend({ email: z.string(), role, suspended: z.boolean(), suspendedReason: z.string() }),
+      user.extend({
+        email: z.string(),
+        role,
+        plan: z.string(),
+        suspended: z.boolean(),
+        suspendedReason: z.string(),
+      }),
     ),
     headers: { 'X-Total-Count': 'Total number of matching members' },
   }),
@@ -171,13 +177,14 @@ export const userEndpoints = {
     access: 'administrator',
     errors: [404, 409],
     summary:
-      "Changes a member's name, role or texts, suspends or reinstates them. Recorded in the audit log.",
+      "Changes a member's name, role, plan or texts, suspends or reinstates them. Recorded in the audit log.",
     params: z.object({ id: member }),
     body: z.object({
       token,
       name: said.optional(),
       description: said.optional(),
       role: role.optional(),
+      plan: text(40).optional().describe('The name of a plan of the API, such as free or paid'),
       suspended: z.boolean().optional(),
       reason: text(500).optional(),
     }),

@@ -37,6 +37,7 @@ import type {
   ReviewReportsTable,
   WithheldReviewsTable,
 } from './tables/moderation.ts'
+import type { ApiKeyDaysTable, ApiKeysTable, PlanCountsTable, PlansTable } from './tables/plans.ts'
 import type { PipelineRunsTable } from './tables/pipeline-runs.ts'
 import type { PipelineStepsTable } from './tables/pipeline-steps.ts'
 import type { PlatformDeadLettersTable } from './tables/platform-dead-letters.ts'
@@ -111,6 +112,10 @@ export interface Database {
   sample_community: SampleCommunityTable
   removed_sample: RemovedSampleTable
   members: MembersTable
+  plans: PlansTable
+  api_keys: ApiKeysTable
+  api_key_days: ApiKeyDaysTable
+  plan_counts: PlanCountsTable
   follows: FollowsTable
   reviews: ReviewsTable
   review_likes: ReviewLikesTable

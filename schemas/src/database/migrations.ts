@@ -38,6 +38,7 @@ import * as health from './migrations/037-health.ts'
 import * as scheduleChanges from './migrations/038-schedule-changes.ts'
 import * as channelHistory from './migrations/033-channel-history.ts'
 import * as refreshChoices from './migrations/034-refresh-choices.ts'
+import * as plansAndKeys from './migrations/045-plans-and-keys.ts'
 import * as operatorsRuns from './migrations/039-operators-runs.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '033-channel-history': channelHistory,
   '034-refresh-choices': refreshChoices,
   '039-operators-runs': operatorsRuns,
+  '045-plans-and-keys': plansAndKeys,
 }

@@ -47,6 +47,32 @@ alter text search configuration channelwise_words add mapping for word with chan
 
 create sequence document_version;
 
+create table api_key_days (
+  key_id text not null,
+  day date not null,
+  calls integer not null,
+  refused integer not null,
+  constraint api_key_days_pkey PRIMARY KEY (key_id, day),
+  constraint api_key_days_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
+);
+
+create table api_keys (
+  id text not null,
+  member_id text not null,
+  name text not null,
+  shown_prefix text not null,
+  hash text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_hash_key UNIQUE (hash),
+  constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint api_keys_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX api_keys_of_member ON public.api_keys USING btree (member_id, created_at DESC);
+
 create table applied_functions (
   hash text not null,
   number bigint not null generated always as identity,
@@ -561,14 +587,18 @@ create table members (
   created_at timestamp with time zone not null default now(),
   name_folded text not null,
   suspended_reason text,
+  plan text not null default 'free'::text,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_uid_key UNIQUE (uid),
   constraint members_description_check CHECK ((length(description) <= 100)),
   constraint members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint members_role_check CHECK ((role = ANY (ARRAY['member'::text, 'operator'::text, 'administrator'::text])))
+  constraint members_plan_check CHECK ((plan <> 'anonymous'::text)),
+  constraint members_role_check CHECK ((role = ANY (ARRAY['member'::text, 'operator'::text, 'administrator'::text]))),
+  constraint members_plan_fkey FOREIGN KEY (plan) REFERENCES plans(name)
 );
 CREATE INDEX members_latest ON public.members USING btree (created_at DESC, id);
 CREATE INDEX members_name_folded ON public.members USING gin (name_folded gin_trgm_ops);
+CREATE INDEX members_of_plan ON public.members USING btree (plan) WHERE (plan <> 'free'::text);
 
 create table messages (
   id text not null,
@@ -675,6 +705,33 @@ create table pipeline_steps (
   constraint pipeline_steps_pkey PRIMARY KEY (run_id, "position"),
   constraint pipeline_steps_status_check CHECK ((status = ANY (ARRAY['running'::text, 'succeeded'::text, 'failed'::text]))),
   constraint pipeline_steps_run_id_fkey FOREIGN KEY (run_id) REFERENCES pipeline_runs(id) ON DELETE CASCADE
+);
+
+create table plan_counts (
+  subject text not null,
+  seconds integer not null,
+  starts_at timestamp with time zone not null,
+  calls integer not null,
+  constraint plan_counts_pkey PRIMARY KEY (subject, seconds, starts_at)
+);
+CREATE INDEX plan_counts_by_start ON public.plan_counts USING btree (starts_at);
+
+create table plans (
+  name text not null,
+  title text not null,
+  place smallint not null,
+  calls_per_minute integer not null,
+  calls_per_day integer not null,
+  scopes text[] not null,
+  insights text not null,
+  max_keys integer not null,
+  constraint plans_pkey PRIMARY KEY (name),
+  constraint plans_place_key UNIQUE (place),
+  constraint plans_calls_per_day_check CHECK ((calls_per_day > 0)),
+  constraint plans_calls_per_minute_check CHECK ((calls_per_minute > 0)),
+  constraint plans_insights_check CHECK ((insights = ANY (ARRAY['public'::text, 'full'::text]))),
+  constraint plans_max_keys_check CHECK ((max_keys >= 0)),
+  constraint plans_name_check CHECK ((name ~ '^[a-z]{1,40}$'::text))
 );
 
 create table platform_dead_letters (

@@ -1,5 +1,5 @@
 /** What administrators do to members. */
-export const memberActions = ['edit', 'role', 'suspend', 'readmit', 'delete'] as const
+export const memberActions = ['edit', 'role', 'plan', 'suspend', 'readmit', 'delete'] as const
 
 /** What operators and administrators do to the site. */
 export const siteActions = [

@@ -191,6 +191,7 @@ export const commands: readonly Command[] = [
       ['', 'show the members, newest first'],
       ['show <who>', 'show one; <who> is an id, a uid or an email address'],
       ['role <who> <role>', 'make somebody a member, an operator or an administrator'],
+      ['plan <who> <plan>', 'change what somebody may do with the API: free, paid'],
       ['suspend <who> --reason TEXT', 'sign somebody out and keep them out'],
       ['lift <who>', 'end a suspension'],
       ['reset-link <who>', 'print a link for a new password, which works once within an hour'],

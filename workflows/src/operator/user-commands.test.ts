@@ -27,7 +27,7 @@ test('members are listed, newest first, and found by name, id, uid or address', 
   for (const search of ['HOPP', 'grace', 'uid-grace', 'GRACE@example.org']) {
     const { events, lines } = await runAction(readUserCommand([], { search }), parts())
     expect(events).toMatchObject([{ id: 'grace', role: 'member', email: 'grace@example.org' }])
-    expect(lines[0]).toMatch(/grace {2}member {2}Grace Hopper {2}grace@example\.org$/)
+    expect(lines[0]).toMatch(/grace {2}member {2}free {2}Grace Hopper {2}grace@example\.org$/)
   }
   expect(await runAction(readUserCommand([], { search: '%' }), parts())).toMatchObject({
     events: [],
@@ -50,6 +50,16 @@ test('a role is changed and recorded, but the last administrator stays', async (
     expect([status, lines[0]]).toEqual([1, expect.stringContaining('last administrator')])
   }
   expect(await readAudit()).toHaveLength(1)
+})
+
+test('a plan is changed and recorded, unless there is no such plan', async () => {
+  expect((await run('users plan grace@example.org paid')).events).toMatchObject([{ plan: 'paid' }])
+  expect(await readAudit()).toEqual([['command line', 'plan', 'Grace Hopper', 'free → paid']])
+  for (const plan of ['gold', 'anonymous'])
+    expect(await run(`users plan grace ${plan}`)).toMatchObject({
+      status: 1,
+      lines: ['plan must be one of free, paid'],
+    })
 })
 
 test('a suspension ends sessions with a reason, and is lifted', async () => {
@@ -90,6 +100,7 @@ test.each([
   ['users role ada', /one of: member, operator, administrator/],
   ['users role ada king', /one of: member, operator, administrator/],
   ['users suspend ada', /--reason/],
+  ['users plan ada', /name of a plan/],
   ['users show', /needs an id/],
   ['users lift ada now', /takes no now/],
 ])('%s is a usage error', (words, message) => {

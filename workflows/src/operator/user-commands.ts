@@ -1,7 +1,7 @@
 import { roles } from '@channelwise/schemas/user'
 import type { Role } from '@channelwise/schemas/user'
 import { commandLine } from '../operations/audit/record-operation.ts'
-import { changeMember } from '../operations/members/change-member.ts'
+import { changeMember, UnknownPlanError } from '../operations/members/change-member.ts'
 import type { MemberChange } from '../operations/members/change-member.ts'
 import { createResetLink, NoAccountError } from '../operations/members/create-reset-link.ts'
 import { matchMembers } from '../operations/members/match-members.ts'
@@ -38,6 +38,12 @@ function readAction(action: string, words: string[], reason: string): Act {
       throw new UsageError(`users role needs somebody and one of: ${roles.join(', ')}`)
     return changeTo({ role: known, reason })
   }
+  if (action === 'plan') {
+    const [plan, ...more] = words
+    if (plan === undefined || more.length > 0)
+      throw new UsageError('users plan needs somebody and the name of a plan, such as free or paid')
+    return changeTo({ plan, reason })
+  }
   if (words.length > 0) throw new UsageError(`users ${action} takes no ${words[0]}`)
   switch (action) {
     case 'show':
@@ -50,7 +56,7 @@ function readAction(action: string, words: string[], reason: string): Act {
     case 'reset-link':
       return printResetLink
     default:
-      throw new UsageError('users needs one of: show, role, suspend, lift, reset-link')
+      throw new UsageError('users needs one of: show, role, plan, suspend, lift, reset-link')
   }
 }
 
@@ -60,6 +66,7 @@ interface ShownMember {
   name: string
   email: string | null
   role: Role
+  plan: string
   suspended: boolean
   suspendedReason: string | null
   since: string
@@ -99,10 +106,10 @@ async function findMember(who: string, parts: DatabaseParts) {
 }
 
 const showMember: Act = async (member, { terminal }) => {
-  const { id, name, email, role, suspended, suspendedReason, since } = member
+  const { id, name, email, role, plan, suspended, suspendedReason, since } = member
   terminal.event(member)
   const state = suspended ? `, suspended: ${suspendedReason ?? ''}` : ''
-  terminal.line(`${since}  ${id}  ${role}${state}  ${name}  ${email ?? '(no address)'}`)
+  terminal.line(`${since}  ${id}  ${role}  ${plan}${state}  ${name}  ${email ?? '(no address)'}`)
   return 0
 }
 
@@ -111,7 +118,7 @@ function changeTo(change: MemberChange): Act {
     try {
       await changeMember(parts.db, { actor: commandLine, id, change })
     } catch (error) {
-      if (!(error instanceof LastAdministratorError)) throw error
+      if (!(error instanceof LastAdministratorError || error instanceof UnknownPlanError)) throw error
       parts.terminal.event({ event: 'refused', member: id, reason: error.message })
       parts.terminal.line(error.message)
       return 1

@@ -42,7 +42,7 @@ test('all watchers hear of a change by one shared poll, and are released at shut
 })
 
 test('only operators may watch, and not without limit', async () => {
-  const caller = { member: operator, token: 't', hasBadToken: false }
+  const caller = { member: operator, key: null, token: 't', hasBadToken: false }
   const handler = watchOperations({
     db: api.db,
     stop: new AbortController().signal,

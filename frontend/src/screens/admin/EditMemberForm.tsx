@@ -4,10 +4,17 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
-import type { ListedMember } from './load-users.ts'
+import type { ListedMember, MemberPlan } from './load-users.ts'
 
-/** Edits a member's profile and role, and suspends or reinstates them. */
-export function EditMemberForm({ member, answer }: { member: ListedMember; answer: FormAnswer | undefined }) {
+interface EditMemberFormProps {
+  member: ListedMember
+  /** The plans of the API that a member can have. */
+  plans: MemberPlan[]
+  answer: FormAnswer | undefined
+}
+
+/** Edits a member's profile, role and plan, and suspends or reinstates them. */
+export function EditMemberForm({ member, plans, answer }: EditMemberFormProps) {
   const isSuspended = answer === undefined ? member.suspended : 'suspended' in answer.typed
   return (
     <PostForm intent="edit" hidden={{ id: member._id }} answer={answer} submit="Save">
@@ -20,6 +27,12 @@ export function EditMemberForm({ member, answer }: { member: ListedMember; answe
             options={roles.map((role) => ({ value: role, label: role }))}
             name="role"
             defaultValue={field('role', member.role).defaultValue}
+          />
+          <Select
+            label="API plan"
+            options={plans.map(({ name, title }) => ({ value: name, label: title }))}
+            name="plan"
+            defaultValue={field('plan', member.plan).defaultValue}
           />
           <Checkbox label="Suspended: cannot sign in" name="suspended" defaultChecked={isSuspended} />
           <TextField

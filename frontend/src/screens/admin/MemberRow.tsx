@@ -8,17 +8,18 @@ import { Name } from '../../ui/Name.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { DeleteMemberForm } from './DeleteMemberForm.tsx'
 import { EditMemberForm } from './EditMemberForm.tsx'
-import type { ListedMember } from './load-users.ts'
+import type { ListedMember, MemberPlan } from './load-users.ts'
 import styles from './MemberRow.module.css'
 
 interface MemberRowProps {
   member: ListedMember
+  plans: MemberPlan[]
   answer: FormAnswer | undefined
 }
 
 /** A member with their role and status, and the forms to edit or delete them. */
-export function MemberRow({ member, answer }: MemberRowProps) {
-  const { _id, name, email, role, suspended, photoURL, creationDate } = member
+export function MemberRow({ member, plans, answer }: MemberRowProps) {
+  const { _id, name, email, role, plan, suspended, photoURL, creationDate } = member
   const own = answer?.typed['id'] === _id ? answer : undefined
   return (
     <li className={styles.row}>
@@ -30,7 +31,7 @@ export function MemberRow({ member, answer }: MemberRowProps) {
               <Name>{name}</Name>
             </Link>{' '}
             {role !== 'member' && <Badge tone="iris">{role}</Badge>}{' '}
-            {suspended && <Badge tone="tomato">suspended</Badge>}
+            {plan !== 'free' && <Badge>{plan}</Badge>} {suspended && <Badge tone="tomato">suspended</Badge>}
           </p>
           <p className={styles.facts}>
             {email !== '' && `${email} · `}member since {formatDay(creationDate)}
@@ -38,9 +39,9 @@ export function MemberRow({ member, answer }: MemberRowProps) {
         </div>
       </div>
       {/* A change remounts the forms: closed, with the new values. */}
-      <div key={`${name} ${role} ${suspended}`} className={styles.forms}>
+      <div key={`${name} ${role} ${plan} ${suspended}`} className={styles.forms}>
         <Disclosure summary={`Edit ${name}`} open={own?.intent === 'edit' || undefined}>
-          <EditMemberForm member={member} answer={own} />
+          <EditMemberForm member={member} plans={plans} answer={own} />
         </Disclosure>
         <Disclosure summary={`Delete ${name}`} open={own?.intent === 'delete' || undefined}>
           <DeleteMemberForm member={member} answer={own} />

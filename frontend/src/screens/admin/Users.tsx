@@ -20,7 +20,7 @@ const doneMessages: Record<string, string> = {
 
 /** The administrators' list of members. */
 export function Component() {
-  const { members, total, q, page, done } = useLoaderData<typeof load>()
+  const { members, plans, total, q, page, done } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
   const doneMessage = done === null || answer !== undefined ? undefined : doneMessages[done]
   return (
@@ -48,7 +48,7 @@ export function Component() {
       ) : (
         <ul className={styles.rows}>
           {members.map((member) => (
-            <MemberRow key={member._id} member={member} answer={answer} />
+            <MemberRow key={member._id} member={member} plans={plans} answer={answer} />
           ))}
         </ul>
       )}

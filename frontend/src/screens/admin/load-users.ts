@@ -2,20 +2,28 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { memberName } from '@channelwise/schemas/profile-rules'
+import type { Plan } from '@channelwise/schemas/plan'
 import { role } from '@channelwise/schemas/user'
 import type { Role, User } from '@channelwise/schemas/user'
 import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
 
 /** A member as administrators see them. */
-export type ListedMember = User & { email: string; role: Role; suspended: boolean }
+export type ListedMember = User & { email: string; role: Role; plan: string; suspended: boolean }
+
+/** A plan of the API that a member can have. */
+export type MemberPlan = Pick<Plan, 'name' | 'title'>
 
 /** Loads the members that match `?q=`, newest first; `?page=` from 1. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { q, page } = readQuery(request)
-  const { value, headers } = await client.listMembers({ query: { q, page } })
+  const [{ value, headers }, plans] = await Promise.all([
+    client.listMembers({ query: { q, page } }),
+    client.listPlans(),
+  ])
   return {
     members: value,
+    plans: plans.value.data.filter(({ name }) => name !== 'anonymous'),
     total: Number(headers.get('X-Total-Count')),
     q,
     page: Number(page),
@@ -47,6 +55,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
       name: memberName,
       description: z.string().trim(),
       role,
+      plan: z.string(),
       suspended: z.string().optional(),
       reason,
     }),

@@ -18,6 +18,8 @@ export interface MembersTable {
   /** Storage key of the avatar; null for the default picture. */
   photo: string | null
   role: Generated<Role>
+  /** The name of the member's plan of the API. */
+  plan: Generated<string>
   /** A suspended member cannot sign in. */
   suspended_at: Date | null
   /** The administrator's reason. */

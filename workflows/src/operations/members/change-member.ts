@@ -11,11 +11,18 @@ export class UnknownMemberError extends Error {
   override name = 'UnknownMemberError'
 }
 
+/** No plan has the name, or it is not for members. */
+export class UnknownPlanError extends Error {
+  override name = 'UnknownPlanError'
+}
+
 /** What is to change, and why; what is left out stays. */
 export interface MemberChange {
   name?: string | undefined
   description?: string | undefined
   role?: Role | undefined
+  /** The name of a plan of the API. */
+  plan?: string | undefined
   /** A suspension ends all sessions of the member. */
   suspended?: boolean | undefined
   /** Is stored with the change, and shown for a suspension. */
@@ -23,26 +30,26 @@ export interface MemberChange {
 }
 
 /**
- * Stores each field of a member that really changes, and records it in the audit log. Throws `UnknownMemberError`, and
- * `LastAdministratorError` when nobody would be left.
+ * Stores each field of a member that really changes, and records it in the audit log. Throws `UnknownMemberError`,
+ * `UnknownPlanError`, and `LastAdministratorError` when nobody would be left.
  */
 export async function changeMember(
   db: Kysely<Database>,
   { actor, id, change }: { actor: Actor; id: string; change: MemberChange },
 ): Promise<void> {
-  const { name, description, role, suspended, reason } = change
+  const { name, description, role, plan, suspended, reason } = change
   await db.transaction().execute(async (transaction) => {
     const removesAdministrator = suspended === true || (role !== undefined && role !== 'administrator')
     if (removesAdministrator) await requireRemainingAdministrator(transaction, id)
     const member = await transaction
       .selectFrom('members')
-      .select(['id', 'uid', 'name', 'description', 'role', 'suspended_at'])
+      .select(['id', 'uid', 'name', 'description', 'role', 'plan', 'suspended_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (member === undefined) throw new UnknownMemberError('Member not found')
     const update = transaction.updateTable('members').where('id', '=', member.id)
-    const record = (action: 'edit' | 'role' | 'suspend' | 'readmit', what: string) =>
+    const record = (action: 'edit' | 'role' | 'plan' | 'suspend' | 'readmit', what: string) =>
       recordOperation(transaction, { actor, action, subject: member, detail: withReason(what, reason) })
 
     if (name !== undefined && name !== member.name) {
@@ -56,6 +63,11 @@ export async function changeMember(
     if (role !== undefined && role !== member.role) {
       await update.set({ role }).execute()
       await record('role', `${member.role} → ${role}`)
+    }
+    if (plan !== undefined && plan !== member.plan) {
+      await requirePlan(transaction, plan)
+      await update.set({ plan }).execute()
+      await record('plan', `${member.plan} → ${plan}`)
     }
     if (suspended === false && member.suspended_at !== null) {
       await update.set({ suspended_at: null, suspended_reason: null }).execute()
@@ -71,4 +83,10 @@ export async function changeMember(
 
 function withReason(what: string, reason: string) {
   return [what, reason].filter((part) => part !== '').join(' · ')
+}
+
+async function requirePlan(db: Kysely<Database>, name: string) {
+  const plans = await db.selectFrom('plans').select('name').orderBy('place').execute()
+  const names = plans.map((plan) => plan.name).filter((known) => known !== 'anonymous')
+  if (!names.includes(name)) throw new UnknownPlanError(`plan must be one of ${names.join(', ')}`)
 }

@@ -21,7 +21,7 @@ export function matchMembers(db: Kysely<Database>, text: string) {
         ]),
       ),
     )
-    .select(['role', 'suspended_at', 'suspended_reason', 'identity_users.email'])
+    .select(['role', 'plan', 'suspended_at', 'suspended_reason', 'identity_users.email'])
     .orderBy('members.created_at', 'desc')
     .orderBy('members.id')
 }

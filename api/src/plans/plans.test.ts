@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
+import { createEntitlements } from './entitlements.ts'
+import type { ReadEntitlements } from './entitlements.ts'
+import { createPlanReader } from './plans.ts'
+
+let api: TestApi
+let readEntitlements: ReadEntitlements
+
+beforeAll(async () => {
+  api = await startTestApi()
+  readEntitlements = createEntitlements({ db: api.db, readPlans: createPlanReader(api) })
+})
+afterAll(() => api[Symbol.asyncDispose]())
+
+test('the plans and their limits are public, and grow from plan to plan', async () => {
+  const { data } = (await api.as(null).listPlans()).value
+  expect(data.map(({ name }) => name)).toEqual(['anonymous', 'free', 'paid'])
+  for (const [at, plan] of data.slice(1).entries()) {
+    expect(plan.callsPerMinute).toBeGreaterThan(data[at]?.callsPerMinute ?? 0)
+    expect(plan.callsPerDay).toBeGreaterThan(data[at]?.callsPerDay ?? 0)
+  }
+})
+
+test('visitors and free members see the public insights, paid ones and operators all', async () => {
+  const ada = await buildMember(api.db)
+  const operator = await buildMember(api.db, { role: 'operator' })
+  const level = async (member: typeof ada | null) => (await readEntitlements({ member, key: null })).insights
+  expect([await level(null), await level(ada), await level(operator)]).toEqual(['public', 'public', 'full'])
+  await api.db.updateTable('members').set({ plan: 'paid' }).where('id', '=', ada._id).execute()
+  expect(await level(ada)).toBe('full')
+})
+
+test('a key has the scopes that it was given, as far as the plan has them', async () => {
+  const ada = await buildMember(api.db)
+  const key = { id: 'k', memberId: ada._id, plan: 'paid', scopes: ['read', 'export'] as const }
+  expect(await readEntitlements({ member: null, key })).toMatchObject({
+    scopes: ['read', 'export'],
+    insights: 'public',
+    memberId: ada._id,
+  })
+  const whole = { ...key, scopes: ['read', 'insights'] as const }
+  expect((await readEntitlements({ member: null, key: whole })).insights).toBe('full')
+  const free = await readEntitlements({ member: null, key: { ...key, plan: 'free' } })
+  expect(free.scopes).toEqual(['read'])
+})
+
+test('an administrator changes a plan, which is recorded', async () => {
+  const chief = await buildMember(api.db, { role: 'administrator' })
+  const ada = await buildMember(api.db, { name: 'Ada of the plans' })
+  const change = (plan: string) => api.as(chief).editMember({ params: { id: ada._id }, body: { plan } })
+  await change('paid')
+  const listed = (await api.as(chief).listMembers({ query: { q: ada._id } })).value
+  expect(listed).toMatchObject([{ plan: 'paid' }])
+  const [entry] = (await api.as(chief).listAudit({ query: {} })).value
+  expect(entry).toMatchObject({ action: 'plan', subjectName: ada.name, detail: 'free → paid' })
+  for (const plan of ['gold', 'anonymous'])
+    await expect(change(plan)).rejects.toMatchObject({
+      status: 400,
+      message: 'plan must be one of free, paid',
+    })
+  await expect(
+    api.as(ada).editMember({ params: { id: ada._id }, body: { plan: 'paid' } }),
+  ).rejects.toMatchObject({ status: 403 })
+})

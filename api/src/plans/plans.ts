@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { Plan } from '@channelwise/schemas/plan'
+
+/** Milliseconds for which a process keeps the plans; a change of the table takes effect after that. */
+const freshFor = 10_000
+
+/** Reads the plans in the order in which people see them. */
+export type ReadPlans = () => Promise<Plan[]>
+
+/** Creates the reader, which asks the database at most once in ten seconds. */
+export function createPlanReader({ db }: { db: Kysely<Database> }): ReadPlans {
+  let kept: { plans: Promise<Plan[]>; readAt: number } | null = null
+  return async () => {
+    if (kept !== null && performance.now() - kept.readAt < freshFor) return kept.plans
+    const reading = { plans: readPlans(db), readAt: performance.now() }
+    kept = reading
+    // A failure is not kept.
+    reading.plans.catch(() => (kept = kept === reading ? null : kept))
+    return reading.plans
+  }
+}
+
+function readPlans(db: Kysely<Database>): Promise<Plan[]> {
+  return db
+    .selectFrom('plans')
+    .select([
+      'name',
+      'title',
+      'calls_per_minute as callsPerMinute',
+      'calls_per_day as callsPerDay',
+      'scopes',
+      'insights',
+      'max_keys as maxKeys',
+    ])
+    .orderBy('place')
+    .execute()
+}
