@@ -150,8 +150,16 @@ describe('the API of a running site', () => {
     const document = await (await fetch(`${site}/api/openapi.json`)).json()
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toContain('/api/products/channels/{ids}/getvideos/{videos}')
-    const page = await (await fetch(`${site}/api/docs`)).text()
+    const page = await (await fetch(`${site}/api/docs/all`)).text()
     expect(page).toContain('/api/products/add-youtube-channel-database')
+    const v1 = await (await fetch(`${site}/api/v1/openapi.json`)).json()
+    expect(Object.keys(v1.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])
+    const script = await fetch(`${site}/api/docs/swagger-ui-bundle.js`)
+    expect([script.status, script.headers.get('Content-Type')]).toEqual([
+      200,
+      expect.stringMatching(/javascript/),
+    ])
+    expect((await fetch(`${site}/api/docs/swagger-ui-bundle.js.map`)).status).toBe(404)
   })
 
   test('reports the state of each part', async () => {

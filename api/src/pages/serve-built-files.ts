@@ -15,12 +15,19 @@ interface BuiltFile {
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.xml'])
 const yearOfSeconds = 31_536_000
 
+interface Options {
+  /** The address that the folder's files are under, without a final slash. Defaults to the root. */
+  under?: string
+  /** The only files to serve. Defaults to all. */
+  names?: string[]
+}
+
 /**
  * Serves the files in `folder` from memory. Browsers cache those with a hash in their name (assets/) for a year and
  * revalidate the rest by ETag. Range requests are for players.
  */
-export async function serveBuiltFiles(folder: string): Promise<Middleware> {
-  const files = await readFiles(folder)
+export async function serveBuiltFiles(folder: string, options: Options = {}): Promise<Middleware> {
+  const files = await readFiles(folder, options)
   return async (context, next) => {
     const file = files.get(context.path)
     if (file === undefined || (context.method !== 'GET' && context.method !== 'HEAD')) return next()
@@ -49,14 +56,19 @@ export async function serveBuiltFiles(folder: string): Promise<Middleware> {
   }
 }
 
-async function readFiles(folder: string) {
+async function readFiles(folder: string, { under = '', names }: Options) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const paths = entries
+    .filter((entry) => entry.isFile() && names?.includes(entry.name) !== false)
+    .map((entry) => join(entry.parentPath, entry.name))
   const files = await Promise.all(
     paths.map(async (path): Promise<[string, BuiltFile]> => {
       const content = await readFile(path)
       const etag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
-      return [`/${relative(folder, path).split(sep).join('/')}`, { content, etag, compressed: new Map() }]
+      return [
+        `${under}/${relative(folder, path).split(sep).join('/')}`,
+        { content, etag, compressed: new Map() },
+      ]
     }),
   )
   return new Map(files.filter(([address]) => !address.startsWith('/.')))

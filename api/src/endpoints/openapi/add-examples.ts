@@ -1,50 +1,20 @@
-import type { createDocument } from 'zod-openapi'
+import type { ApiDocument, Content, Schema } from './api-document.ts'
 import { exampleFields, exampleParameters } from './example-values.ts'
-
-type ApiDocument = ReturnType<typeof createDocument>
-
-interface Schema {
-  $ref?: string
-  type?: string | string[]
-  enum?: unknown[]
-  const?: unknown
-  default?: unknown
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  prefixItems?: Schema[]
-  minItems?: number
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-  minimum?: number
-}
-
-interface Content {
-  schema?: Schema
-  example?: unknown
-}
-
-interface Operation {
-  parameters?: { name: string; in: string; required?: boolean; schema?: Schema; example?: unknown }[]
-  requestBody?: { content?: Record<string, Content> }
-  responses?: Record<string, { content?: Record<string, Content> }>
-}
 
 /** Adds a valid example to every parameter, JSON body and JSON response of the document. */
 export function addExamples(document: ApiDocument): ApiDocument {
-  // The document is plain JSON; its own type makes each node a union of everything a node can be.
-  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>
-  for (const path of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(path) as Operation[]) {
+  // Components of this kind are schemas.
+  const schemas = (document.components.schemas ?? {}) as Record<string, Schema>
+  for (const path of Object.values(document.paths)) {
+    for (const operation of Object.values(path)) {
       for (const parameter of operation.parameters ?? []) {
         // A path parameter is always required, even where its schema allows it to be missing.
         if (parameter.in === 'path') parameter.required = true
-        const example = parameter.schema?.enum?.[0] ?? exampleParameters[parameter.name]
+        const example = parameter.schema?.enum?.[0] ?? exampleParameters[parameter.name ?? '']
         if (example !== undefined) parameter.example = example
       }
       addTo(operation.requestBody?.content, schemas)
-      for (const response of Object.values(operation.responses ?? {})) addTo(response.content, schemas)
+      for (const response of Object.values(operation.responses)) addTo(response.content, schemas)
     }
   }
   return document

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { problem } from '@channelwise/schemas/contract/components'
 import { contract } from '@channelwise/schemas/contract/contract'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { tags } from '@channelwise/schemas/contract/tags'
-import { describeApi } from './openapi.ts'
+import { describeApi, describeV1Api } from './openapi.ts'
 
 /** The document as clients read it: as JSON. */
 const document = JSON.parse(JSON.stringify(describeApi('https://channelwise.example')))
@@ -12,8 +13,26 @@ function operationOf({ path, method }: Endpoint) {
   return document.paths[path][method.toLowerCase()]
 }
 
+interface Parameter {
+  name: string
+  in: string
+  required?: boolean
+  example?: string
+}
+
+function parametersOf(endpoint: Endpoint): Parameter[] {
+  const parameters: (Parameter & { $ref?: string })[] = operationOf(endpoint).parameters ?? []
+  return parameters.map((part) => (part.$ref === undefined ? part : follow(part.$ref)))
+}
+
+/** The component that a reference names. */
+function follow(reference: string) {
+  const [, , kind = '', name = ''] = reference.split('/')
+  return document.components[kind][name]
+}
+
 function examplesOf(endpoint: Endpoint, place: string) {
-  const parameters: { name: string; in: string; example?: string }[] = operationOf(endpoint).parameters ?? []
+  const parameters = parametersOf(endpoint)
   const given = parameters.filter((parameter) => parameter.in === place && parameter.example !== undefined)
   return Object.fromEntries(given.map(({ name, example }) => [name, example]))
 }
@@ -40,14 +59,55 @@ describe('the document', () => {
       expect.stringMatching(/^(Specified|Added)$/),
     ])
     expect(operation.summary.length).toBeLessThan(150)
-    for (const parameter of operation.parameters ?? [])
+    for (const parameter of parametersOf(endpoint))
       if (parameter.in === 'path') expect(parameter).toMatchObject({ required: true })
   })
 
   test('has the nouns as components and refers to them', () => {
-    const text = JSON.stringify(document.paths)
+    const text = JSON.stringify([document.paths, document.components.responses])
     for (const noun of ['Channel', 'ChannelCard', 'Review', 'User', 'FoundVideo', 'List', 'Run', 'Problem'])
-      expect(text).toContain(`"#/components/schemas/${noun}"`)
+      expect(text.includes(`"#/components/schemas/${noun}"`), noun).toBe(true)
     expect(document.components.schemas.Problem.properties).toHaveProperty('fields')
+  })
+
+  test('names shared parameters, headers and error responses', () => {
+    for (const [kind, name] of [
+      ['parameters', 'allTopics'],
+      ['headers', 'X-Search-Engine'],
+      ['responses', 'NotFound'],
+    ] as const)
+      expect(document.components[kind]).toHaveProperty(name)
+    const { parameters, responses } = operationOf(contract.searchChannels)
+    expect(responses[200].headers['X-Search-Engine']).toEqual({
+      $ref: '#/components/headers/X-Search-Engine',
+    })
+    expect(parameters).toContainEqual({ $ref: '#/components/parameters/allTopics' })
+  })
+
+  test('refers only to components that exist, in the whole document and in that of v1', () => {
+    const v1 = JSON.parse(JSON.stringify(describeV1Api('https://channelwise.example')))
+    for (const part of [document, v1])
+      for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(
+        /"#\/components\/(\w+)\/([^"]+)"/g,
+      ))
+        expect(part.components[kind], `${kind} ${name}`).toHaveProperty([name])
+  })
+
+  test('has valid examples for every error', () => {
+    for (const { content } of Object.values<{ content: Record<string, { example: unknown }> }>(
+      document.components.responses,
+    ))
+      expect(problem.parse(content['application/problem+json']?.example)).toMatchObject({
+        status: expect.any(Number),
+      })
+  })
+
+  test('of v1 has its calls only', () => {
+    const v1 = describeV1Api('https://channelwise.example')
+    const paths = Object.values(contract).map((endpoint: Endpoint) => endpoint.path)
+    expect(Object.keys(v1.paths).toSorted()).toEqual(
+      [...new Set(paths.filter((path) => path.startsWith('/api/v1/')))].toSorted(),
+    )
+    expect(v1.components['schemas']).not.toHaveProperty('TwoFactorSetUp')
   })
 })

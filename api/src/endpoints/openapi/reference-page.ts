@@ -1,44 +1,79 @@
-import type { createDocument } from 'zod-openapi'
+import type { ApiDocument, Operation, Parameter, Schema } from './api-document.ts'
 
-type ApiDocument = ReturnType<typeof createDocument>
+/** A page of the reference, and the document that it shows. */
+export interface ReferencePage {
+  /** Its own address, such as /api/docs. */
+  address: string
+  title: string
+  /** Where the document is. */
+  documentAddress: string
+}
 
-/** The API reference as a page that works without JavaScript: every call with its parameters. */
-export function writeReference(document: ApiDocument): string {
-  const calls = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
-    (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
-      const operation = operations?.[method]
-      return operation === undefined ? [] : [writeCall(method, path, operation)]
-    }),
-  )
+export const referencePages = {
+  v1: { address: '/api/docs', title: 'API reference', documentAddress: '/api/v1/openapi.json' },
+  all: { address: '/api/docs/all', title: 'All calls', documentAddress: '/api/openapi.json' },
+} satisfies Record<string, ReferencePage>
+
+/**
+ * The API reference as a page. Without JavaScript it lists every call with its parameters; `api-reference.js` replaces
+ * the list by Swagger UI.
+ */
+export function writeReference(document: ApiDocument, page: ReferencePage): string {
+  const groups = document.tags.flatMap(({ name, description }) => {
+    const calls = listOperations(document).filter(({ operation }) => operation.tags[0] === name)
+    if (calls.length === 0) return []
+    const listed = calls.map(({ path, method, operation }) => writeCall(method, path, operation, document))
+    return `<section><h2>${escape(name)}</h2><p>${escape(description)}</p>${listed.join('\n')}</section>`
+  })
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · ${escape(document.info.title)}</title>
+<title>${escape(page.title)} · Channelwise</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <link rel="stylesheet" href="/api-reference.css">
+<script src="/api/docs/swagger-ui-bundle.js" defer></script>
+<script src="/api-reference.js" type="module"></script>
 </head>
 <body>
-<main>
-<p><a href="/">Channelwise</a></p>
-<h1>${escape(document.info.title)} API</h1>
-<p>${escape(document.info.description ?? '')} Also available as <a href="/api/openapi.json">openapi.json</a>.</p>
-<p>Errors come as <code>{ "message": … }</code> with the members of RFC 9457.</p>
-${calls.join('\n')}
+<header class="bar">
+<a class="home" href="/">Channelwise</a>
+<nav aria-label="API">
+<a href="/developers">Getting started</a>
+${Object.values(referencePages)
+  .map((other) => writeTab(other, page))
+  .join('\n')}
+<a href="${page.documentAddress}">openapi.json</a>
+</nav>
+</header>
+<main class="page">
+<h1>${escape(page.title)}</h1>
+<div id="reference" data-document="${page.documentAddress}">
+<div class="list">
+${groups.join('\n')}
+</div>
+</div>
 </main>
 </body>
 </html>
 `
 }
 
-interface Operation {
-  description?: string
-  parameters?: unknown
-  requestBody?: unknown
+function writeTab(tab: ReferencePage, current: ReferencePage) {
+  const mark = tab.address === current.address ? ' aria-current="page"' : ''
+  return `<a href="${tab.address}"${mark}>${escape(tab.title)}</a>`
 }
 
-function writeCall(method: string, path: string, operation: Operation) {
-  const rows = readParameters(operation).map(
+function listOperations({ paths }: ApiDocument) {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+  )
+}
+
+function writeCall(method: string, path: string, operation: Operation, document: ApiDocument) {
+  const rows = readParameters(operation, document).map(
     ({ name, place, description }) =>
       `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(place)}</td><td>${escape(description)}</td></tr>`,
   )
@@ -46,20 +81,22 @@ function writeCall(method: string, path: string, operation: Operation) {
     rows.length === 0
       ? ''
       : `<table><thead><tr><th>Name</th><th>In</th><th>Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-  return `<section>
-<h2><span>${method.toUpperCase()}</span> <code>${escape(path)}</code></h2>
-<p>${escape(operation.description ?? '')}</p>
+  return `<details>
+<summary><span>${method.toUpperCase()}</span> <code>${escape(path)}</code></summary>
+<p>${escape(operation.description)}</p>
 ${table}
-</section>`
+</details>`
 }
 
-function readParameters({ parameters, requestBody }: Operation) {
-  const named = (Array.isArray(parameters) ? parameters : []).map((parameter) => ({
-    name: String(parameter.name),
-    place: String(parameter.in),
-    description: parameter.description ?? describeShape(parameter.schema),
-  }))
-  const body = readBody(requestBody)
+function readParameters({ parameters = [], requestBody }: Operation, document: ApiDocument) {
+  const named = parameters
+    .map((part) => findParameter(part, document))
+    .map(({ name = '', in: place = '', description, schema }) => ({
+      name,
+      place,
+      description: description ?? describeShape(schema),
+    }))
+  const body = requestBody?.content?.['application/json']?.schema?.properties ?? {}
   return [
     ...named,
     ...Object.entries(body).map(([name, schema]) => ({
@@ -70,23 +107,13 @@ function readParameters({ parameters, requestBody }: Operation) {
   ]
 }
 
-interface Shape {
-  type?: string
-  description?: string
-  enum?: unknown[]
-  minimum?: number
-  maximum?: number
-  maxLength?: number
+function findParameter(part: Parameter, { components }: ApiDocument): Parameter {
+  if (part.$ref === undefined) return part
+  // Components of this kind are parameters.
+  return (components.parameters?.[part.$ref.split('/').at(-1) ?? ''] ?? {}) as Parameter
 }
 
-function readBody(requestBody: unknown): Record<string, Shape> {
-  const body = requestBody as
-    | { content?: Record<string, { schema?: { properties?: Record<string, Shape> } }> }
-    | undefined
-  return body?.content?.['application/json']?.schema?.properties ?? {}
-}
-
-function describeShape(schema: Shape | undefined) {
+function describeShape(schema: Schema | undefined) {
   if (schema === undefined) return ''
   if (schema.description !== undefined) return schema.description
   if (schema.enum !== undefined) return schema.enum.join(', ')
@@ -95,7 +122,8 @@ function describeShape(schema: Shape | undefined) {
     schema.maximum === undefined ? '' : `to ${schema.maximum}`,
     schema.maxLength === undefined ? '' : `at most ${schema.maxLength} characters`,
   ]
-  return [schema.type ?? 'any', ...limits.filter((limit) => limit !== '')].join(', ')
+  const type = [schema.type ?? 'any'].flat().join(' or ')
+  return [type, ...limits.filter((limit) => limit !== '')].join(', ')
 }
 
 function escape(text: string) {

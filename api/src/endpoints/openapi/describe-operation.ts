@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { ZodOpenApiOperationObject } from 'zod-openapi'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Endpoint, UploadRule } from '@channelwise/schemas/contract/endpoint'
+import { specifiedCalls, tags } from '@channelwise/schemas/contract/tags'
+import { describeErrors } from './describe-errors.ts'
+
+const bytes = { type: 'string', format: 'binary' } as const
+
+/** An endpoint of the contract as an operation of the OpenAPI document. */
+export function describeOperation(name: keyof Contract, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const tag = tags.find(({ endpoints }) => name in endpoints)?.name ?? ''
+  const origin = specifiedCalls.includes(name) ? 'Specified' : 'Added'
+  const signedIn = [{ bearer: [] }, { session: [] }]
+  return {
+    operationId: name,
+    tags: [tag, origin],
+    summary: /^[^.;:(]+/.exec(endpoint.summary)?.[0].trim() ?? name,
+    description: `${endpoint.summary}${describeAccess(endpoint)}`,
+    security: endpoint.access === undefined || takesToken(endpoint) ? [...signedIn, {}] : signedIn,
+    requestParams: {
+      ...(endpoint.params && { path: endpoint.params }),
+      ...(endpoint.query && { query: endpoint.query }),
+    },
+    ...(endpoint.body && { requestBody: describeBody(endpoint.body) }),
+    ...(endpoint.upload && { requestBody: describeUpload(endpoint.upload) }),
+    responses: { [`${endpoint.status ?? 200}`]: describeSuccess(endpoint), ...describeErrors(endpoint) },
+  } as ZodOpenApiOperationObject
+}
+
+const access = { member: 'a member', operator: 'an operator', administrator: 'an administrator' }
+
+function describeAccess(endpoint: Endpoint) {
+  if (endpoint.access === undefined) return ''
+  const token = takesToken(endpoint) ? ', whose token may also be sent with the call' : ''
+  return ` Needs ${access[endpoint.access]}${token}.`
+}
+
+function takesToken({ params, body }: Endpoint) {
+  return 'token' in { ...params?.shape, ...body?.shape }
+}
+
+function describeSuccess(endpoint: Endpoint) {
+  const headers = Object.entries(endpoint.headers ?? {}).map(([header, description]) => [
+    header,
+    { description, schema: { type: 'string' as const } },
+  ])
+  return {
+    description: 'Success',
+    headers: Object.fromEntries(headers),
+    content:
+      endpoint.produces === undefined
+        ? { 'application/json': { schema: endpoint.response } }
+        : { [endpoint.produces]: { schema: describeFile(endpoint) } },
+  }
+}
+
+/** An event stream is described as text, with the schema of each event's data. */
+function describeFile({ event }: Endpoint) {
+  if (event === undefined) return bytes
+  return {
+    type: 'string',
+    description: 'Server-sent events; the data of each is JSON that follows `contentSchema`',
+    contentMediaType: 'application/json',
+    contentSchema: z.toJSONSchema(event, { io: 'output' }),
+  } as const
+}
+
+function describeBody(body: z.ZodObject) {
+  return { required: !body.safeParse({}).success, content: { 'application/json': { schema: body } } }
+}
+
+function describeUpload({ types, bytesUnder }: UploadRule) {
+  const form = { type: 'object', properties: { file: bytes }, required: ['file'] } as const
+  return {
+    required: true,
+    description: `A file of fewer than ${bytesUnder} bytes, or a form with one`,
+    content: {
+      ...Object.fromEntries(types.map((type) => [type, { schema: bytes }])),
+      'multipart/form-data': { schema: form },
+    },
+  }
+}
