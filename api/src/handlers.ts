@@ -141,6 +141,12 @@ import { updateProfile } from './users/update-profile.ts'
 import { recordVisit } from './visits/record-visit.ts'
 import { recordVitals } from './visits/record-vitals.ts'
 import { showVisits } from './visits/show-visits.ts'
+import { showLeaderboard } from './insights/leaderboards.ts'
+import { listInsightChoices, listInsightMethods } from './insights/list-choices.ts'
+import { showAlsoFavored } from './insights/show-also-favored.ts'
+import { showMoodInsight, showRatingInsight, showVolumeInsight } from './insights/show-cells.ts'
+import { compareInsights, showChannelReport } from './insights/show-channel-report.ts'
+import { showOverlapInsight } from './insights/show-overlap.ts'
 import type { VisitLimits } from './visits/visit-limits.ts'
 
 /** The dependencies of the handlers. */
@@ -341,6 +347,16 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     recordVitals: recordVitals(dependencies),
     showVisits: showVisits(dependencies),
     listPlans: listPlans(dependencies),
+    showRatingInsight: showRatingInsight(dependencies),
+    showMoodInsight: showMoodInsight(dependencies),
+    showVolumeInsight: showVolumeInsight(dependencies),
+    showAlsoFavored: showAlsoFavored(dependencies),
+    showOverlapInsight: showOverlapInsight(dependencies),
+    showLeaderboard: showLeaderboard(dependencies),
+    showChannelReport: showChannelReport(dependencies),
+    compareInsights: compareInsights(dependencies),
+    listInsightChoices: listInsightChoices(dependencies),
+    listInsightMethods: listInsightMethods(),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

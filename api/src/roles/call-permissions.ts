@@ -254,6 +254,17 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   })),
   drawTopListPicture: administrator(() => ({ params: { slug: 'best-rated' }, body: {} })),
 
+  showRatingInsight: visitor(() => ({ query: {} })),
+  showMoodInsight: visitor(() => ({ query: {} })),
+  showVolumeInsight: visitor(() => ({ query: {} })),
+  showAlsoFavored: visitor(({ channel }) => ({ params: { id: channel } })),
+  showOverlapInsight: visitor(() => ({})),
+  showLeaderboard: visitor(() => ({ params: { board: 'best-rated' }, query: {} })),
+  showChannelReport: visitor(({ channel }) => ({ params: { id: channel } })),
+  compareInsights: visitor(() => ({ query: {} })),
+  listInsightChoices: visitor(() => ({})),
+  listInsightMethods: visitor(() => ({})),
+
   checkHealth: visitor(() => ({})),
   checkReadiness: visitor(() => ({})),
 }

@@ -28,6 +28,7 @@ import { videoEndpoints } from './videos.ts'
 import { userEndpoints } from './users.ts'
 import { planEndpoints } from './v1/plans.ts'
 import { visitEndpoints } from './visits.ts'
+import { insightEndpoints } from './v1/insights.ts'
 
 /** Every endpoint of the API by name. Router, client and OpenAPI document derive from it. */
 export const contract = {
@@ -61,6 +62,7 @@ export const contract = {
   ...openSearchEndpoints,
   ...visitEndpoints,
   ...planEndpoints,
+  ...insightEndpoints,
 }
 
 export type Contract = typeof contract

@@ -28,6 +28,16 @@ import type {
 import type { IndexDeadLettersTable } from './tables/index-dead-letters.ts'
 import type { IndexDriftTable } from './tables/index-drift.ts'
 import type { IndexOutboxTable } from './tables/index-outbox.ts'
+import type {
+  InsightCellsTable,
+  InsightChangesTable,
+  InsightChannelsTable,
+  InsightContributorsTable,
+  InsightOverlapsTable,
+  InsightPairsTable,
+  InsightRatingsTable,
+  InsightRollupsTable,
+} from './tables/insights.ts'
 import type { MessagesTable } from './tables/messages.ts'
 import type { FollowsTable, MembersTable } from './tables/members.ts'
 import type { MailPreferencesTable, NotificationsTable } from './tables/notifications.ts'
@@ -158,6 +168,14 @@ export interface Database {
   audit_entries: AuditEntriesTable
   messages: MessagesTable
   visits: VisitsTable
+  insight_contributors: InsightContributorsTable
+  insight_ratings: InsightRatingsTable
+  insight_changes: InsightChangesTable
+  insight_cells: InsightCellsTable
+  insight_channels: InsightChannelsTable
+  insight_pairs: InsightPairsTable
+  insight_overlaps: InsightOverlapsTable
+  insight_rollups: InsightRollupsTable
   vitals: VitalsTable
   websub_subscriptions: WebsubSubscriptionsTable
   video_notices: VideoNoticesTable

@@ -40,6 +40,7 @@ import * as channelHistory from './migrations/033-channel-history.ts'
 import * as refreshChoices from './migrations/034-refresh-choices.ts'
 import * as plansAndKeys from './migrations/045-plans-and-keys.ts'
 import * as operatorsRuns from './migrations/039-operators-runs.ts'
+import * as insights from './migrations/042-insights.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '034-refresh-choices': refreshChoices,
   '039-operators-runs': operatorsRuns,
   '045-plans-and-keys': plansAndKeys,
+  '042-insights': insights,
 }

@@ -555,6 +555,96 @@ create table index_outbox (
 CREATE INDEX index_outbox_due ON public.index_outbox USING btree (engine, due_at, id);
 CREATE INDEX index_outbox_of_document ON public.index_outbox USING btree (document_id);
 
+create table insight_cells (
+  cell text not null,
+  period text not null,
+  members integer not null,
+  ratings integer not null,
+  distribution integer[] not null,
+  moods integer[] not null,
+  constraint insight_cells_pkey PRIMARY KEY (cell, period),
+  constraint insight_cells_members_check CHECK ((members >= 5)),
+  constraint insight_cells_ratings_check CHECK ((ratings >= 5))
+);
+
+create table insight_changes (
+  channel_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint insight_changes_pkey PRIMARY KEY (channel_id)
+);
+
+create table insight_channels (
+  channel_id text not null,
+  cells text[] not null,
+  ratings integer not null,
+  distribution integer[] not null,
+  floor double precision not null,
+  divided double precision not null,
+  momentum double precision,
+  gem boolean not null,
+  constraint insight_channels_pkey PRIMARY KEY (channel_id),
+  constraint insight_channels_ratings_check CHECK ((ratings >= 5)),
+  constraint insight_channels_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+CREATE INDEX insight_channels_in_cells ON public.insight_channels USING gin (cells);
+
+create table insight_contributors (
+  number integer not null generated always as identity,
+  member_id text,
+  constraint insight_contributors_pkey PRIMARY KEY (number),
+  constraint insight_contributors_member_id_key UNIQUE (member_id),
+  constraint insight_contributors_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL
+);
+
+create table insight_overlaps (
+  topic text not null,
+  other text not null,
+  favoring integer not null,
+  other_favoring integer not null,
+  both_favoring integer not null,
+  constraint insight_overlaps_pkey PRIMARY KEY (topic, other),
+  constraint insight_overlaps_both_favoring_check CHECK ((both_favoring >= 5))
+);
+
+create table insight_pairs (
+  channel_id text not null,
+  "position" integer not null,
+  other_id text not null,
+  favoring integer not null,
+  other_favoring integer not null,
+  both_favoring integer not null,
+  constraint insight_pairs_pkey PRIMARY KEY (channel_id, "position"),
+  constraint insight_pairs_both_favoring_check CHECK ((both_favoring >= 5)),
+  constraint insight_pairs_position_check CHECK (("position" > 0)),
+  constraint insight_pairs_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint insight_pairs_other_id_fkey FOREIGN KEY (other_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+CREATE INDEX insight_pairs_of_other ON public.insight_pairs USING btree (other_id);
+
+create table insight_ratings (
+  channel_id text not null,
+  contributor integer not null,
+  batch date not null,
+  steps smallint not null,
+  moods integer not null,
+  constraint insight_ratings_pkey PRIMARY KEY (channel_id, contributor),
+  constraint insight_ratings_batch_check CHECK ((EXTRACT(day FROM batch) = (1)::numeric)),
+  constraint insight_ratings_steps_check CHECK (((steps >= 1) AND (steps <= 10))),
+  constraint insight_ratings_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint insight_ratings_contributor_fkey FOREIGN KEY (contributor) REFERENCES insight_contributors(number)
+);
+CREATE INDEX insight_ratings_of_contributor ON public.insight_ratings USING btree (contributor);
+
+create table insight_rollups (
+  single boolean not null default true,
+  favoring integer not null,
+  newest_month text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null default now(),
+  constraint insight_rollups_pkey PRIMARY KEY (single),
+  constraint insight_rollups_single_check CHECK (single)
+);
+
 create table mail_days (
   day date not null,
   sent integer not null default 0,
@@ -1220,6 +1310,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.after_member_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_insight_change(channel_id)
+  from (select channel_id from reviews where member_id = new.id order by channel_id) as reviewed;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.after_review_like_write()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1274,6 +1374,13 @@ begin
     if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.channel_id <> old.channel_id) then
       perform record_similarity_change(new.channel_id);
     end if;
+  end if;
+  -- What the community knows.
+  if tg_op <> 'INSERT' then
+    perform record_insight_change(old.channel_id);
+  end if;
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.channel_id <> old.channel_id) then
+    perform record_insight_change(new.channel_id);
   end if;
   -- The author's followers: last, when the channel is locked, as a member's deletion locks it first.
   if tg_op = 'INSERT' then
@@ -1509,6 +1616,14 @@ AS $function$
   ) as moments
 $function$;
 
+CREATE OR REPLACE FUNCTION public.record_insight_change(reviewed text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into insight_changes (channel_id) values (reviewed)
+  on conflict (channel_id) do update set created_at = insight_changes.created_at
+$function$;
+
 CREATE OR REPLACE FUNCTION public.record_review_change(reviewed text)
  RETURNS void
  LANGUAGE sql
@@ -1556,6 +1671,8 @@ CREATE TRIGGER channels_after_write AFTER INSERT OR DELETE OR UPDATE ON public.c
 CREATE TRIGGER channels_before_write BEFORE INSERT OR UPDATE ON public.channels FOR EACH ROW EXECUTE FUNCTION before_channel_write();
 
 CREATE TRIGGER follows_after_insert AFTER INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION after_follow_insert();
+
+CREATE TRIGGER members_after_suspension AFTER UPDATE OF suspended_at ON public.members FOR EACH ROW WHEN (((old.suspended_at IS NULL) IS DISTINCT FROM (new.suspended_at IS NULL))) EXECUTE FUNCTION after_member_suspension();
 
 CREATE TRIGGER members_before_delete BEFORE DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION before_member_delete();
 

@@ -73,6 +73,7 @@ export const exampleFields: Record<string, unknown> = {
   sentAt: moment,
   raisedAt: moment,
   at: moment,
+  rolledUpAt: moment,
   week: '2026-01-26',
   month: '2026-01',
   day: '2026-01-31',

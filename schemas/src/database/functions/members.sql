@@ -25,3 +25,15 @@ end $$;
 
 create or replace trigger members_before_delete before delete on members
   for each row execute function before_member_delete();
+
+-- Suspended members do not count in insights.
+create or replace function after_member_suspension() returns trigger language plpgsql as $$
+begin
+  perform record_insight_change(channel_id)
+  from (select channel_id from reviews where member_id = new.id order by channel_id) as reviewed;
+  return null;
+end $$;
+
+create or replace trigger members_after_suspension after update of suspended_at on members
+  for each row when ((old.suspended_at is null) is distinct from (new.suspended_at is null))
+  execute function after_member_suspension();

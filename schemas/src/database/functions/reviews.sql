@@ -32,6 +32,13 @@ create or replace function record_review_change(reviewed text) returns void lang
   insert into review_changes (channel_id) values (reviewed)
 $$;
 
+-- Has insights look at the reviews of a channel again. A row that is there already is locked, so that it is not taken for
+-- settled before this transaction ends.
+create or replace function record_insight_change(reviewed text) returns void language sql as $$
+  insert into insight_changes (channel_id) values (reviewed)
+  on conflict (channel_id) do update set created_at = insight_changes.created_at
+$$;
+
 create or replace function after_review_write() returns trigger language plpgsql as $$
 begin
   -- What the channel shows of its reviews.
@@ -63,6 +70,13 @@ begin
     if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.channel_id <> old.channel_id) then
       perform record_similarity_change(new.channel_id);
     end if;
+  end if;
+  -- What the community knows.
+  if tg_op <> 'INSERT' then
+    perform record_insight_change(old.channel_id);
+  end if;
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.channel_id <> old.channel_id) then
+    perform record_insight_change(new.channel_id);
   end if;
   -- The author's followers: last, when the channel is locked, as a member's deletion locks it first.
   if tg_op = 'INSERT' then
