@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { xml2js } from 'xml-js'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import type { Member } from '../identity/identity.ts'
 import { writeReview } from '../reviews/write-review.ts'
@@ -99,6 +100,85 @@ describe('a feed of reviews', () => {
     expect((await get(`/feeds/user/${quiet._id}.atom`)).status).toBe(200)
   })
 })
+
+describe('a feed validator finds nothing to complain about', () => {
+  let written: string[]
+  beforeAll(async () => {
+    await addChannel(api.db, 'valid', { name: 'Pots & <Pans> \u0007' })
+    for (const [at, comment] of ['', 'First & <last>', 'https://example.com/?a=1&b=2'].entries())
+      await review(await buildMember(api.db), 'valid', comment, `2026-01-0${at + 1}T00:00:00Z`)
+    await addChannel(api.db, 'silent')
+    written = ['valid', 'silent']
+  })
+
+  test('in Atom: RFC 4287, section 4', async () => {
+    for (const id of written) {
+      const address = `/feeds/channel/${id}.atom`
+      const { feed } = parse((await get(address)).body)
+      expect(feed.id).toBe(api.url + address)
+      expect(feed['link@']).toContainEqual(expect.objectContaining({ rel: 'self', href: api.url + address }))
+      expect(feed['link@'].filter(({ rel }: { rel: string }) => rel === 'alternate')).toHaveLength(1)
+      const entries = list(feed.entry)
+      expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length)
+      for (const entry of [feed, ...entries]) {
+        expect(entry.title).not.toBe('')
+        // RFC 3339, with a time zone.
+        expect(entry.updated).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/)
+        expect(URL.canParse(entry.id)).toBe(true)
+      }
+      for (const { author, link } of entries) {
+        expect(author.name).not.toBe('')
+        expect(URL.canParse(author.uri)).toBe(true)
+        expect(list(link)).toHaveLength(1)
+      }
+    }
+  })
+
+  test('in RSS: version 2.0 with its required elements', async () => {
+    for (const id of written) {
+      const address = `/feeds/channel/${id}.rss`
+      const { rss } = parse((await get(address)).body)
+      const { channel } = rss
+      for (const element of ['title', 'link', 'description']) expect(channel[element]).not.toBe('')
+      expect(channel['atom:link@']).toEqual([
+        { rel: 'self', type: 'application/rss+xml', href: api.url + address },
+      ])
+      const items = list(channel.item)
+      expect(new Set(items.map(({ guid }) => guid)).size).toBe(items.length)
+      for (const item of items) {
+        expect(item.title).not.toBe('')
+        expect(item['guid@']).toEqual([{ isPermaLink: 'false' }])
+        expect(URL.canParse(item.link)).toBe(true)
+        expect(new Date(item.pubDate).toUTCString()).toBe(item.pubDate)
+      }
+    }
+  })
+})
+
+// oxlint-disable-next-line no-explicit-any -- XML has no type
+type Parsed = any
+
+/** Elements by name, each as its text or its elements; several of a name as a list, attributes as `name@`. */
+function parse(xml: string): Parsed {
+  return simplify(xml2js(xml) as Parsed)
+}
+
+function simplify(element: Parsed): Parsed {
+  const children = (element.elements ?? []).filter(({ type }: Parsed) => type === 'element')
+  if (children.length === 0)
+    return (element.elements ?? []).map(({ text, cdata }: Parsed) => text ?? cdata).join('')
+  const simple: Parsed = {}
+  for (const child of children) {
+    const value = simplify(child)
+    simple[child.name] = child.name in simple ? [...list(simple[child.name]), value] : value
+    if (child.attributes !== undefined) (simple[`${child.name}@`] ??= []).push(child.attributes)
+  }
+  return simple
+}
+
+function list(value: Parsed): Parsed[] {
+  return value === undefined ? [] : [value].flat()
+}
 
 async function review(member: Member, channelId: string, comment: string, at?: string) {
   return writeReview(api.db, {

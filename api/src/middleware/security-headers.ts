@@ -10,7 +10,7 @@ interface Options {
 
 /**
  * Sets the content security policy and related headers. Pictures and players may come from the platform, scripts only
- * from us. Other sites may frame only /embed/…, which has no session since its cookie is not sent there.
+ * from us. Other sites may frame and show only /embed/…, which has no session since its cookie is not sent there.
  */
 export function setSecurityHeaders(options: Options): Middleware {
   const standard = writeHeaders({ ...options, framed: false })
@@ -37,7 +37,8 @@ function writeHeaders({ development, secure, framed }: Options & { framed: boole
         ],
         mediaSrc: ["'self'"],
         connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
-        frameSrc: ['https://www.youtube-nocookie.com'],
+        // Our own frames are previews of what other sites embed.
+        frameSrc: ["'self'", 'https://www.youtube-nocookie.com'],
         formAction: ["'self'"],
         // The development server polls for its own restart from a worker.
         ...(development && { workerSrc: ['blob:'] }),
@@ -50,7 +51,7 @@ function writeHeaders({ development, secure, framed }: Options & { framed: boole
     crossOriginEmbedderPolicy: false,
     // The player refuses to play unless it knows which site embeds it.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    ...(framed && { xFrameOptions: false }),
+    ...(framed && { xFrameOptions: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }),
     // Without includeSubDomains: other hosts of the domain are not ours.
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
   })

@@ -12,6 +12,8 @@ import { serveApiDocument } from '../endpoints/openapi/serve-document.ts'
 import { serveOpenSearch } from '../crawlers/serve-opensearch.ts'
 import { serveRobots } from '../crawlers/serve-robots.ts'
 import { serveSitemaps } from '../crawlers/serve-sitemaps.ts'
+import { serveDrawnEmbeds } from '../embeds/serve-drawn-embeds.ts'
+import { serveOembed } from '../embeds/serve-oembed.ts'
 import { serveFeeds } from '../feeds/serve-feeds.ts'
 import type { Handlers } from '../endpoints/answer.ts'
 import type { Dependencies } from '../handlers.ts'
@@ -107,6 +109,8 @@ export function createApp({
   }
   app.use(limitConcurrency(requestLimits))
   app.use(nameRoute('feeds', serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl })))
+  app.use(nameRoute('embeds', serveDrawnEmbeds({ db: dependencies.db, drawPicture })))
+  app.use(nameRoute('/oembed', serveOembed({ db: dependencies.db, publicUrl: site.publicUrl })))
   app.use(nameRoute('sitemaps', serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl })))
   if (acceptsNotices) app.use(nameRoute('/api/websub/{id}', serveWebSub(dependencies)))
   app.use(requireSameOrigin(site.publicUrl))

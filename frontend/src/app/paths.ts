@@ -53,6 +53,19 @@ export const paths = {
   list: (id: string, page = 1) => withQuery(`/list/${id}`, page > 1 ? { page: String(page) } : {}),
   /** The list for embedding in other sites, without our header and footer. */
   embeddedList: (id: string) => `/embed/list/${id}`,
+  /** The channel's card for embedding in other sites. */
+  embeddedChannel: (id: string, theme: string = 'auto') =>
+    withQuery(`/embed/channel/${id}`, theme === 'auto' ? {} : { theme }),
+  /** A drawn picture of the channel's rating, for other sites. */
+  embeddedPicture: (kind: 'badge' | 'card', id: string, look: { theme?: string; size?: string } = {}) =>
+    withQuery(`/embed/${kind}/${id}.svg`, look),
+  /** What other sites can embed of the channel. */
+  channelEmbeds: (channel: { _id: string; name: string }) => `${paths.channel(channel)}/embed`,
+  /** Describes how other sites embed a page of this site; `site` is our address without a trailing slash. */
+  oembed: (site: string, path: string, format: 'json' | 'xml') =>
+    withQuery('/oembed', { url: site + path, format }),
+  /** The bookmarklet, and with `link` the channel of a page on YouTube. */
+  tools: (link?: string) => withQuery('/tools', link === undefined ? {} : { link }),
   /** The editor of a new or an existing list; `saved` means that it was just saved. */
   createList: (id?: string, saved = false) =>
     id === undefined ? '/create-list' : `/create-list/${id}${saved ? '?saved=yes' : ''}`,
@@ -64,8 +77,9 @@ export const paths = {
       ...(tab !== undefined && { tab }),
       ...(page !== 1 && { page: String(page) }),
     }),
-  /** The latest reviews for feed readers. */
-  reviewsFeed: () => '/feeds/latest-reviews.rss',
+  /** The newest reviews for feed readers. */
+  feed: (of: Feed, format: 'rss' | 'atom') =>
+    `/feeds/${of.kind === 'latest' ? 'latest-reviews' : `${of.kind}/${of.id}`}.${format}`,
   notifications: (page = 1) => withQuery('/notifications', page === 1 ? {} : { page: String(page) }),
   moderation: () => '/moderation',
   moderationLog: (page = 1) => withQuery('/moderation/log', page === 1 ? {} : { page: String(page) }),
@@ -151,6 +165,9 @@ export const paths = {
   /** The page of a video on YouTube. */
   youTubeVideo: (videoId: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`,
 }
+
+/** What a feed has the reviews of. */
+export type Feed = { kind: 'latest' } | { kind: 'user' | 'channel'; id: string }
 
 /** Leaves out the defaults: English, and the default order unless results are ranked by name. */
 function writeSearch({ language, order, ...search }: Partial<ChannelSearch>) {

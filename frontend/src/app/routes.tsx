@@ -61,6 +61,8 @@ export function createRoutes(client: Client): RouteObject[] {
               '/channel/:slugAndId/statistics',
               () => import('../screens/channel-statistics/ChannelStatistics.tsx'),
             ),
+            screen('/channel/:slugAndId/embed', () => import('../screens/embeds/ChannelEmbeds.tsx')),
+            screen('/tools', () => import('../screens/tools-page/Tools.tsx')),
             screen('/review/:id', () => import('../screens/review/OneReview.tsx')),
             ...['/add-channel', '/submit-content', '/contact'].map((path) =>
               screen(path, () => import('../screens/add-channel/AddChannel.tsx')),
@@ -136,8 +138,11 @@ export function createRoutes(client: Client): RouteObject[] {
     },
     // Embedded in other sites, so without our header and footer.
     {
-      ...screen('/embed/list/:id', () => import('../screens/list/EmbeddedList.tsx')),
       errorElement: <ErrorScreen />,
+      children: [
+        screen('/embed/list/:id', () => import('../screens/embeds/EmbeddedList.tsx')),
+        screen('/embed/channel/:id', () => import('../screens/embeds/EmbeddedChannel.tsx')),
+      ],
     },
   ]
 }

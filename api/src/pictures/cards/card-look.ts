@@ -14,6 +14,7 @@ export const ink = {
   accent: '#0a5f54',
   chip: '#d6eee7',
   page: '#f6f8f7',
+  starEmpty: '#cfdad5',
 }
 
 /** The seven bars of the test card. */

@@ -35,7 +35,8 @@ interface Place {
   typefaces: Typefaces
 }
 
-async function drawPicture(picture: CardPicture, { x, y, size, name, typefaces }: Place) {
+/** Draws a picture with rounded corners, or the first letter of a name. */
+export async function drawPicture(picture: CardPicture, { x, y, size, name, typefaces }: Place) {
   const clip = `<clipPath id="${name}"><rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${size * 0.16}"/></clipPath>`
   const content =
     'svg' in picture

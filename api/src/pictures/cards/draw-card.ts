@@ -3,9 +3,8 @@ import type { Card } from './card.ts'
 import { drawPictures, pictureSide } from './draw-card-pictures.ts'
 import { layoutText } from './layout-text.ts'
 import type { LaidText } from './layout-text.ts'
+import { drawLogo, drawStars } from './marks.ts'
 import type { TextStyle, Typefaces } from './typefaces.ts'
-
-const star = { fill: '#f2a915', empty: '#cfdad5' }
 
 const { width, height } = cardSize
 const titleSizes = [
@@ -26,7 +25,11 @@ export async function drawCard(card: Card, typefaces: Typefaces): Promise<string
     sizes: titleSizes,
     width: wide,
   })
-  const parts = [drawBars(), drawLogo(), await write('Channelwise', 144, 116, { style: 'display', size: 42 })]
+  const parts = [
+    drawBars(),
+    drawLogo({ x: margin, y: 74, size: 56, color: ink.strong }),
+    await write('Channelwise', 144, 116, { style: 'display', size: 42 }),
+  ]
   parts.push(await write(card.kind, column.from, 196, { size: 30, color: ink.accent }))
 
   let y = 196
@@ -39,7 +42,7 @@ export async function drawCard(card: Card, typefaces: Typefaces): Promise<string
   y += 74
   if (card.rating !== null) {
     const { stars, ratings } = card.rating
-    parts.push(drawStars(column.from, y - 36, stars))
+    parts.push(drawStars(stars, { x: column.from, y: y - 36, size: 40, empty: ink.starEmpty }))
     const words = `${stars.toFixed(1)}  ·  ${ratings.toLocaleString('en')} ${ratings === 1 ? 'rating' : 'ratings'}`
     parts.push(await write(words, column.from + 256, y, { size: 34, color: ink.strong }))
     y += 60
@@ -98,11 +101,6 @@ function placeLines({ size, lines }: LaidText, { from, to }: { from: number; to:
     .join('')
 }
 
-/** The logo: a TV tube shaped like a C, with a play button. */
-function drawLogo() {
-  return `<g transform="translate(${margin} 74) scale(1.75)"><path d="M26.2 9.1C25.2 5.4 22 4 16 4 6.6 4 4 6.9 4 16s2.6 12 12 12c6 0 9.2-1.4 10.2-5.1" fill="none" stroke="${ink.strong}" stroke-width="5" stroke-linecap="round"/><path d="M13.6 11.6c0-1.3 1.4-2.1 2.5-1.4l12.6 4.5c1.1.5 1.1 2.1 0 2.6l-12.6 4.5c-1.1.7-2.5-.1-2.5-1.4z" fill="#ea5d43"/></g>`
-}
-
 /** The seven bars of a TV test card, along the bottom. */
 function drawBars() {
   const each = width / bars.length
@@ -112,17 +110,6 @@ function drawBars() {
         `<rect x="${(at * each).toFixed(1)}" y="${height - barHeight}" width="${(each + 1).toFixed(1)}" height="${barHeight}" fill="${color}"/>`,
     )
     .join('')
-}
-
-const starPath = 'M20 2L25.6 13.9 38.6 15.5 29 24.4 31.5 37.3 20 31 8.5 37.3 11 24.4 1.4 15.5 14.4 13.9Z'
-
-/** Five stars, filled up to the average. */
-function drawStars(x: number, y: number, stars: number) {
-  return Array.from({ length: 5 }, (_, at) => {
-    const filled = Math.min(1, Math.max(0, stars - at)) * 40
-    const clip = `star${at}`
-    return `<g transform="translate(${x + at * 48} ${y})"><clipPath id="${clip}"><rect width="${filled.toFixed(1)}" height="40"/></clipPath><path d="${starPath}" fill="${star.empty}"/><path d="${starPath}" fill="${star.fill}" clip-path="url(#${clip})"/></g>`
-  }).join('')
 }
 
 async function drawChips(

@@ -1,5 +1,6 @@
 import { paths } from '../../app/paths.ts'
-import { useFullAddress } from '../../app/site.ts'
+import type { Feed } from '../../app/paths.ts'
+import { useFullAddress, useSite } from '../../app/site.ts'
 
 interface PageHeadProps {
   title: string
@@ -11,6 +12,10 @@ interface PageHeadProps {
   image?: string
   /** Adds `noindex`. */
   unlisted?: boolean
+  /** The feed with the same content, for feed readers to find. */
+  feed?: { of: Feed; title: string }
+  /** Whether other sites can embed the page, found through oEmbed. */
+  embeddable?: boolean
 }
 
 /** A page's title and metadata for search engines and shared links; React hoists them into the head. */
@@ -20,7 +25,10 @@ export function PageHead({
   path = '',
   image = paths.siteCard(),
   unlisted = false,
+  feed,
+  embeddable = false,
 }: PageHeadProps) {
+  const { publicUrl } = useSite()
   const address = useFullAddress(path)
   const card = useFullAddress(image)
   return (
@@ -30,6 +38,26 @@ export function PageHead({
       {unlisted && <meta name="robots" content="noindex" />}
       {path !== '' && <link rel="canonical" href={address} />}
       {path !== '' && <meta property="og:url" content={address} />}
+      {feed !== undefined &&
+        formats.map((format) => (
+          <link
+            key={format}
+            rel="alternate"
+            type={`application/${format}+xml`}
+            title={`${feed.title} (${format === 'rss' ? 'RSS' : 'Atom'})`}
+            href={publicUrl + paths.feed(feed.of, format)}
+          />
+        ))}
+      {embeddable &&
+        oembedTypes.map(([format, type]) => (
+          <link
+            key={format}
+            rel="alternate"
+            type={type}
+            title={title}
+            href={publicUrl + paths.oembed(publicUrl, path, format)}
+          />
+        ))}
       <meta property="og:site_name" content="Channelwise" />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
@@ -43,3 +71,10 @@ export function PageHead({
     </>
   )
 }
+
+/** Readers take the first one that they understand. */
+const formats = ['atom', 'rss'] as const
+const oembedTypes = [
+  ['json', 'application/json+oembed'],
+  ['xml', 'text/xml+oembed'],
+] as const

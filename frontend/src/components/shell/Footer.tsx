@@ -47,6 +47,7 @@ export function Footer({ links }: { links: SiteLinks }) {
           <OuterLink address={links.terms} label="Terms of service" />
           <PageLink to={paths.lists()} label="Channel lists" />
           <PageLink to={paths.latestReviews()} label="Latest reviews" />
+          <PageLink to={paths.tools()} label="Tools" />
           <PageLink to={paths.moderationLog()} label="Moderation log" />
           <PageLink to={paths.contact()} label="Contact" />
           {links.contactEmail && (

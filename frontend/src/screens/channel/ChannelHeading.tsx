@@ -7,6 +7,7 @@ import { RatingStars } from '../../components/reviews/RatingStars.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/Name.tsx'
+import { EmbedButton } from '../embeds/EmbedButton.tsx'
 import { ChannelFacts } from './ChannelFacts.tsx'
 import styles from './ChannelHeading.module.css'
 import { ChannelTopics } from './ChannelTopics.tsx'
@@ -54,6 +55,7 @@ export function ChannelHeading({ channel, isFavorite, hasHistory }: ChannelHeadi
             </Button>
           )}
           <RatingStatistics channel={channel} />
+          <EmbedButton channel={channel} />
         </div>
       </div>
       {channel.platformState !== 'purged' && (

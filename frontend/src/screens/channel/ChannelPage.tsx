@@ -43,6 +43,8 @@ export function Component() {
         path={path}
         image={paths.card('channel', channel._id)}
         unlisted={channel.platformState !== 'current'}
+        feed={{ of: { kind: 'channel', id: channel._id }, title: `Reviews of ${channel.name}` }}
+        embeddable
       />
       <StructuredData value={describeForEngines(channel, publicUrl + path)} />
       <StructuredData value={describeBreadcrumbs(publicUrl, listBreadcrumbs(channel))} />

@@ -38,6 +38,7 @@ export function Component() {
             : `Trending, best rated and new YouTube channels about ${topic.toLowerCase()}, rated and reviewed by people who watch them.`
         }
         path={topic === 'All' ? paths.home() : paths.topic(topic)}
+        {...(topic === 'All' && { feed: { of: { kind: 'latest' }, title: 'Latest reviews' } })}
       />
       <HomeHero topic={topic} channels={first?.channels ?? []} />
       {first ? <ChannelShelf shelf={first} page={page} eager /> : <NothingYet topic={topic} />}

@@ -29,10 +29,11 @@ export function Component() {
         description="What our members think of YouTube channels, in their own words."
         path={address(feed, page)}
         unlisted={feed === 'followedUsers'}
+        feed={{ of: { kind: 'latest' }, title: 'Latest reviews' }}
       />
       <PageHeading>
         <h1>Reviews</h1>
-        <a className={styles.feed} href={paths.reviewsFeed()}>
+        <a className={styles.feed} href={paths.feed({ kind: 'latest' }, 'rss')}>
           <Rss aria-hidden size={18} /> RSS
         </a>
       </PageHeading>

@@ -52,6 +52,7 @@ export function Component() {
         path={paths.list(list._id)}
         image={list.private ? paths.siteCard() : paths.card('list', list._id)}
         unlisted={list.private}
+        embeddable={!list.private}
       />
       <StructuredData value={describeChannels(publicUrl, list.channels)} />
       <header className={styles.heading}>

@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react'
+import { embeds, writeEmbedCode } from '@channelwise/schemas/embed'
 import { paths } from '../../app/paths.ts'
 import { useFullAddress } from '../../app/site.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { writeEmbedCode } from './embed-code.ts'
 import styles from './ShareList.module.css'
 
 /** The list's link and embed code, to copy. */
@@ -29,7 +29,11 @@ export function ShareList({ listId, listName }: { listId: string; listName: stri
       <TextField
         label="Embed code for your own site"
         readOnly
-        defaultValue={writeEmbedCode(embedded, listName)}
+        defaultValue={writeEmbedCode(embedded, {
+          name: listName,
+          width: '100%',
+          height: embeds.list.height,
+        })}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
     </Popover>

@@ -28,6 +28,7 @@ export function Component() {
         description={profile.description || `What ${profile.name} thinks of YouTube channels.`}
         path={paths.user(profile._id)}
         image={paths.card('user', profile._id)}
+        feed={{ of: { kind: 'user', id: profile._id }, title: `Reviews by ${profile.name}` }}
       />
       <StructuredData value={describeMember(publicUrl, profile)} />
       {answer !== undefined && 'prompt' in answer && <SignInNotice text={answer.prompt} />}

@@ -1,0 +1,37 @@
+/** The pages that other sites can embed, each with its size in pixels. */
+export const embeds = {
+  channel: { width: 480, height: 220 },
+  list: { width: 480, height: 480 },
+} as const
+
+export type EmbedKind = keyof typeof embeds
+
+interface EmbedFrame {
+  /** The title of the frame, for screen readers. */
+  name: string
+  /** Pixels, or a percentage of the room. */
+  width: number | `${number}%`
+  /** Pixels. */
+  height: number
+}
+
+/** The HTML that embeds one of our pages in another site. */
+export function writeEmbedCode(address: string, { name, width, height }: EmbedFrame): string {
+  return `<iframe src="${escape(address)}" title="${escape(name)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`
+}
+
+/** The HTML of one of our drawn pictures that links to its page. */
+export function writePictureCode(
+  picture: string,
+  { address, name }: { address: string; name: string },
+): string {
+  return `<a href="${escape(address)}"><img src="${escape(picture)}" alt="${escape(name)}"></a>`
+}
+
+function escape(text: string) {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
