@@ -5,10 +5,11 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { roundMembers } from '@channelwise/schemas/insights/anonymity'
 import { boardLimits, insightBoards } from '@channelwise/schemas/insights/boards'
 import type { InsightBoard } from '@channelwise/schemas/insights/boards'
-import { nameCell, wholeCell } from '@channelwise/schemas/insights/cells'
+import { wholeCell } from '@channelwise/schemas/insights/cells'
 import type { ChannelReport } from '@channelwise/schemas/insights/channels'
 import type { InsightMethodKey } from '@channelwise/schemas/insights/methods'
 import type { Handler } from '../endpoints/answer.ts'
+import { chooseCell } from './choose-cell.ts'
 import { averageOf, isPublicSelection } from './describe-cell.ts'
 import { readRollup } from './read-cells.ts'
 import type { InsightDependencies } from './read-cells.ts'
@@ -37,7 +38,7 @@ export function showLeaderboard({
     const { method, score } = boards[params.board]
     const [rows, { rolledUpAt }] = await Promise.all([
       isOpen
-        ? readBoard(db, { score, cell: nameCell(selection), limit: Math.min(limit, boardLimits[level]) })
+        ? readBoard(db, { score, cell: chooseCell(selection), limit: Math.min(limit, boardLimits[level]) })
         : [],
       readRollup(db),
     ])

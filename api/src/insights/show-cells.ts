@@ -1,8 +1,8 @@
 import type { Contract } from '@channelwise/schemas/contract/contract'
-import { nameCell } from '@channelwise/schemas/insights/cells'
 import type { InsightSelection } from '@channelwise/schemas/insights/selection'
 import type { Caller } from '../endpoints/caller.ts'
 import type { Handler } from '../endpoints/answer.ts'
+import { chooseCell } from './choose-cell.ts'
 import { describeMoods, describeRatings, describeVolume } from './describe-cell.ts'
 import { readCells, readRollup } from './read-cells.ts'
 import type { InsightDependencies } from './read-cells.ts'
@@ -33,7 +33,7 @@ async function readSelection(
   selection: InsightSelection,
   caller: Caller,
 ) {
-  const cell = nameCell(selection)
+  const cell = chooseCell(selection)
   const [cells, rollup, { insights: level }] = await Promise.all([
     readCells(db, [cell]),
     readRollup(db),

@@ -27,6 +27,7 @@ import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
 import { userEndpoints } from './users.ts'
 import { videoEndpoints } from './videos.ts'
+import { insightEndpoints } from './v1/insights.ts'
 import { planEndpoints } from './v1/plans.ts'
 import { visitEndpoints } from './visits.ts'
 
@@ -124,6 +125,11 @@ export const tags: Tag[] = [
     endpoints: openSearchEndpoints,
   },
   { name: 'Visits', description: 'Anonymous counts of visits and speed.', endpoints: visitEndpoints },
+  {
+    name: 'API: insights',
+    description: 'What the community knows, in figures that rest on at least 5 members each.',
+    endpoints: insightEndpoints,
+  },
   { name: 'API: plans', description: 'Plans and their limits.', endpoints: planEndpoints },
 ]
 

@@ -4,7 +4,6 @@ import { text, wholeNumber } from '../search/query-values.ts'
 import { mainTopics } from '../topic.ts'
 import type { MainTopic } from '../topic.ts'
 import { boardLimits } from './boards.ts'
-import { insightDimensions } from './cells.ts'
 
 const topics = mainTopics.filter((topic): topic is MainTopic => topic !== 'All')
 
@@ -25,24 +24,7 @@ export const insightSelection = z.object({
 
 export type InsightSelection = z.infer<typeof insightSelection>
 
-/** The parameters by which calls select: at most one dimension, or a topic and one other. */
-export const insightQuery = insightSelection.superRefine(checkDimensions)
-
 /** The parameters of a leaderboard, which is about all time. */
 export const boardQuery = insightSelection
   .omit({ period: true })
   .extend({ limit: wholeNumber(1, boardLimits.full, boardLimits.public) })
-  .superRefine(checkDimensions)
-
-function checkDimensions(selection: InsightSelection, context: z.RefinementCtx) {
-  const named = insightDimensions.filter((dimension) => (selection[dimension] ?? '') !== '')
-  const others = named.filter((dimension) => dimension !== 'topic')
-  const extra = others[1] ?? (named.includes('topic') && others.includes('subTopic') ? 'subTopic' : undefined)
-  if (extra === undefined) return
-  context.addIssue({
-    code: 'custom',
-    path: [extra],
-    message:
-      'cannot be combined with the others: select by one dimension, or by a topic and one of category, country, language and size',
-  })
-}

@@ -10,7 +10,7 @@ import {
   overlapInsight,
 } from '../../insights/channels.ts'
 import { moodsInsight, ratingsInsight, volumeInsight } from '../../insights/figures.ts'
-import { boardQuery, insightQuery } from '../../insights/selection.ts'
+import { boardQuery, insightSelection } from '../../insights/selection.ts'
 import { text } from '../../search/query-values.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -30,7 +30,7 @@ export const insightEndpoints = {
     path: '/api/v1/insights/ratings',
     summary:
       'How ratings are distributed, and how that moves by month. Everybody gets all channels and main topics of all time; other selections and the months need full insights.',
-    query: insightQuery,
+    query: insightSelection,
     response: ratingsInsight,
   }),
   showMoodInsight: endpoint({
@@ -38,7 +38,7 @@ export const insightEndpoints = {
     path: '/api/v1/insights/moods',
     summary:
       'Which moods reviews name, and which rise or fall. Everybody gets all channels and main topics of all time, without the changes.',
-    query: insightQuery,
+    query: insightSelection,
     response: moodsInsight,
   }),
   showVolumeInsight: endpoint({
@@ -46,7 +46,7 @@ export const insightEndpoints = {
     path: '/api/v1/insights/volume',
     summary:
       'How many ratings came in each month. Everybody gets all channels and main topics of all time; other selections need full insights.',
-    query: insightQuery,
+    query: insightSelection,
     response: volumeInsight,
   }),
   showAlsoFavored: endpoint({
