@@ -76,6 +76,11 @@ import { countUnread, listNotifications, readNotifications } from './notificatio
 import { setMailPreferences, showMailPreferences } from './notifications/mail-preferences.ts'
 import { listPlans } from './plans/list-plans.ts'
 import type { ReadEntitlements } from './plans/entitlements.ts'
+import type { Admit } from './plans/admit.ts'
+import { createKey, revokeKey } from './keys/change-keys.ts'
+import type { KeyUsage } from './keys/key-usage.ts'
+import { listKeys, showKeyUsage } from './keys/show-keys.ts'
+import { listTopicsV1 } from './v1/topics/list-topics.ts'
 import type { ReadPlans } from './plans/plans.ts'
 import { checkHealth, checkReadiness } from './server/check-readiness.ts'
 import type { ReadinessCheck } from './server/check-readiness.ts'
@@ -179,6 +184,9 @@ export interface Dependencies extends AccountDependencies {
   readPlans: ReadPlans
   /** What a caller may do with the API. */
   readEntitlements: ReadEntitlements
+  /** Counts calls against the caller's plan. */
+  admit: Admit
+  keyUsage: KeyUsage
   /** What runs by itself, as the code has it. */
   schedules: Record<string, Schedule>
   /** How this process is configured, with secrets masked. */
@@ -357,6 +365,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     compareInsights: compareInsights(dependencies),
     listInsightChoices: listInsightChoices(dependencies),
     listInsightMethods: listInsightMethods(),
+    listTopicsV1: listTopicsV1(dependencies),
+    listKeys: listKeys(dependencies),
+    createKey: createKey(dependencies),
+    revokeKey: revokeKey(dependencies),
+    showKeyUsage: showKeyUsage(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

@@ -13,6 +13,8 @@ export interface HandlerReply<T> {
   headers?: Record<string, string>
   /** Overrides the endpoint's own status. */
   status?: number
+  /** Instead of `value`, for an endpoint with a row: the body, in the media type that the caller asked for. */
+  stream?: AsyncIterable<Uint8Array>
 }
 
 export type Handler<E extends Endpoint> = (
@@ -32,6 +34,7 @@ export interface RawRequest {
 }
 
 export interface AnswerOptions {
+  /** Whether responses are validated against the contract. */
   checkReply: boolean
   /** Null for calls that people do not make, such as those of the sample community. */
   fairUse: FairUse | null

@@ -1,4 +1,5 @@
 import type { ApiScope } from '@channelwise/schemas/plan'
+import type { ListType } from '../v1/answers/media-types.ts'
 import type { Member } from '../identity/identity.ts'
 
 /** The API key of a call. */
@@ -21,6 +22,8 @@ export interface Caller {
   token: string | null
   /** Whether the Authorization header has an invalid or expired token. */
   hasBadToken: boolean
+  /** For a list of /api/v1 the media type that the client likes best; null for other calls. */
+  listType?: ListType | null
   /** The IP address that the call comes from. */
   address: string
   /** The User-Agent header. */

@@ -1,8 +1,13 @@
 import type { ErrorStatus } from '@channelwise/schemas/contract/endpoint'
+import type { ProblemTypeName } from '@channelwise/schemas/problem-types'
 
 /** An error that is answered with its own status and message; any other error is a 500. */
 export abstract class ProblemError extends Error {
   abstract readonly status: ErrorStatus
+  /** The type that callers can tell it by; null for the general one of its status. */
+  readonly type: ProblemTypeName | null = null
+  /** Sent with the answer. */
+  readonly headers: Readonly<Record<string, string>> = {}
 
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -34,7 +34,7 @@ test('any other error is a 500 that reveals nothing', () => {
   const error = new Error('password is hunter2')
   expect(describeProblem(error, 'r1')).toEqual({
     message: 'Something went wrong on our side. Please try again in a moment.',
-    type: 'about:blank',
+    type: '/problems/internal-error',
     title: 'Internal server error',
     status: 500,
     requestId: 'r1',

@@ -1,4 +1,6 @@
 import type { ErrorStatus } from '@channelwise/schemas/contract/endpoint'
+import { problemPath, problemTypes, typeOfStatus } from '@channelwise/schemas/problem-types'
+import type { ProblemTypeName } from '@channelwise/schemas/problem-types'
 import { ChannelRefusedError } from '@channelwise/workflows/imports/import-rules'
 import {
   ChannelNotFoundError,
@@ -17,7 +19,8 @@ import { ProblemError } from './problem-error.ts'
 /** The body of an error response: the specification's `message` and the members of RFC 9457. */
 export interface Problem {
   message: string
-  type: 'about:blank'
+  /** The address of the page that explains it; 'about:blank' for a status without a page. */
+  type: string
   title: string
   status: number
   fields?: { field: string; message: string }[]
@@ -36,24 +39,6 @@ const foreignErrors: [kind: new (...parts: never[]) => Error, status: ErrorStatu
   [QuotaSpentError, 503],
 ]
 
-const titles: Record<number, string> = {
-  400: 'Bad request',
-  401: 'Sign-in required',
-  403: 'Forbidden',
-  404: 'Not found',
-  405: 'Method not allowed',
-  409: 'Conflict',
-  410: 'Gone',
-  413: 'Content too large',
-  415: 'Unsupported media type',
-  422: 'Unprocessable content',
-  429: 'Too many requests',
-  502: 'Bad gateway',
-  503: 'Service unavailable',
-  501: 'Not implemented',
-  504: 'Timeout',
-}
-
 /** How database outages are answered: always 503, with `retryAfter` in seconds. */
 const outages: Record<Outage, { message: string; retryAfter: number }> = {
   unavailable: {
@@ -69,29 +54,30 @@ export function isExpected(error: unknown): error is Error {
   return readStatus(error) !== null
 }
 
-/** Turns any error into a response body that reveals nothing internal. */
-export function describeProblem(error: unknown, requestId: string): Problem {
+/** Turns any error into a response body that reveals nothing internal. Types are paths below `publicUrl`. */
+export function describeProblem(error: unknown, requestId: string, publicUrl = ''): Problem {
   const status = readStatus(error)
   if (status !== null && error instanceof Error) {
     return {
       message: isHidden(error) ? outages.busy.message : error.message,
-      type: 'about:blank',
-      title: titles[status] ?? 'Error',
-      status,
+      ...describeType(status, error instanceof ProblemError ? error.type : null, publicUrl),
       ...(error instanceof InvalidRequestError && { fields: error.fields }),
     }
   }
   const outage = readOutage(error)
-  if (outage !== null) {
-    return { message: outages[outage].message, type: 'about:blank', title: titles[503] ?? '', status: 503 }
-  }
+  if (outage !== null) return { message: outages[outage].message, ...describeType(503, null, publicUrl) }
   return {
     message: 'Something went wrong on our side. Please try again in a moment.',
-    type: 'about:blank',
-    title: 'Internal server error',
-    status: 500,
+    ...describeType(500, null, publicUrl),
     requestId,
   }
+}
+
+/** Address, title and status of a type; without one, of the general type of the status. */
+export function describeType(status: number, type: ProblemTypeName | null = null, publicUrl = '') {
+  const name = type ?? typeOfStatus(status)
+  if (name === null) return { type: 'about:blank', title: 'Error', status }
+  return { type: `${publicUrl}${problemPath(name)}`, title: problemTypes[name].title, status }
 }
 
 /** Seconds after which to retry, for every 429 and 503; null for other problems. */

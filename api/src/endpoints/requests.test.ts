@@ -156,7 +156,11 @@ describe('a request that matches no endpoint gets a problem response', () => {
     expect(status).toBe(405)
     expect(response.headers.get('Content-Type')).toMatch(/^application\/problem\+json/)
     expect(response.headers.get('Allow')).toBe('HEAD, GET')
-    expect(answer).toMatchObject({ type: 'about:blank', title: 'Method not allowed', status: 405 })
+    expect(answer).toMatchObject({
+      type: `${api.url}/problems/method-not-allowed`,
+      title: 'Method not allowed',
+      status: 405,
+    })
     expect(answer.message).toContain('Allow')
   })
 
@@ -173,7 +177,7 @@ describe('a request that matches no endpoint gets a problem response', () => {
     expect(response.headers.get('Content-Type')).toMatch(/^application\/problem\+json/)
     expect(answer).toEqual({
       message: 'Send the body as JSON, with Content-Type: application/json',
-      type: 'about:blank',
+      type: `${api.url}/problems/unsupported-media-type`,
       title: 'Unsupported media type',
       status: 415,
     })
@@ -195,7 +199,7 @@ test('every invalid field is reported with what would be valid', async () => {
   expect(status).toBe(400)
   expect(answer).toEqual({
     message: 'channelName must be a string',
-    type: 'about:blank',
+    type: `${api.url}/problems/invalid-request`,
     title: 'Bad request',
     status: 400,
     fields: [

@@ -5,12 +5,15 @@ import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import { isRunId } from '@channelwise/workflows/engine/run-id'
 import { answer } from './answer.ts'
 import type { AnswerOptions, Handler, Handlers } from './answer.ts'
+import type { Admit } from '../plans/admit.ts'
+import { sendAnswer } from '../v1/answers/answer-v1.ts'
+import { chooseType } from '../v1/answers/media-types.ts'
 import { requireReadBody } from './require-read-body.ts'
 import { readUpload } from './read-upload.ts'
 import type { ApiState } from '../middleware/state.ts'
 
 /** Routes every call of the contract to its handler. */
-export function createApiRouter(handlers: Handlers, options: AnswerOptions) {
+export function createApiRouter(handlers: Handlers, options: AnswerOptions & { admit: Admit }) {
   const router = new Router<ApiState>()
   for (const [name, endpoint] of exactPathsFirst(Object.entries(contract) as [keyof Contract, Endpoint][])) {
     // Handler and endpoint of the same name belong together, which TypeScript cannot follow through a loop.
@@ -20,6 +23,15 @@ export function createApiRouter(handlers: Handlers, options: AnswerOptions) {
       state.route = endpoint.path
       state.runId = readRunId(endpoint, params)
       if (endpoint.body !== undefined) requireReadBody(context)
+      const listType =
+        endpoint.scope === undefined
+          ? null
+          : chooseType((types) => context.accepts(types), { isList: endpoint.row !== undefined })
+      state.listType = listType
+      if (endpoint.scope !== undefined) {
+        const fromOwnPage = context.get('Sec-Fetch-Site').toLowerCase() === 'same-origin'
+        context.set(await options.admit(endpoint.scope, state, { fromOwnPage }))
+      }
       const reply = await answer(
         endpoint,
         handler,
@@ -35,6 +47,10 @@ export function createApiRouter(handlers: Handlers, options: AnswerOptions) {
       state.runId ??= findRunId(reply.value)
       context.status = reply.status ?? endpoint.status ?? 200
       context.set(reply.headers ?? {})
+      if (listType !== null) {
+        sendAnswer(context, endpoint, reply, { type: listType, fields: readFields(query) })
+        return
+      }
       if (endpoint.produces !== undefined) {
         // Such an endpoint returns the file in chunks.
         const file = Readable.from(reply.value as AsyncIterable<Uint8Array>)
@@ -55,6 +71,11 @@ export function createApiRouter(handlers: Handlers, options: AnswerOptions) {
 function exactPathsFirst<E extends { path: string }>(calls: [keyof Contract, E][]) {
   const sortKey = ({ path }: E) => path.replace(/\{\w+\}/g, '\u{10ffff}')
   return calls.sort(([, a], [, b]) => (sortKey(a) < sortKey(b) ? -1 : 1))
+}
+
+/** The fields that a list is to have; the endpoint has validated them. */
+function readFields({ fields }: Record<string, unknown>) {
+  return typeof fields !== 'string' || fields === '' ? null : [...new Set(fields.split(','))]
 }
 
 /** The run in an address, unless that is no run's id: anybody can write anything there. */

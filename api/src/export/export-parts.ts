@@ -1,5 +1,13 @@
 import type { ExportSource } from './export-source.ts'
-import { readAccount, readAuditEntries, readPasskeys, readProfile, readSessions } from './personal-parts.ts'
+import {
+  readAccount,
+  readApiKeys,
+  readApiKeyUsage,
+  readAuditEntries,
+  readPasskeys,
+  readProfile,
+  readSessions,
+} from './personal-parts.ts'
 import {
   readFavorites,
   readFollowers,
@@ -39,7 +47,7 @@ export const exportParts: ExportPart[] = [
   },
   {
     name: 'profile',
-    columns: ['id', 'uid', 'name', 'description', 'twitter', 'youtube', 'role', 'memberSince'],
+    columns: ['id', 'uid', 'name', 'description', 'twitter', 'youtube', 'role', 'plan', 'memberSince'],
     covers: [],
     read: readProfile,
   },
@@ -54,6 +62,18 @@ export const exportParts: ExportPart[] = [
     columns: ['name', 'createdAt'],
     covers: [],
     read: readPasskeys,
+  },
+  {
+    name: 'api-keys',
+    columns: ['name', 'beginsWith', 'scopes', 'createdAt', 'expiresAt', 'revokedAt'],
+    covers: ['api_keys.member_id'],
+    read: readApiKeys,
+  },
+  {
+    name: 'api-key-usage',
+    columns: ['name', 'beginsWith', 'day', 'calls', 'refused'],
+    covers: [],
+    read: readApiKeyUsage,
   },
   {
     name: 'audit',

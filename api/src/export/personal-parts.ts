@@ -11,7 +11,17 @@ export async function readAccount({ accounts, member }: ExportSource): Promise<E
 export async function readProfile({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('members')
-    .select(['id', 'uid', 'name', 'description', 'twitter', 'youtube', 'role', 'created_at as memberSince'])
+    .select([
+      'id',
+      'uid',
+      'name',
+      'description',
+      'twitter',
+      'youtube',
+      'role',
+      'plan',
+      'created_at as memberSince',
+    ])
     .where('id', '=', member._id)
     .execute()
 }
@@ -26,6 +36,35 @@ export async function readSessions({ accounts, member }: ExportSource): Promise<
 export async function readPasskeys({ accounts, member }: ExportSource): Promise<ExportedRow[]> {
   const passkeys = await accounts.listPasskeys(member.uid)
   return passkeys.map(({ name, createdAt }) => ({ name, createdAt }))
+}
+
+/** The API keys by name, without the keys, which are not stored. */
+export async function readApiKeys({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('api_keys')
+    .select([
+      'name',
+      'shown_prefix as beginsWith',
+      'scopes',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'revoked_at as revokedAt',
+    ])
+    .where('member_id', '=', member._id)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** How often each API key was used, by the day. */
+export async function readApiKeyUsage({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('api_key_days')
+    .innerJoin('api_keys', 'api_keys.id', 'key_id')
+    .select(['api_keys.name', 'api_keys.shown_prefix as beginsWith', 'day', 'calls', 'refused'])
+    .where('member_id', '=', member._id)
+    .orderBy('day')
+    .orderBy('key_id')
+    .execute()
 }
 
 /** Audit entries about the member, and those of the member as an administrator. */

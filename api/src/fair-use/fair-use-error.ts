@@ -10,7 +10,7 @@ interface Refusal {
 
 /** A member or a network exceeded a limit. */
 export class FairUseError extends TooManyAttemptsError {
-  readonly headers: Record<string, string>
+  override readonly headers: Record<string, string>
 
   constructor({ retryAfterSeconds, headers, mayConfirm }: Refusal) {
     super(retryAfterSeconds)

@@ -16,7 +16,13 @@ export function keepPrivateAnswersPrivate(): Middleware<ApiState> {
       if (isCall || !isShared) context.vary('Cookie, Authorization')
       const query = new URLSearchParams(context.querystring)
       const isMailed = query.has('token') || query.has('verify')
-      if (isMailed || (isCall && isPersonalCall(context)) || (!isCall && !isShared && hasShownWho(context)))
+      // What a key reads is not personal: its owner may keep it, to ask whether it has changed.
+      if (context.state.key) context.set('Cache-Control', 'private, no-cache')
+      else if (
+        isMailed ||
+        (isCall && isPersonalCall(context)) ||
+        (!isCall && !isShared && hasShownWho(context))
+      )
         context.set('Cache-Control', 'private, no-store')
     }
   }

@@ -1,11 +1,11 @@
 import type { Middleware } from 'koa'
 import { describeProblem, isExpected, readRetryAfter } from '../endpoints/problem.ts'
-import { FairUseError } from '../fair-use/fair-use-error.ts'
+import { ProblemError } from '../endpoints/problem-error.ts'
 import { isClientGone } from './client-gone.ts'
 import type { ApiState } from './state.ts'
 
-/** Turns errors into problem responses. Unexpected ones are logged with the request. */
-export function answerProblems(): Middleware<ApiState> {
+/** Turns errors into problem responses, whose types are pages of the site at `publicUrl`. Unexpected ones are logged with the request. */
+export function answerProblems(publicUrl: string): Middleware<ApiState> {
   return async (context, next) => {
     try {
       await next()
@@ -14,13 +14,13 @@ export function answerProblems(): Middleware<ApiState> {
       if (unanswered !== undefined) context.throw(context.status, unanswered, { expose: true })
     } catch (error) {
       const { requestId } = context.state
-      const problem = describeProblem(error, requestId)
+      const problem = describeProblem(error, requestId, publicUrl)
       const hungUp = context.req.socket.destroyed && isClientGone(error)
       if (!hungUp && !isExpected(error))
         context.state.failure = error instanceof Error ? error : new Error(String(error))
       const retryAfter = readRetryAfter(error)
       if (retryAfter !== null) context.set('Retry-After', String(retryAfter))
-      if (error instanceof FairUseError) context.set(error.headers)
+      if (error instanceof ProblemError) context.set(error.headers)
       // The validators and caching of the intended response must not apply to the error.
       context.remove('ETag')
       context.set('Cache-Control', 'no-store')

@@ -1,10 +1,26 @@
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
+import { createKeyUsage } from '../keys/key-usage.ts'
+import { createAdmission } from './admit.ts'
 import { createEntitlements } from './entitlements.ts'
+import { createPlanCounts } from './plan-counts.ts'
 import { createPlanReader } from './plans.ts'
 
-/** Opens the plans of the API: reading them, and telling what a caller may do. */
-export function openPlans({ db }: { db: Kysely<Database> }) {
+/** Opens the plans of the API. Disposing them stores what was counted. */
+export function openPlans({ db, logger }: { db: Kysely<Database>; logger: Logger }) {
   const readPlans = createPlanReader({ db })
-  return { readPlans, readEntitlements: createEntitlements({ db, readPlans }) }
+  const readEntitlements = createEntitlements({ db, readPlans })
+  const counts = createPlanCounts({ db })
+  const keyUsage = createKeyUsage({ db, logger })
+  return {
+    readPlans,
+    readEntitlements,
+    keyUsage,
+    admit: createAdmission({ readEntitlements, counts, usage: keyUsage }),
+    async [Symbol.asyncDispose]() {
+      await counts[Symbol.asyncDispose]()
+      await keyUsage[Symbol.asyncDispose]()
+    },
+  }
 }

@@ -48,6 +48,9 @@ export const attemptLimits = {
   /** Steps of passkey sign-ins, which have two each. */
   passkeyByAddress: { points: 100, seconds: 15 * minute },
   passkeyByAll: { points: 3_000, seconds: 15 * minute },
+  /** Uses of API keys that this process does not know to be valid. */
+  keyByAddress: { points: 60, seconds: 15 * minute },
+  keyByRange: { points: 300, seconds: 15 * minute },
   googleByAddress: { points: 60, seconds: 15 * minute },
   googleByAll: { points: 3_000, seconds: 15 * minute },
 } satisfies Record<string, Limit>

@@ -59,6 +59,11 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   watchRun: visitor(() => ({ params: { id: 'norun' } })),
 
   listPlans: visitor(() => ({})),
+  listTopicsV1: visitor(() => ({ query: {} })),
+  listKeys: member(() => ({})),
+  createKey: member(() => ({ body: { name: 'Notebook', scopes: ['read'] } })),
+  revokeKey: member(() => ({ params: { id: 'nokey' } })),
+  showKeyUsage: member(() => ({ query: {} })),
 
   showSession: visitor(() => ({})),
   signUp: visitor(({ unique }) => ({

@@ -18,6 +18,9 @@ import { serveFeeds } from '../feeds/serve-feeds.ts'
 import type { Handlers } from '../endpoints/answer.ts'
 import type { Dependencies } from '../handlers.ts'
 import { serveDevelopmentSignIn } from '../identity/development-sign-in.ts'
+import { refuseKeysInAddresses, refuseKeysInBodies } from '../keys/misplaced-keys.ts'
+import { createKeyRecognition } from '../keys/recognize-key.ts'
+import { allowOtherOrigins } from '../middleware/other-origins.ts'
 import { nameRoute } from '../observation/name-route.ts'
 import { observeRequests } from '../observation/observe-requests.ts'
 import { traceRequests } from '../observation/trace-requests.ts'
@@ -81,7 +84,8 @@ export function createApp({
   const { logger, metrics = null } = dependencies
   const secure = site.publicUrl.startsWith('https:')
   const answering = { checkReply: !production, fairUse: dependencies.fairUse }
-  const router = createApiRouter(handlers, answering)
+  const recognizeKey = createKeyRecognition(dependencies)
+  const router = createApiRouter(handlers, { ...answering, admit: dependencies.admit })
   const app = new Koa<ApiState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
   app.on('error', (error: unknown) => {
     if (!isClientGone(error)) logger.error({ err: error }, 'a response was interrupted')
@@ -91,7 +95,9 @@ export function createApp({
   app.use(observeRequests({ logger, metrics, slow: slowRequest }))
   if (isTracing()) app.use(traceRequests())
   app.use(keepPrivateAnswersPrivate())
-  app.use(answerProblems())
+  app.use(answerProblems(site.publicUrl))
+  app.use(allowOtherOrigins())
+  app.use(refuseKeysInAddresses())
   app.use(setSecurityHeaders({ development: pages.development, secure }))
   app.use(keepMailedLinksPrivate())
   app.use(compress(compression))
@@ -114,11 +120,12 @@ export function createApp({
   app.use(nameRoute('sitemaps', serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl })))
   if (acceptsNotices) app.use(nameRoute('/api/websub/{id}', serveWebSub(dependencies)))
   app.use(requireSameOrigin(site.publicUrl))
-  app.use(recognizeMember({ identity: dependencies.identity, secure }))
+  app.use(recognizeMember({ identity: dependencies.identity, recognizeKey, secure }))
   app.use(nameRoute('/development/sign-in', serveDevelopmentSignIn(dependencies.identity, { secure })))
   app.use(nameRoute('google sign-in', serveGoogleSignIn(dependencies)))
   app.use(nameRoute('api document', serveApiDocument(site.publicUrl)))
   app.use(readBody())
+  app.use(refuseKeysInBodies())
   app.use(router.routes())
   app.use(router.allowedMethods())
   app.use(renderPages({ db: dependencies.db, pages, handlers, site, logger, answering }))

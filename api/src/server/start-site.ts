@@ -64,6 +64,7 @@ export async function startSite(config: Config, { frontend, development, logger,
   const { db } = installation
   // Disposed after the requests in flight, which may still count.
   await using searchTexts = createSearchTexts({ db, logger })
+  await using plans = openPlans({ db, logger })
   const parts = {
     ...installation,
     readOverview,
@@ -76,7 +77,10 @@ export async function startSite(config: Config, { frontend, development, logger,
     contactEmail,
     visitLimits: createVisitLimits(),
     fairUse: createFairUse(identity),
-    ...openPlans(installation),
+    readPlans: plans.readPlans,
+    readEntitlements: plans.readEntitlements,
+    admit: plans.admit,
+    keyUsage: plans.keyUsage,
     readinessChecks: [sample.readinessCheck],
   }
   const handlers = createHandlers(parts)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
+import { sql } from 'kysely'
 import type { KyselyPlugin } from 'kysely'
 import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
@@ -61,6 +62,8 @@ interface TestApiOptions extends Partial<Dependencies> {
   logLevel?: LogLevel
   /** Who may read the metrics. Defaults to nobody. */
   metricsSettings?: MetricsSettings | null
+  /** Whether the limits of the plans are the real ones. Defaults to a thousand times as many calls. */
+  realPlans?: boolean
   /** An OpenID provider to use instead of Google. */
   googleAt?: { clientId: string; clientSecret: string; issuer: string } | null
 }
@@ -72,6 +75,7 @@ export async function startTestApi({
   requestLimits = {},
   fairUseLimits = {},
   googleAt = null,
+  realPlans = false,
   acceptsNotices = true,
   logLevel = 'warn',
   metricsSettings = null,
@@ -80,6 +84,10 @@ export async function startTestApi({
   await using opened = new AsyncDisposableStack()
   const statements = { count: 0 }
   const db = opened.use(await createTestDatabase()).db.withPlugin(countStatements(statements))
+  if (!realPlans)
+    await sql`update plans set calls_per_minute = calls_per_minute * 1000, calls_per_day = calls_per_day * 1000`.execute(
+      db,
+    )
   const lines: string[] = []
   const mails: Mail[] = []
   const log = new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) })
@@ -119,7 +127,7 @@ export async function startTestApi({
     visitLimits: createVisitLimits(),
     keepsHistory: false,
     fairUse: createFairUse({ db, accounts, identity: members }, { ...fairUse, ...fairUseLimits }),
-    ...openPlans({ db }),
+    ...opened.use(openPlans({ db, logger: createLogger(logLevel, log) })),
     accounts,
     identity: members,
     attempts: createAttemptCounter({ db }, { ...attemptLimits, ...limits }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { channelListCard, channelListEntry, channelListPage } from '../channel-list.ts'
 import { channel, channelCard, channelSuggestion } from '../channel.ts'
+import { apiKey } from '../api-key.ts'
 import { plan } from '../plan.ts'
 import { facets } from '../search/facets.ts'
 import { match } from '../search/match.ts'
@@ -21,8 +22,10 @@ import { account, signedInPlace, twoFactorSetUp } from './account.ts'
 /** An error response of the API (RFC 9457) with the specification's `message`. */
 export const problem = z.object({
   message: z.string().describe('The error as a sentence to show'),
-  type: z.string().describe("Always 'about:blank'"),
-  title: z.string().describe('The meaning of the status'),
+  type: z
+    .string()
+    .describe('The address of the page that explains this type of error; compare it to tell errors apart'),
+  title: z.string().describe('The meaning of the type'),
   status: z.int(),
   fields: z
     .array(z.object({ field: z.string(), message: z.string() }))
@@ -34,6 +37,7 @@ export const problem = z.object({
 /** The schemas by their names in the OpenAPI document. */
 export const components = {
   Account: account,
+  ApiKey: apiKey,
   Channel: channel,
   ChannelCard: channelCard,
   ChannelOfTheWeek: channelOfTheWeek,

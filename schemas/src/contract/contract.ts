@@ -26,6 +26,8 @@ import { similarEndpoints } from './similars.ts'
 import { topListEndpoints } from './top-lists.ts'
 import { videoEndpoints } from './videos.ts'
 import { userEndpoints } from './users.ts'
+import { keyEndpoints } from './v1/keys.ts'
+import { topicV1Endpoints } from './v1/topics.ts'
 import { planEndpoints } from './v1/plans.ts'
 import { visitEndpoints } from './visits.ts'
 import { insightEndpoints } from './v1/insights.ts'
@@ -63,6 +65,8 @@ export const contract = {
   ...visitEndpoints,
   ...planEndpoints,
   ...insightEndpoints,
+  ...keyEndpoints,
+  ...topicV1Endpoints,
 }
 
 export type Contract = typeof contract

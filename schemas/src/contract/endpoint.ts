@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiScope } from '../plan.ts'
 import type { Role } from '../user.ts'
 import type { FairUseAction } from './fair-use.ts'
 
@@ -20,6 +21,13 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /**
+   * The scope that a key needs for the call. Such calls count against the caller's plan, and other sites' pages may make
+   * those that only read.
+   */
+  scope?: ApiScope
+  /** For a response of `data` and `next`: one row of `data`, which is available as CSV and NDJSON, too. */
+  row?: z.ZodObject
   /** Instead of a JSON body: a file, either raw or as the only part of a multipart form. */
   upload?: UploadRule
   response: z.ZodType
@@ -34,7 +42,7 @@ export interface Endpoint {
 }
 
 /** The error statuses in the OpenAPI document. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503 | 504
+export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503 | 504
 
 /** The files that an endpoint accepts. */
 export interface UploadRule {

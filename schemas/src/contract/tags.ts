@@ -28,6 +28,8 @@ import { topListEndpoints } from './top-lists.ts'
 import { userEndpoints } from './users.ts'
 import { videoEndpoints } from './videos.ts'
 import { insightEndpoints } from './v1/insights.ts'
+import { keyEndpoints } from './v1/keys.ts'
+import { topicV1Endpoints } from './v1/topics.ts'
 import { planEndpoints } from './v1/plans.ts'
 import { visitEndpoints } from './visits.ts'
 
@@ -130,6 +132,12 @@ export const tags: Tag[] = [
     description: 'What the community knows, in figures that rest on at least 5 members each.',
     endpoints: insightEndpoints,
   },
+  {
+    name: 'API: keys',
+    description: 'Making and revoking API keys, with a session.',
+    endpoints: keyEndpoints,
+  },
+  { name: 'API: topics', description: 'Topics and their channels.', endpoints: topicV1Endpoints },
   { name: 'API: plans', description: 'Plans and their limits.', endpoints: planEndpoints },
 ]
 

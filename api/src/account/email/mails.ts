@@ -93,6 +93,20 @@ export function writePasskeyAddedMail({ to, publicUrl }: Address): Mail {
   })
 }
 
+/** Tells the owner that an API key was made. */
+export function writeKeyMadeMail({ to, publicUrl }: Address): Mail {
+  return composeMail({
+    to,
+    publicUrl,
+    subject: 'An API key was made',
+    paragraphs: [
+      'An API key was made for your Channelwise account. With it, programs use the API in your name.',
+      'If you did not make it, revoke it right away, and set a new password.',
+    ],
+    action: { label: 'See your API keys', link: `${publicUrl}/settings/api` },
+  })
+}
+
 /** Tells the owner that the password was changed. */
 export function writePasswordChangedMail({ to, publicUrl }: Address): Mail {
   return composeMail({

@@ -1,4 +1,5 @@
 import { problem } from '@channelwise/schemas/contract/components'
+import { describeType } from '../problem.ts'
 import type { Endpoint, ErrorStatus } from '@channelwise/schemas/contract/endpoint'
 
 /** The error responses of an OpenAPI operation: those that the endpoint declares, and those its other parts imply. */
@@ -8,6 +9,7 @@ export function describeErrors(endpoint: Endpoint) {
   if (endpoint.params || endpoint.query || endpoint.body || endpoint.upload) statuses.add(400)
   if (endpoint.access !== undefined) statuses.add(401)
   if (isChange || (endpoint.access !== undefined && endpoint.access !== 'member')) statuses.add(403)
+  if (endpoint.scope !== undefined) statuses.add(401).add(403).add(406).add(429)
   if (endpoint.body) statuses.add(413).add(415)
   const named = [...statuses].toSorted().map((status) => [status, refer(errors[status].name)])
   return {
@@ -25,7 +27,6 @@ interface ErrorResponse {
   /** Its name among the components. */
   name: string
   meaning: string
-  title: string
   /** An example of the sentence that callers may show. */
   message: string
 }
@@ -34,79 +35,71 @@ const errors: Record<ErrorStatus, ErrorResponse> = {
   400: {
     name: 'BadRequest',
     meaning: 'The request is invalid; `fields` names the invalid parts',
-    title: 'Bad request',
     message: 'limit must be at most 100',
   },
   401: {
     name: 'Unauthorized',
     meaning: 'The call requires signing in, or the token or key is invalid',
-    title: 'Sign-in required',
     message: 'Invalid Token',
   },
   403: {
     name: 'Forbidden',
     meaning: 'The caller lacks permission, or a browser called from another site',
-    title: 'Forbidden',
     message: 'Only an operator may do this',
   },
   404: {
     name: 'NotFound',
     meaning: 'The resource does not exist',
-    title: 'Not found',
     message: 'There is no such channel',
+  },
+  406: {
+    name: 'NotAcceptable',
+    meaning: 'The answer is not available in a media type that `Accept` allows',
+    message: 'Accept must allow application/json',
   },
   409: {
     name: 'Conflict',
     meaning: 'The request conflicts with what already exists',
-    title: 'Conflict',
     message: 'You have already reviewed this channel',
   },
   410: {
     name: 'Gone',
     meaning: 'The resource was permanently removed',
-    title: 'Gone',
     message: 'This list was removed',
   },
   413: {
     name: 'ContentTooLarge',
     meaning: 'The body is too large',
-    title: 'Content too large',
     message: 'The body must be smaller than 1 MB',
   },
   415: {
     name: 'UnsupportedMediaType',
     meaning: 'The call does not accept the media type of the body',
-    title: 'Unsupported media type',
     message: 'Send the body as application/json',
   },
   422: {
     name: 'UnprocessableContent',
     meaning: 'The request is valid but cannot be carried out',
-    title: 'Unprocessable content',
     message: 'This channel has too few subscribers',
   },
   429: {
     name: 'TooManyRequests',
     meaning: 'Too many requests; `Retry-After` says when to retry',
-    title: 'Too many requests',
     message: 'Too many requests. Try again in 30 seconds',
   },
   502: {
     name: 'BadGateway',
     meaning: 'The video platform rejected the request',
-    title: 'Bad gateway',
     message: 'YouTube rejected the request',
   },
   503: {
     name: 'Unavailable',
     meaning: 'Temporarily unavailable; `Retry-After` says when to retry',
-    title: 'Service unavailable',
     message: 'Channelwise is busy. Try again in a moment',
   },
   504: {
     name: 'Timeout',
     meaning: 'The operation takes longer than a call may wait',
-    title: 'Timeout',
     message: 'The import takes longer than usual. It goes on without you',
   },
 }
@@ -116,7 +109,7 @@ const postponed = new Set([429, 503])
 
 /** The error responses by their names among the components. */
 export function nameErrorResponses() {
-  const named = Object.entries(errors).map(([status, { name, meaning, title, message }]) => [
+  const named = Object.entries(errors).map(([status, { name, meaning, message }]) => [
     name,
     {
       description: meaning,
@@ -128,9 +121,7 @@ export function nameErrorResponses() {
           schema: problem,
           example: {
             message,
-            type: 'about:blank',
-            title,
-            status: Number(status),
+            ...describeType(Number(status)),
             ...(status === '400' && {
               fields: [{ field: message.split(' ')[0], message: message.replace(/^\S+ /, '') }],
             }),
@@ -141,12 +132,13 @@ export function nameErrorResponses() {
   ])
   return {
     ...Object.fromEntries(named),
-    InvalidHttp: describeOther('The request is not valid HTTP', 400, 'Bad request'),
-    Failure: describeOther('The site failed', 500, 'Internal server error'),
+    InvalidHttp: describeOther('The request is not valid HTTP', 400),
+    Failure: describeOther('The site failed', 500),
   }
 }
 
-function describeOther(description: string, status: number, title: string) {
-  const example = { message: title, type: 'about:blank', title, status }
+function describeOther(description: string, status: number) {
+  const type = describeType(status)
+  const example = { message: type.title, ...type }
   return { description, content: { 'application/problem+json': { schema: problem, example } } }
 }

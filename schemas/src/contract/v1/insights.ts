@@ -28,6 +28,7 @@ export const insightEndpoints = {
   showRatingInsight: endpoint({
     method: 'GET',
     path: '/api/v1/insights/ratings',
+    scope: 'insights',
     summary:
       'How ratings are distributed, and how that moves by month. Everybody gets all channels and main topics of all time; other selections and the months need full insights.',
     query: insightSelection,
@@ -36,6 +37,7 @@ export const insightEndpoints = {
   showMoodInsight: endpoint({
     method: 'GET',
     path: '/api/v1/insights/moods',
+    scope: 'insights',
     summary:
       'Which moods reviews name, and which rise or fall. Everybody gets all channels and main topics of all time, without the changes.',
     query: insightSelection,
@@ -44,6 +46,7 @@ export const insightEndpoints = {
   showVolumeInsight: endpoint({
     method: 'GET',
     path: '/api/v1/insights/volume',
+    scope: 'insights',
     summary:
       'How many ratings came in each month. Everybody gets all channels and main topics of all time; other selections need full insights.',
     query: insightSelection,
@@ -52,6 +55,7 @@ export const insightEndpoints = {
   showAlsoFavored: endpoint({
     method: 'GET',
     path: '/api/v1/insights/channels/{id}/also-favored',
+    scope: 'insights',
     errors: [404],
     summary:
       'Which channels members who favor this one also favor, with lift and interval: 5 for everybody, 20 with full insights.',
@@ -61,12 +65,14 @@ export const insightEndpoints = {
   showOverlapInsight: endpoint({
     method: 'GET',
     path: '/api/v1/insights/overlap',
+    scope: 'insights',
     summary: 'How much the audiences of main topics have in common. Needs full insights.',
     response: overlapInsight,
   }),
   showLeaderboard: endpoint({
     method: 'GET',
     path: '/api/v1/insights/leaderboards/{board}',
+    scope: 'insights',
     summary:
       'Channels in order: best rated, with the most momentum, hidden gems, or most divided opinion. Everybody gets 10 of all channels or of a main topic; with full insights 100 of any selection, without a period.',
     params: z.object({ board: z.enum(insightBoards) }),
@@ -76,6 +82,7 @@ export const insightEndpoints = {
   showChannelReport: endpoint({
     method: 'GET',
     path: '/api/v1/insights/channels/{id}',
+    scope: 'insights',
     errors: [404],
     summary:
       'Everything about one channel. Everybody gets distribution and moods; months, changes and ranks need full insights.',
@@ -85,6 +92,7 @@ export const insightEndpoints = {
   compareInsights: endpoint({
     method: 'GET',
     path: '/api/v1/insights/compare',
+    scope: 'insights',
     errors: [404],
     summary: `Up to ${maxCompared} channels, or as many main topics, side by side. Needs full insights.`,
     query: z.object({ channels: compared, topics: compared }),
@@ -93,12 +101,14 @@ export const insightEndpoints = {
   listInsightChoices: endpoint({
     method: 'GET',
     path: '/api/v1/insights/choices',
+    scope: 'insights',
     summary: 'What insights can be selected by.',
     response: insightChoices,
   }),
   listInsightMethods: endpoint({
     method: 'GET',
     path: '/api/v1/insights/methods',
+    scope: 'insights',
     summary: 'How each figure is computed, with its source.',
     response: z.object({ data: z.array(insightMethodEntry) }),
   }),

@@ -1,0 +1,69 @@
+import { ProblemError } from '../endpoints/problem-error.ts'
+
+/** Where the browser or client learns how to authenticate (RFC 6750). */
+const challenge = { 'WWW-Authenticate': 'Bearer error="invalid_token"' }
+
+/** Nobody has the key, or its owner is suspended. */
+export class InvalidKeyError extends ProblemError {
+  readonly status = 401
+  override readonly type = 'invalid-key'
+  override readonly headers = challenge
+
+  constructor() {
+    super('This API key is not valid')
+  }
+}
+
+/** Its owner has revoked the key. */
+export class RevokedKeyError extends ProblemError {
+  readonly status = 401
+  override readonly type = 'revoked-key'
+  override readonly headers = challenge
+
+  constructor() {
+    super('This API key was revoked')
+  }
+}
+
+/** The key's time is over. */
+export class ExpiredKeyError extends ProblemError {
+  readonly status = 401
+  override readonly type = 'expired-key'
+  override readonly headers = challenge
+
+  constructor() {
+    super('This API key has expired')
+  }
+}
+
+/** A key stands in the address or in the body. */
+export class MisplacedKeyError extends ProblemError {
+  readonly status = 400
+  override readonly type = 'misplaced-key'
+
+  constructor() {
+    super(
+      'Send the API key in the Authorization header only, and revoke this one: addresses and bodies are seen by others',
+    )
+  }
+}
+
+/** The key or its plan does not have the scope that the call needs. */
+export class MissingScopeError extends ProblemError {
+  readonly status = 403
+  override readonly type = 'missing-scope'
+}
+
+/** The member has no such key. */
+export class KeyNotFoundError extends ProblemError {
+  readonly status = 404
+
+  constructor() {
+    super('You have no such API key')
+  }
+}
+
+/** The member's plan does not allow the key. */
+export class KeyRefusedError extends ProblemError {
+  readonly status = 422
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '@channelwise/schemas/database/database'
+
+/** Counts what keys are used for, by the day. */
+export interface KeyUsage extends AsyncDisposable {
+  /** Counts an answered or refused call in memory; never waits, never throws. */
+  note(keyId: string, what: 'calls' | 'refused'): void
+  /** Stores what was counted since the last time. */
+  flush(): Promise<void>
+}
+
+interface Options {
+  db: Kysely<Database>
+  logger: Logger
+  clock?: () => Date
+}
+
+/** Milliseconds between a call and its being stored; what a killed process loses. */
+const interval = 5_000
+
+/** Creates the counter. Disposing it stores what is left. */
+export function createKeyUsage({ db, logger, clock = () => new Date() }: Options): KeyUsage {
+  let pending = new Map<string, { key_id: string; day: string; calls: number; refused: number }>()
+  let timer: NodeJS.Timeout | null = null
+
+  async function flush() {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const rows = [...pending.values()]
+    pending = new Map()
+    if (rows.length === 0) return
+    // Losing some counts is better than failing a call.
+    await store(db, rows).catch((error: unknown) =>
+      logger.warn({ err: error, keys: rows.length }, 'could not store what API keys were used for'),
+    )
+  }
+
+  return {
+    note(keyId, what) {
+      const day = clock().toISOString().slice(0, 10)
+      const name = `${keyId} ${day}`
+      const row = pending.get(name) ?? { key_id: keyId, day, calls: 0, refused: 0 }
+      row[what] += 1
+      pending.set(name, row)
+      timer ??= setTimeout(() => void flush(), interval).unref()
+    },
+    flush,
+    [Symbol.asyncDispose]: flush,
+  }
+}
+
+/** Keys that were deleted with their owner in the meantime are left out. */
+async function store(db: Kysely<Database>, rows: object[]) {
+  await sql`
+    insert into api_key_days as known (key_id, day, calls, refused)
+    select key_id, day, calls, refused
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as counted (key_id text, day date, calls integer, refused integer)
+    where exists (select from api_keys where id = key_id)
+    order by key_id, day
+    on conflict (key_id, day) do update
+      set calls = known.calls + excluded.calls, refused = known.refused + excluded.refused`.execute(db)
+}

@@ -1,0 +1,90 @@
+import type { ApiScope } from '@channelwise/schemas/plan'
+import { hasRole } from '@channelwise/schemas/user'
+import type { Caller } from '../endpoints/caller.ts'
+import { describePolicies } from '../fair-use/rate-limit-headers.ts'
+import { MissingScopeError } from '../keys/key-errors.ts'
+import type { KeyUsage } from '../keys/key-usage.ts'
+import { hashKey } from '../request-limits/attempt-limits.ts'
+import { networkOf } from '../request-limits/network-of.ts'
+import type { Entitlements, ReadEntitlements } from './entitlements.ts'
+import type { PlanCounts } from './plan-counts.ts'
+import { PlanLimitError } from './plan-limit-error.ts'
+
+const minute = 60
+const day = 86_400
+
+/** Calls per minute that the site's own pages may make in the browsers of one network. */
+const pageCallsPerMinute = 600
+
+type AdmittedCaller = Pick<Caller, 'member' | 'key' | 'address'>
+
+/**
+ * Counts a call that needs `scope` against the caller's plan, and returns the headers that tell how much is left. Throws
+ * `MissingScopeError` and `PlanLimitError`. `fromOwnPage` says that the site's own page makes it in a browser.
+ */
+export type Admit = (
+  scope: ApiScope,
+  caller: AdmittedCaller,
+  options: { fromOwnPage: boolean },
+) => Promise<Record<string, string>>
+
+interface Dependencies {
+  readEntitlements: ReadEntitlements
+  counts: PlanCounts
+  usage: KeyUsage
+}
+
+/** Creates the function. Operators' own sessions are not limited. */
+export function createAdmission({ readEntitlements, counts, usage }: Dependencies): Admit {
+  return async (scope, caller, { fromOwnPage }) => {
+    const { member, key } = caller
+    if (member !== null && hasRole(member, 'operator')) return {}
+    const entitlements = await readEntitlements(caller)
+    try {
+      if (!entitlements.scopes.includes(scope)) throw new MissingScopeError(explainScope(scope, caller))
+      const policies = fromOwnPage && key === null ? pagePolicies(caller) : planPolicies(entitlements, caller)
+      const standing = await counts.take(policies)
+      const counted = policies.map(({ name, limit, seconds }, at) => ({
+        name,
+        points: limit,
+        window: seconds,
+        remaining: Math.max(0, standing[at]?.remaining ?? 0),
+        resetSeconds: standing[at]?.resetSeconds ?? 1,
+      }))
+      const headers = describePolicies(counted)
+      const refused = standing.findLastIndex(({ remaining }) => remaining < 0)
+      if (refused !== -1) {
+        throw new PlanLimitError({
+          seconds: policies[refused]?.seconds ?? minute,
+          retryAfterSeconds: standing[refused]?.resetSeconds ?? 1,
+          headers,
+          isVisitor: entitlements.memberId === null,
+        })
+      }
+      if (key !== null) usage.note(key.id, 'calls')
+      return headers
+    } catch (error) {
+      if (key !== null) usage.note(key.id, 'refused')
+      throw error
+    }
+  }
+}
+
+function planPolicies({ plan, memberId }: Entitlements, { address }: AdmittedCaller) {
+  const subject = memberId === null ? `network:${hashKey(networkOf(address))}` : `member:${memberId}`
+  return [
+    { name: `${plan.name}-minute`, subject, seconds: minute, limit: plan.callsPerMinute },
+    { name: `${plan.name}-day`, subject, seconds: day, limit: plan.callsPerDay },
+  ]
+}
+
+function pagePolicies({ address }: AdmittedCaller) {
+  const subject = `pages:${hashKey(networkOf(address))}`
+  return [{ name: 'pages-minute', subject, seconds: minute, limit: pageCallsPerMinute }]
+}
+
+function explainScope(scope: ApiScope, { key }: AdmittedCaller) {
+  return key === null
+    ? `This call needs an API key with the scope ${scope}`
+    : `This API key does not have the scope ${scope}, or your plan does not`
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '@channelwise/schemas/database/open'
+import { createTestDatabase } from '@channelwise/schemas/database/test-database'
+import { createPlanCounts } from './plan-counts.ts'
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+const start = Date.parse('2026-03-01T12:00:00Z')
+
+test('a window ends exactly at its limit, however many calls come at once', async () => {
+  await using counts = createPlanCounts({ db: database.db, clock: () => start })
+  const window = { subject: 'member:a', seconds: 60, limit: 50 }
+  const taken = await Promise.all(Array.from({ length: 80 }, () => counts.take([window])))
+  const remaining = taken.map(([count]) => count?.remaining)
+  expect(remaining.filter((left) => left !== -1)).toHaveLength(50)
+  expect(remaining[0]).toBe(49)
+  expect(taken[0]?.[0]?.resetSeconds).toBe(60)
+})
+
+test('a call beyond one window counts in none, and the next window begins anew', async () => {
+  let now = start
+  await using counts = createPlanCounts({ db: database.db, clock: () => now })
+  const windows = [
+    { subject: 'member:b', seconds: 60, limit: 2 },
+    { subject: 'member:b', seconds: 86_400, limit: 3 },
+  ]
+  const take = async () => (await counts.take(windows)).map(({ remaining }) => remaining)
+  expect([await take(), await take(), await take()]).toEqual([
+    [1, 2],
+    [0, 1],
+    [-1, 1],
+  ])
+  now += 60_000
+  expect([await take(), await take()]).toEqual([
+    [1, 0],
+    [1, -1],
+  ])
+})
+
+test('processes share the counts, exceed a limit by a sixteenth each at most, and survive a restart', async () => {
+  const processes = Array.from({ length: 3 }, () => createPlanCounts({ db: database.db, clock: () => start }))
+  const window = { subject: 'member:c', seconds: 86_400, limit: 320 }
+  let allowed = 0
+  for (let at = 0; at < 450; at += 1) {
+    const [count] = (await processes[at % 3]?.take([window])) ?? []
+    if (count?.remaining !== -1) allowed += 1
+  }
+  expect(allowed).toBeGreaterThanOrEqual(320)
+  expect(allowed).toBeLessThanOrEqual(320 + 2 * 20)
+  for (const each of processes) await each[Symbol.asyncDispose]()
+  const { calls } = await database.db
+    .selectFrom('plan_counts')
+    .select('calls')
+    .where('subject', '=', 'member:c')
+    .executeTakeFirstOrThrow()
+  expect(calls).toBe(allowed)
+  await using restarted = createPlanCounts({ db: database.db, clock: () => start })
+  expect((await restarted.take([window]))[0]?.remaining).toBe(-1)
+})
+
+test('a busy window costs far fewer writes than calls, and ended windows are deleted', async () => {
+  let now = start
+  let statements = 0
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await using counts = createPlanCounts({ db, clock: () => now })
+  const window = { subject: 'member:d', seconds: 60, limit: 600 }
+  for (let at = 0; at < 600; at += 1) await counts.take([window])
+  expect(statements).toBeLessThan(100)
+  now += 2 * 86_400_000
+  await counts.flush()
+  const left = await database.db.selectFrom('plan_counts').select('subject').execute()
+  expect(left.map(({ subject }) => subject)).not.toContain('member:d')
+})

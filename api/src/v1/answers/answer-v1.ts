@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Context } from 'koa'
+import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
+import type { HandlerReply } from '../../endpoints/answer.ts'
+import type { ListType } from './media-types.ts'
+import { pickFields, writeList } from './write-list.ts'
+import type { ListPage } from './write-list.ts'
+
+/** Seconds for which an answer to visitors may be reused without asking. */
+const freshFor = 60
+
+/**
+ * Sends the answer of a call of /api/v1: in the chosen media type, with the chosen fields, and with a validator, so that
+ * a client that has it already gets 304 without a body.
+ */
+export function sendAnswer(
+  context: Context,
+  endpoint: Endpoint,
+  reply: HandlerReply<unknown>,
+  { type, fields }: { type: ListType; fields: readonly string[] | null },
+) {
+  context.vary('Accept')
+  if (reply.stream !== undefined) {
+    const rows = Readable.from(reply.stream, { objectMode: false })
+    // Destroys the connection, so that a truncated body does not look complete.
+    rows.once('error', () => context.res.destroy())
+    context.body = rows
+    context.type = withCharset(type)
+    return
+  }
+  const body =
+    endpoint.row === undefined
+      ? JSON.stringify(reply.value)
+      : writePage(context, endpoint, reply, { type, fields })
+  context.body = body
+  context.type = withCharset(type)
+  if (context.method !== 'GET' && context.method !== 'HEAD') return
+  if (context.get('Authorization') === '' && context.get('Cookie') === '')
+    context.set('Cache-Control', `public, max-age=${freshFor}`)
+  // Weak: compression changes the bytes.
+  context.set('ETag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`)
+  if (context.fresh) context.status = 304
+}
+
+function writePage(
+  context: Context,
+  endpoint: Endpoint,
+  { value }: HandlerReply<unknown>,
+  { type, fields }: { type: ListType; fields: readonly string[] | null },
+) {
+  // An endpoint with a row answers with `data` and `next`.
+  const { data, next } = value as ListPage
+  if (next !== null) context.append('Link', `<${nextAddress(context, next)}>; rel="next"`)
+  const page = { data: fields === null ? data : pickFields(data, fields), next }
+  return writeList(page, type, [...(fields ?? Object.keys(endpoint.row?.shape ?? {}))])
+}
+
+function nextAddress({ path, querystring }: Context, cursor: string) {
+  const query = new URLSearchParams(querystring)
+  query.set('cursor', cursor)
+  return `${path}?${query.toString()}`
+}
+
+function withCharset(type: ListType) {
+  return type === 'application/json' ? type : `${type}; charset=utf-8`
+}

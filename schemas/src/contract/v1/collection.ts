@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { ApiScope } from '../../plan.ts'
+import { text } from '../../search/query-values.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorStatus } from '../endpoint.ts'
+
+interface Collection<Row extends z.ZodObject, Query extends z.ZodRawShape> {
+  path: string
+  summary: string
+  row: Row
+  query: Query
+  /** Defaults to 'read'. */
+  scope?: ApiScope
+  errors?: readonly ErrorStatus[]
+}
+
+/** A list of /api/v1: JSON with `data` and `next`, or CSV or NDJSON, whichever the caller accepts. */
+export function collection<const Row extends z.ZodObject, const Query extends z.ZodRawShape>({
+  path,
+  summary,
+  row,
+  query,
+  scope = 'read',
+  errors = [],
+}: Collection<Row, Query>) {
+  return endpoint({
+    method: 'GET',
+    path,
+    scope,
+    errors,
+    summary,
+    row,
+    query: z.object({ ...query, fields: fieldsOf(row) }),
+    response: z.object({
+      data: z.array(row),
+      next: z.string().nullable().describe('Pass it as `cursor` for the next page; null at the end'),
+    }),
+    headers: {
+      Link: 'The next page (RFC 8288), for CSV and NDJSON',
+      ETag: 'Send it as `If-None-Match`: an answer that has not changed is 304',
+      RateLimit: 'What is left of each limit, and for how many seconds',
+      'RateLimit-Policy': 'The limits: calls and seconds',
+    },
+  })
+}
+
+/** Rows per page, 1 to 100; null when absent. */
+export const pageLimit = text(30)
+  .optional()
+  .transform((value, context) => {
+    if (value === undefined || value === '') return null
+    if (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 100) return Number(value)
+    context.addIssue('must be a whole number from 1 to 100')
+    return z.NEVER
+  })
+  .meta({ description: 'Rows per page, 1 to 100; 50 by default' })
+
+/** Rows on a page that names no limit. */
+export const defaultPageLimit = 50
+
+/** The place after which a page begins; null at the beginning. */
+export const pageCursor = text(2_000)
+  .optional()
+  .transform((value) => (value === undefined || value === '' ? null : value))
+  .meta({ description: 'The `next` of the page before, with the same filters' })
+
+/** Ids joined by commas, each once; null when absent. */
+export function idList(max: number) {
+  return text(max * 120)
+    .optional()
+    .transform((value) =>
+      value === undefined || value === ''
+        ? null
+        : [...new Set(value.split(',').map((id) => id.trim()))].filter((id) => id !== ''),
+    )
+    .refine((ids) => ids === null || ids.length <= max, `must name at most ${max}`)
+    .meta({ description: `Joined by commas, at most ${max}` })
+}
+
+function fieldsOf(row: z.ZodObject) {
+  const names = Object.keys(row.shape)
+  return text(2_000)
+    .optional()
+    .refine(
+      (value) =>
+        value === undefined || value === '' || value.split(',').every((name) => names.includes(name)),
+      `must be some of ${names.join(',')}`,
+    )
+    .meta({ description: `Only these fields, joined by commas: some of ${names.join(', ')}` })
+}
