@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { prepareTestEnvironment } from './tools/test-environment.ts'
+import { TestSequencer } from './tools/test-sequencer.ts'
 import { findDatabaseTests } from './tools/test-tiers.ts'
 
 prepareTestEnvironment()
@@ -19,6 +20,7 @@ const databaseTests = findDatabaseTests()
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: TestSequencer },
     reporters: ['default', './tools/slowest-tests.ts'],
     projects: [
       {
@@ -75,7 +77,7 @@ export default defineConfig({
           name: 'site',
           include: ['tools/site/**/*.test.ts'],
           exclude,
-          globalSetup: 'api/src/testing/test-site.ts',
+          globalSetup: ['tools/test-services.ts', 'api/src/testing/test-site.ts'],
           setupFiles: 'tools/test-console.ts',
         },
       },

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { migrate } from '@channelwise/schemas/database/migrate'
 import { openDatabase } from '@channelwise/schemas/database/open'
+import { prepareTestTemplate } from '@channelwise/workflows/engine/dbos/prepare-test-template'
 import { guardLeftovers } from '../schemas/src/testing/guard-leftovers.ts'
 
 declare module 'vitest' {
@@ -41,4 +42,5 @@ async function prepareTemplate(serverUrl: string) {
   url.pathname = '/migrated'
   await using template = openDatabase(url.href, 1)
   await migrate(template.db)
+  await prepareTestTemplate(template)
 }

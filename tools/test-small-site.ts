@@ -5,11 +5,9 @@ import type { Kysely } from 'kysely'
 import { vi } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import { foldName } from '@channelwise/indexer/language/fold-name'
-import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
-import { openDatabase } from '@channelwise/schemas/database/open'
 import { newId } from '@channelwise/schemas/new-id'
 import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
-import { startSite } from '../api/src/testing/test-site.ts'
+import { startTestSite } from './start-test-site.ts'
 
 /** A running site with a few channels and without members. */
 export interface SmallSite extends AsyncDisposable {
@@ -29,21 +27,17 @@ export async function startSmallSite(names: readonly string[]): Promise<SmallSit
   const videos = channels.flatMap(({ id }) => buildUploads(id, 4))
   await writeFile(join(folder, 'channels.jsonl'), writeLines(channels))
   await writeFile(join(folder, 'videos.jsonl'), writeLines(videos))
-  const dataDir = join(folder, 'data')
-  const site = await startSite({ DATA_DIR: dataDir, CATALOGUE: folder })
-  parts.defer(async () => void (await site.stop()))
-  const postgres = parts.use(await openEmbeddedPostgres({ dataDir }))
-  const { db } = parts.use(openDatabase(postgres.url, 4))
+  const { url, db } = parts.use(await startTestSite({ CATALOGUE: folder }))
   await vi.waitFor(
     async () => {
-      const found = await fetch(`${site.url}/api/products?limit=1`)
+      const found = await fetch(`${url}/api/products?limit=1`)
       if (Number(found.headers.get('X-Total-Count')) < names.length) throw new Error('channels are missing')
     },
     { timeout: 100_000, interval: 100 },
   )
   const open = parts.move()
   return {
-    url: site.url,
+    url,
     db,
     async channelId(name) {
       const row = await db

@@ -1,31 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { authenticatorCode } from '../../schemas/src/testing/authenticator-code.ts'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { readQrCode } from '../read-qr-code.ts'
-import { startSite } from '../../api/src/testing/test-site.ts'
+import { startTestSite } from '../start-test-site.ts'
+import type { TestSite } from '../start-test-site.ts'
 
 const browser = useBrowser()
-let site: Awaited<ReturnType<typeof startSite>>
-let folder: string
+let site: TestSite
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'channelwise-accounts-'))
-  await writeFile(join(folder, 'channels.jsonl'), '')
-  site = await startSite({
-    DATA_DIR: join(folder, 'data'),
-    CATALOGUE: folder,
-    OPERATOR_EMAIL: 'operator@example.org',
-  })
+  site = await startTestSite({ OPERATOR_EMAIL: 'operator@example.org' })
 })
 
-afterAll(async () => {
-  await site.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => site[Symbol.asyncDispose]())
 
 const password = 'seven wild geese'
 const nextPassword = 'eight tame ducks'
@@ -49,7 +37,6 @@ describe.skipIf(browser.isMissing).each([
   { kind: 'without JavaScript on a phone', javaScript: false, width: widths.phone, person: 'grace' },
 ])('$kind', ({ javaScript, width, person }) => {
   const email = `${person}@example.org`
-  const waitUntil = javaScript ? 'networkidle' : 'load'
 
   test('a member signs up, confirms, signs in and resets the password', async () => {
     await using opened = await openPage(browser, { width, javaScript })
@@ -57,7 +44,7 @@ describe.skipIf(browser.isMissing).each([
     const field = (name: string) => page.getByLabel(name, { exact: true })
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-    await page.goto(`${site.url}/register?redirect=/settings`, { waitUntil })
+    await page.goto(`${site.url}/register?redirect=/settings`)
     await fill(page, { Name: 'Ada', Email: email, Password: password, 'Confirm password': 'seven geese' })
     await press('Sign up')
     await page.getByText('Passwords do not match').waitFor()
@@ -84,11 +71,11 @@ describe.skipIf(browser.isMissing).each([
     await press('Resent verification link')
     await page.getByText('Verification email sent. Please check your inbox.').waitFor()
 
-    await page.goto(await verification(), { waitUntil })
+    await page.goto(await verification())
     await press('Confirm my address')
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
 
-    await page.goto(`${site.url}/settings`, { waitUntil })
+    await page.goto(`${site.url}/settings`)
     await fill(page, { 'Twitter handle': 'ada', Bio: 'Rainy afternoons' })
     await press('Save profile')
     await page.getByText("Your Twitter handle needs to start with '@'").waitFor()
@@ -106,7 +93,7 @@ describe.skipIf(browser.isMissing).each([
     await page.waitForURL((url) => url.pathname !== '/settings')
     if (javaScript) await expect.poll(() => page.evaluate(() => localStorage.getItem('userInfo'))).toBe(null)
 
-    await page.goto(`${site.url}/settings`, { waitUntil })
+    await page.goto(`${site.url}/settings`)
     expect(page.url()).toBe(`${site.url}/signin?redirect=%2Fsettings`)
     await fill(page, { Email: `no-${email}`, Password: password })
     await press('Log in')
@@ -124,11 +111,11 @@ describe.skipIf(browser.isMissing).each([
     await fill(page, { Email: email })
     await press('Send the link')
     await page.getByText('Email sent! Check your inbox for further instructions').waitFor()
-    await page.goto(await reset(), { waitUntil })
+    await page.goto(await reset())
     await fill(page, { 'New password': nextPassword, 'Confirm password': nextPassword })
     await press('Set password')
     await page.getByText('Your password has been changed. Log in with the new one.').waitFor()
-    await page.goto(`${site.url}/signin?redirect=/settings`, { waitUntil })
+    await page.goto(`${site.url}/signin?redirect=/settings`)
     await fill(page, { Email: email, Password: nextPassword })
     await press('Log in')
     await page.waitForURL(`${site.url}/settings`)
@@ -140,24 +127,24 @@ describe.skipIf(browser.isMissing).each([
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     const profile = `${site.url}/user/${followed.id}`
-    await page.goto(profile, { waitUntil })
+    await page.goto(profile)
     await page.getByText("This user hasn't reviewed a channel for now").waitFor()
     await page.getByRole('button', { name: 'Follow', exact: true }).click()
     await page.getByText('Please sign in to follow users').waitFor()
 
     const follower = await signUp(`follower-${person}`)
     await signIn(page, follower)
-    await page.goto(profile, { waitUntil })
+    await page.goto(profile)
     await page.getByRole('link', { name: '0 followers' }).click()
     await page.getByText('No user for now').waitFor()
-    await page.goto(profile, { waitUntil })
+    await page.goto(profile)
     await page.getByRole('button', { name: 'Follow', exact: true }).click()
     await page.getByRole('button', { name: 'Unfollow', exact: true }).waitFor()
     await page.getByRole('link', { name: '1 follower' }).click()
     await page.getByRole('link', { name: follower.name }).click()
     await page.waitForURL(`${site.url}/user/${follower.id}`)
     await page.getByRole('link', { name: 'Edit profile' }).waitFor()
-    await page.goto(profile, { waitUntil })
+    await page.goto(profile)
     await page.getByRole('button', { name: 'Unfollow', exact: true }).click()
     await page.getByRole('link', { name: '0 followers' }).waitFor()
     expect(complaints).toEqual([])
@@ -175,7 +162,7 @@ describe.skipIf(browser.isMissing)('an account', () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     await signIn(page, await operator())
-    await page.goto(`${site.url}/admin/users`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/admin/users`)
     await page.getByLabel('Find members by name or email').fill(member.email)
     await page.getByLabel('Find members by name or email').press('Enter')
     await page.waitForURL(/\?q=/)
@@ -250,7 +237,7 @@ describe.skipIf(browser.isMissing)('every account screen', () => {
     await using opened = await openPage(browser, { width, scheme })
     const { page, complaints } = opened
     const look = async (path: string) => {
-      await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' })
+      await page.goto(`${site.url}${path}`)
       expect(await findBarriers(page), path).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, path).toBeLessThanOrEqual(0)
@@ -274,7 +261,7 @@ describe.skipIf(browser.isMissing)('every account screen', () => {
       await using opened = await openPage(browser, { width, scheme })
       const { page, complaints } = opened
       await signIn(page, member)
-      await page.goto(`${site.url}/settings`, { waitUntil: 'networkidle' })
+      await page.goto(`${site.url}/settings`)
       const twoFactor = page.locator('#two-factor')
       await twoFactor.getByLabel('Current password').fill(password)
       await twoFactor.getByRole('button', { name: 'Set up' }).click()

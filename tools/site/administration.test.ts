@@ -49,12 +49,10 @@ describe.skipIf(browser.isMissing).each([
   { kind: 'with JavaScript on a desktop', javaScript: true, width: 1440, scheme: 'light' as const },
   { kind: 'without JavaScript on a phone', javaScript: false, width: 360, scheme: 'dark' as const },
 ])('$kind', ({ javaScript, width, scheme }) => {
-  const waitUntil = javaScript ? 'networkidle' : 'load'
-
   test('an administrator creates, counts, illustrates, edits and removes a top list', async () => {
     await using opened = await openAsChief({ width, scheme, javaScript })
     const { page, complaints } = opened
-    await page.goto(`${site.url}/admin/top-lists`, { waitUntil })
+    await page.goto(`${site.url}/admin/top-lists`)
     await page.getByText(/^\d+ top lists$/).waitFor()
     await page.getByRole('link', { name: 'New top list' }).click()
     await page.waitForURL('**/admin/top-lists/new')
@@ -106,7 +104,7 @@ describe.skipIf(browser.isMissing).each([
 
   test('a visitor sends a message, and an administrator reads and closes it', async () => {
     await using guest = await openPage(browser, { width, scheme, javaScript })
-    await guest.page.goto(`${site.url}/contact`, { waitUntil })
+    await guest.page.goto(`${site.url}/contact`)
     const words = `The tide table is wrong (${width})`
     await guest.page.getByLabel('Your email address').fill('reader@example')
     await guest.page.getByLabel('Message').fill(words)
@@ -120,7 +118,7 @@ describe.skipIf(browser.isMissing).each([
 
     await using chief = await openAsChief({ width, scheme, javaScript })
     const { page } = chief
-    await page.goto(`${site.url}/admin/messages`, { waitUntil })
+    await page.goto(`${site.url}/admin/messages`)
     await page.getByText(words).waitFor()
     if (javaScript) expect(await findBarriers(page)).toEqual([])
     await press(page, 'Close')

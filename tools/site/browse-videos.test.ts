@@ -22,7 +22,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
   test('with JavaScript, sorts, topics and the slider apply at once, and more videos load in place', async () => {
     await using opened = await openPage(browser, { width: 1440 })
     const { page, complaints } = opened
-    await page.goto(`${site}/browse-videos`, { waitUntil: 'networkidle' })
+    await page.goto(`${site}/browse-videos`)
     await expect.poll(() => cards(page).count()).toBe(18)
     const [newest] = await places(page)
 
@@ -73,7 +73,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
   test('a video plays in place until it is closed; a thumb asks guests to sign in and counts for members', async () => {
     await using opened = await openPage(browser, { width: 360 })
     const { page, complaints } = opened
-    await page.goto(`${site}/browse-videos?order=hidden`, { waitUntil: 'networkidle' })
+    await page.goto(`${site}/browse-videos?order=hidden`)
     await page.getByText('Seen by few, liked by most of them').waitFor()
     const card = cards(page).first()
     await card.getByRole('link', { name: /^Play/ }).click()
@@ -84,14 +84,14 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
     await page.getByRole('dialog').getByText('Please sign in to recommend videos').waitFor()
 
     await signInAsNewMember(page, site)
-    await page.goto(`${site}/browse-videos?order=hidden`, { waitUntil: 'networkidle' })
+    await page.goto(`${site}/browse-videos?order=hidden`)
     const thumb = card.getByRole('button', { name: /^Recommend/ })
     await page.locator('summary[aria-label^="Your account"]').waitFor()
     const before = Number(await thumb.innerText().then((text) => text.split(':').at(-1)))
     await press(page, thumb)
     await expect.poll(() => thumb.getAttribute('aria-pressed')).toBe('true')
     await expect.poll(() => thumb.innerText()).toMatch(new RegExp(`\\b${before + 1}$`))
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await expect.poll(() => thumb.getAttribute('aria-pressed')).toBe('true')
     await press(page, thumb)
     await expect.poll(() => thumb.getAttribute('aria-pressed')).toBe('false')
@@ -101,7 +101,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
   test('without JavaScript, the form has a button, and the next page starts at the new videos', async () => {
     await using opened = await openPage(browser, { width: 360, javaScript: false })
     const { page } = opened
-    await page.goto(`${site}/browse-videos?order=loved`, { waitUntil: 'load' })
+    await page.goto(`${site}/browse-videos?order=loved`)
     await page.getByLabel('Music').check()
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.waitForURL(`${site}/browse-videos/Music?order=loved`)
@@ -133,7 +133,7 @@ describe.skipIf(browser.isMissing)('browsing videos', () => {
       '/contribution-submitted',
       '/channel-submitted',
     ]) {
-      await page.goto(`${site}${address}`, { waitUntil: 'networkidle' })
+      await page.goto(`${site}${address}`)
       expect(await findBarriers(page), address).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }

@@ -69,7 +69,7 @@ async function expectAccessible(path: string) {
   if (browser.isMissing) return
   for (const width of Object.values(widths)) {
     await using opened = await openPage(browser, { width })
-    await opened.page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' })
+    await opened.page.goto(`${site.url}${path}`)
     for (const scheme of ['light', 'dark'] as const) {
       await switchScheme(opened.page, scheme)
       expect(await findBarriers(opened.page), `${width} ${scheme}`).toEqual([])

@@ -62,7 +62,7 @@ describe.skipIf(browser.isMissing)('a form with an error', () => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript })
     const { page } = opened
     await signIn(page)
-    await page.goto(`${site.url}/create-list`, { waitUntil: 'load' })
+    await page.goto(`${site.url}/create-list`)
     const title = page.getByRole('textbox', { name: 'Title' })
     const save = page.getByRole('button', { name: 'Save list' })
     await save.click()

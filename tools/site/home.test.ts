@@ -22,7 +22,7 @@ describe.skipIf(browser.isMissing).each(widths)('the home page at %i pixels', (w
   test.each(['light', 'dark'] as const)('is accessible in the %s theme', async (scheme) => {
     await using opened = await openPage(browser, { width, scheme })
     const { page, complaints } = opened
-    await page.goto(site, { waitUntil: 'networkidle' })
+    await page.goto(site)
     for (const heading of [
       'New channels',
       'Top gaming channels',
@@ -38,7 +38,7 @@ describe.skipIf(browser.isMissing).each(widths)('the home page at %i pixels', (w
   test('has rows that scroll by arrow and by keyboard, and stop at the start of a card', async () => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
-    await page.goto(site, { waitUntil: 'networkidle' })
+    await page.goto(site)
     const row = page.getByRole('list', { name: 'New channels' })
     const place = () => row.evaluate((list) => list.scrollLeft)
     const [back, on] = ['Earlier', 'More'].map((word) =>
@@ -120,7 +120,7 @@ test.skipIf(browser.isMissing)('liking a review leaves the shelves as they are',
   await using opened = await openPage(browser, { width: 1440 })
   const { page, complaints } = opened
   await signInAsNewMember(page, site)
-  await page.goto(site, { waitUntil: 'networkidle' })
+  await page.goto(site)
   const shown = await readNames(page)
   const review = page.locator('section[aria-labelledby=top-reviews] article').first()
   const like = review.getByRole('button', { name: /^Like/ })
@@ -136,7 +136,7 @@ test.skipIf(browser.isMissing)('going back shows the same channels and top lists
   await using opened = await openPage(browser, { width: 1440 })
   const { page } = opened
   const readTopLists = () => page.locator('section[aria-labelledby=top-lists] li').allInnerTexts()
-  await page.goto(site, { waitUntil: 'networkidle' })
+  await page.goto(site)
   const channels = await readNames(page)
   await page.locator('main').getByRole('link', { name: 'Browse all channels' }).click()
   await page.getByRole('heading', { name: 'Top lists' }).waitFor()

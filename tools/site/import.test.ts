@@ -72,7 +72,7 @@ describe('a site with a YouTube key and no catalogue', () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     await signInAsNewMember(page, site.url)
-    await page.goto(`${site.url}/add-channel`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/add-channel`)
     await page.getByLabel('Channel link or @handle').fill('youtube.com/@kettles/videos')
     await page.getByRole('button', { name: 'Add channel' }).click()
     await page.waitForURL(/run=/)
@@ -90,7 +90,6 @@ describe('a site with a YouTube key and no catalogue', () => {
       await using opened = await openMembersPage({ signedIn: false })
       const { page, complaints } = opened
       await page.goto(`${site.url}/search/results/${encodeURIComponent('youtube.com/@guests')}`)
-      await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: 'Add channel' }).click()
       await page.getByText('Please sign in to add a channel').waitFor()
       expect(complaints).toEqual([])
@@ -107,7 +106,6 @@ describe('a site with a YouTube key and no catalogue', () => {
       const looks: string[] = []
       page.on('request', (request) => looks.push(new URL(request.url()).pathname))
       await page.goto(`${site.url}${address(`https://www.youtube.com/${handle}`)}`)
-      await page.waitForLoadState('networkidle')
       using held = youTube.hold('playlistItems')
       await page.getByRole('button', { name: 'Add channel' }).click()
       await page.getByText('Fetching the channel').waitFor()
@@ -133,7 +131,7 @@ describe('a site with a YouTube key and no catalogue', () => {
         [id, /100K subscribers/],
         ['@nobody-has-this', /no channel/i],
       ] as const) {
-        await page.goto(`${site.url}/search/results/${link}`, { waitUntil: 'networkidle' })
+        await page.goto(`${site.url}/search/results/${link}`)
         await page.getByRole('button', { name: 'Add channel' }).click()
         await page.getByRole('alert').filter({ hasText: words }).waitFor()
         expect(new URL(page.url()).pathname).toBe(`/search/results/${link}`)

@@ -9,7 +9,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
   test('filters apply when chosen, follow the back button, and are cleared together', async () => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
-    await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
+    await page.goto(`${site}/search`)
     await page.getByText('Topics', { exact: true }).click()
     await page.getByText('Average duration', { exact: true }).first().click()
     await page.getByText('Select a main topic...').waitFor()
@@ -60,7 +60,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
   test('from a card to the channel, its player, and back', async () => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
-    await page.goto(`${site}/search?language=English&order=maxSub`, { waitUntil: 'networkidle' })
+    await page.goto(`${site}/search?language=English&order=maxSub`)
     const name = await page.locator('article h3, article h2').first().innerText()
     await page.locator('article a').first().click()
     await page.waitForURL(/\/channel\/.+-[a-z2-7]{16}$/)
@@ -79,7 +79,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     const { page, complaints } = opened
     const [known] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
     const { email, password } = await signUp(site)
-    await page.goto(`${site}/add-channel`, { waitUntil: 'networkidle' })
+    await page.goto(`${site}/add-channel`)
     await page.getByLabel('Channel link or @handle').fill(known.channelId)
     await page.getByRole('button', { name: 'Add channel' }).click()
     await page.getByText('Please sign in to add a channel').waitFor()

@@ -21,16 +21,14 @@ describe.skipIf(browser.isMissing).each([
   { kind: 'with JavaScript on a desktop', javaScript: true, width: widths.desktop },
   { kind: 'without JavaScript on a phone', javaScript: false, width: widths.phone },
 ])('$kind', ({ javaScript, width }) => {
-  const waitUntil = javaScript ? 'networkidle' : 'load'
-
   test('a list is created, shown, made private, and removed', async () => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-    await page.goto(`${site.url}/create-list`, { waitUntil })
+    await page.goto(`${site.url}/create-list`)
     await page.waitForURL((url) => url.pathname === '/signin')
     await signInAsNewMember(page, site.url)
-    await page.goto(`${site.url}/create-list`, { waitUntil })
+    await page.goto(`${site.url}/create-list`)
 
     await press('Save list')
     await page.getByText('Your need to give a title to your list').waitFor()
@@ -88,7 +86,7 @@ describe.skipIf(browser.isMissing)('a list', () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened
     await signInAsNewMember(page, site.url)
-    await page.goto(`${site.url}/create-list`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/create-list`)
     for (const name of channels) {
       await page.getByRole('searchbox', { name: 'Add channels' }).fill(name)
       await page.getByRole('button', { name: `Add ${name}` }).click()

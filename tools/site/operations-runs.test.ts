@@ -1,15 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '@channelwise/schemas/database/database'
-import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
-import { openDatabase } from '@channelwise/schemas/database/open'
 import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
 import { startYouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
 import type { YouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
-import { startSite } from '../../api/src/testing/test-site.ts'
+import { startTestSite } from '../start-test-site.ts'
+import type { TestSite } from '../start-test-site.ts'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
 import { signUp } from './members.ts'
 
@@ -17,26 +12,21 @@ const browser = useBrowser()
 const parts = new AsyncDisposableStack()
 
 let youTube: YouTubeServer
-let site: Awaited<ReturnType<typeof startSite>>
-let db: Kysely<Database>
+let site: TestSite
 let token: string
 
 beforeAll(async () => {
   if (browser.isMissing) return
   youTube = parts.use(await startYouTubeServer())
-  const dataDir = await mkdtemp(join(tmpdir(), 'channelwise-imports-'))
-  parts.defer(() => rm(dataDir, { recursive: true, force: true }))
-  site = await startSite({
-    DATA_DIR: dataDir,
-    YOUTUBE_API_KEY: youTube.apiKey,
-    YOUTUBE_API_URL: youTube.url,
-    YOUTUBE_CALLS_PER_SECOND: '1000',
-  })
-  parts.defer(async () => void (await site.stop()))
-  const postgres = parts.use(await openEmbeddedPostgres({ dataDir }))
-  db = parts.use(openDatabase(postgres.url, 2)).db
+  site = parts.use(
+    await startTestSite({
+      YOUTUBE_API_KEY: youTube.apiKey,
+      YOUTUBE_API_URL: youTube.url,
+      YOUTUBE_CALLS_PER_SECOND: '1000',
+    }),
+  )
   const member = await signUp(site.url, { name: 'Olga Operator' })
-  await db.updateTable('members').set({ role: 'operator' }).where('id', '=', member._id).execute()
+  await site.db.updateTable('members').set({ role: 'operator' }).where('id', '=', member._id).execute()
   token = member.token
 })
 afterAll(() => parts[Symbol.asyncDispose]())
@@ -55,7 +45,7 @@ test.skipIf(browser.isMissing)(
     ]
     await using opened = await openAsOperator({ width: widths.desktop })
     const { page, complaints } = opened
-    await page.goto(`${site.url}/operations/imports`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/operations/imports`)
     await page.getByLabel('Links, @handles or ids').fill([...good, ...missing, ...unreadable].join('\n'))
     await page.getByLabel('Name of the list').fill('Spring')
     await page.getByRole('button', { name: 'Dry run' }).click()
@@ -74,7 +64,7 @@ test.skipIf(browser.isMissing)(
     expect(csv.trim().split('\n')).toHaveLength(11)
     expect(csv).toContain(missing[2])
 
-    await page.goto(`${site.url}/operations/runs`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/operations/runs`)
     await page
       .getByLabel('Channel', { exact: true })
       .first()
@@ -89,7 +79,7 @@ test.skipIf(browser.isMissing)(
     await page.getByText('95 done · 5 failed · 0 waiting').waitFor()
     expect(await findBarriers(page)).toEqual([])
     expect(complaints).toEqual([])
-    const audit = await db
+    const audit = await site.db
       .selectFrom('audit_entries')
       .select(['actor_name', 'action'])
       .orderBy('happened_at')
@@ -126,7 +116,7 @@ test.skipIf(browser.isMissing)(
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('Stopped. What is done stays').waitFor()
     expect(
-      await db
+      await site.db
         .selectFrom('pipeline_runs')
         .select('id')
         .where('status', 'in', ['waiting', 'running'])

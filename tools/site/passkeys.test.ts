@@ -1,28 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
-import { startSite } from '../../api/src/testing/test-site.ts'
+import { startTestSite } from '../start-test-site.ts'
+import type { TestSite } from '../start-test-site.ts'
 
 const browser = useBrowser()
-let site: Awaited<ReturnType<typeof startSite>>
-let folder: string
+let site: TestSite
 
 beforeAll(async () => {
-  if (browser.isMissing) return
-  folder = await mkdtemp(join(tmpdir(), 'channelwise-passkeys-'))
-  await writeFile(join(folder, 'channels.jsonl'), '')
   // Passkeys belong to a name: an IP address has none.
-  site = await startSite({ HOST: 'localhost', DATA_DIR: join(folder, 'data'), CATALOGUE: folder })
+  site = await startTestSite({ HOST: 'localhost' })
 })
 
-afterAll(async () => {
-  if (browser.isMissing) return
-  await site.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => site[Symbol.asyncDispose]())
 
 const email = 'ada@example.org'
 const password = 'seven wild geese'
@@ -32,7 +22,7 @@ describe.skipIf(browser.isMissing)('a passkey', () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-    const visit = (path: string) => page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' })
+    const visit = (path: string) => page.goto(`${site.url}${path}`)
     const setUser = await addDevice(page)
 
     const person = { name: 'Ada Lovelace', email, password, confirmation: password }

@@ -22,8 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.[Symbol.asyncDispose]())
 
-const openChannel = async (page: Page) =>
-  page.goto(`${site.url}/channel/x-${await site.channelId(name)}`, { waitUntil: 'load' })
+const openChannel = async (page: Page) => page.goto(`${site.url}/channel/x-${await site.channelId(name)}`)
 
 const cardOf = (page: Page) => page.getByRole('article').filter({ hasText: comment })
 

@@ -34,9 +34,7 @@ describe.skipIf(browser.isMissing).each([
   { kind: 'with JavaScript on a desktop', javaScript: true, width: widths.desktop, name: channels.scripted },
   { kind: 'without JavaScript on a phone', javaScript: false, width: widths.phone, name: channels.plain },
 ])('$kind', ({ javaScript, width, name }) => {
-  const waitUntil = javaScript ? 'networkidle' : 'load'
-  const openChannel = async (page: Page) =>
-    page.goto(`${site.url}/channel/x-${await site.channelId(name)}`, { waitUntil })
+  const openChannel = async (page: Page) => page.goto(`${site.url}/channel/x-${await site.channelId(name)}`)
 
   test('a guest who wants to write or like is asked to sign in', async () => {
     await using opened = await openPage(browser, { width, javaScript })
@@ -99,7 +97,7 @@ describe.skipIf(browser.isMissing).each([
     const other = page.locator('section[aria-labelledby=reviews] article').nth(1)
     await press(page, other.getByRole('button', { name: /^Like .*likes: 0/ }))
     await other.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }).waitFor()
-    await page.reload({ waitUntil })
+    await page.reload()
     await press(page, other.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }))
     await other.getByRole('button', { name: /^Like .*likes: 0/, pressed: false }).waitFor()
 
@@ -117,10 +115,10 @@ describe.skipIf(browser.isMissing).each([
   test('a channel is added to the favorites and removed again', async () => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
-    await page.goto(`${site.url}/favorites`, { waitUntil })
+    await page.goto(`${site.url}/favorites`)
     await page.waitForURL((url) => url.pathname === '/signin')
     await signInAsNewMember(page, site.url)
-    await page.goto(`${site.url}/favorites`, { waitUntil })
+    await page.goto(`${site.url}/favorites`)
     await page.getByText('Your watchlist is empty, please find channels here.').waitFor()
     await openChannel(page)
     await press(page, page.getByRole('button', { name: 'Add to favorites' }))
@@ -128,7 +126,7 @@ describe.skipIf(browser.isMissing).each([
     await press(page, page.getByRole('button', { name: /^Recommend / }).first())
     await page.getByRole('button', { name: /^Recommend .*1$/, pressed: true }).waitFor()
 
-    await page.goto(`${site.url}/favorites`, { waitUntil })
+    await page.goto(`${site.url}/favorites`)
     const row = page.getByRole('row', { name: new RegExp(name) })
     await expect.poll(() => row.getByRole('link', { name: /^Upload/ }).count()).toBe(2)
     if (javaScript) expect(await findBarriers(page)).toEqual([])
@@ -140,7 +138,7 @@ describe.skipIf(browser.isMissing).each([
   test('the review feeds have their tabs, and that of followed members starts empty', async () => {
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
-    await page.goto(`${site.url}/latest-reviews`, { waitUntil })
+    await page.goto(`${site.url}/latest-reviews`)
     // Two reviews with a comment, twenty-two ratings.
     const tabs = page.getByRole('navigation', { name: 'Reviews', exact: true }).getByRole('link')
     await expect
@@ -164,9 +162,7 @@ describe.skipIf(browser.isMissing)('a channel with twenty ratings', () => {
     async ({ scheme, width }) => {
       await using opened = await openPage(browser, { width, scheme })
       const { page, complaints } = opened
-      await page.goto(`${site.url}/channel/x-${await site.channelId(channels.rated)}`, {
-        waitUntil: 'networkidle',
-      })
+      await page.goto(`${site.url}/channel/x-${await site.channelId(channels.rated)}`)
       await page.getByRole('link', { name: 'Rating statistics' }).click()
       const popup = page.getByRole('dialog')
       await expect.poll(() => popup.locator('svg.recharts-surface').count()).toBe(3)
@@ -213,7 +209,7 @@ describe.skipIf(browser.isMissing)('a reported review', () => {
       data: { ...account, password, confirmation: password },
     })
     expect(signedUp.status()).toBe(201)
-    await page.goto(`${site.url}/channel/x-${id}`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/channel/x-${id}`)
     const card = page.getByRole('article').filter({ hasText: comment })
     await press(page, card.getByRole('button', { name: /^Like/ }))
     await card.getByRole('button', { name: /^Like .*likes: 1/, pressed: true }).waitFor()
@@ -224,7 +220,7 @@ describe.skipIf(browser.isMissing)('a reported review', () => {
 
     expect((await page.goto(`${site.url}/moderation`))?.status()).toBe(403)
     await site.db.updateTable('members').set({ role: 'operator' }).where('name', '=', account.name).execute()
-    await page.goto(`${site.url}/moderation`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/moderation`)
     expect(await findBarriers(page)).toEqual([])
     await page.getByText('Someone’s personal information').waitFor()
     await page.getByLabel('Reason (public)').first().fill('Names where somebody lives')
@@ -237,12 +233,12 @@ describe.skipIf(browser.isMissing)('a reported review', () => {
     expect(await (await fetch(`${site.url}/channel/x-${id}`)).text()).not.toContain(comment)
     expect(await (await fetch(`${site.url}/latest-reviews?tab=allRatings`)).text()).not.toContain(comment)
 
-    await authors.page.goto(`${site.url}/channel/x-${id}`, { waitUntil: 'networkidle' })
+    await authors.page.goto(`${site.url}/channel/x-${id}`)
     const own = authors.page.getByRole('article').filter({ hasText: comment })
     await own.getByText('Hidden by a moderator. Only you can see it.').waitFor()
     await own.getByText('Names where somebody lives').waitFor()
 
-    await authors.page.goto(`${site.url}/notifications`, { waitUntil: 'networkidle' })
+    await authors.page.goto(`${site.url}/notifications`)
     await authors.page.getByRole('link', { name: `your review of ${channels.judged}` }).waitFor()
     expect(await findBarriers(authors.page)).toEqual([])
     await authors.page.getByRole('button', { name: 'Mark all as read' }).click()

@@ -152,7 +152,7 @@ describe.skipIf(browser.isMissing)('in a browser, at every width', () => {
   test.each(screens)('%s', async (screen) => {
     const { page, complaints } = opened
     complaints.length = 0
-    await page.goto(`${site}${fill(screen)}`, { waitUntil: 'networkidle' })
+    await page.goto(`${site}${fill(screen)}`)
     for (const [width, shape] of shapes) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => readShape(page), { message: `${width} px` }).toEqual(shape)
@@ -168,7 +168,7 @@ test.skipIf(browser.isMissing)("all parts of a member's header fit at every brea
   await using opened = await openPage(browser, { width: 360 })
   const { page, complaints } = opened
   await signInAsNewMember(page, site)
-  await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
+  await page.goto(`${site}/search`)
   for (const width of [360, ...breakpoints.flatMap((each) => [each - 1, each])]) {
     await page.setViewportSize({ width, height: 900 })
     const header = page.getByRole('banner')

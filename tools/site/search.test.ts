@@ -41,7 +41,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
   test('going back restores the page of results, the panels and the scroll position', async () => {
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
-    await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
+    await page.goto(`${site}/search`)
     if (width === widths.phone) await page.getByText('More filters').click()
     await page.getByText('Categories', { exact: true }).first().click()
     await page.getByText('Topics', { exact: true }).first().click()
@@ -172,7 +172,7 @@ describe.skipIf(browser.isMissing)('the narrow menu', () => {
   test('has its entries in order, and favorites reload the page', async () => {
     await using opened = await openPage(browser, { width: 1069 })
     const { page, complaints } = opened
-    await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
+    await page.goto(`${site}/search`)
     await page.locator('summary[aria-label="Menu"]').click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect
@@ -206,7 +206,7 @@ describe.skipIf(browser.isMissing)('the narrow menu', () => {
 
 /** The header's search field, in the menu on a phone. */
 async function openSearch(page: Page) {
-  await page.goto(`${site}/lists`, { waitUntil: 'networkidle' })
+  await page.goto(`${site}/lists`)
   const menu = page.locator('summary[aria-label="Menu"]')
   if (await menu.isVisible()) await menu.click()
   return page

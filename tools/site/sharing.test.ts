@@ -63,7 +63,7 @@ describe.skipIf(browser.isMissing)('structured data', () => {
     const { page, complaints } = opened
     let isAlerted = false
     page.on('dialog', (dialog) => ((isAlerted = true), void dialog.dismiss()))
-    await page.goto(`${site.url}/channel/x-${await site.channelId(hostile)}`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/channel/x-${await site.channelId(hostile)}`)
     const read = () =>
       page
         .locator('script[type="application/ld+json"]')
@@ -80,7 +80,7 @@ describe.skipIf(browser.isMissing)('structured data', () => {
       [`/list/${list}`, 'ItemList'],
       [`/user/${member}`, 'ProfilePage'],
     ]) {
-      await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' })
+      await page.goto(`${site.url}${path}`)
       expect((await read()).map((one) => one['@type'])).toEqual([type])
     }
     expect(isAlerted).toBe(false)

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildChannelResource, buildUploads } from '@channelwise/workflows/platform/test-resources'
 import { startYouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
 import type { YouTubeServer } from '@channelwise/workflows/platform/test-youtube-server'
-import { startSite } from '../../api/src/testing/test-site.ts'
+import { startTestSite } from '../start-test-site.ts'
+import type { TestSite } from '../start-test-site.ts'
 import { openPage, useBrowser, widths } from '../browser.ts'
 import { signInAsNewMember } from './members.ts'
 
@@ -14,25 +12,18 @@ const browser = useBrowser()
 const channel = buildChannelResource({ snippet: { title: 'Late Loaves', customUrl: '@lateloaves' } })
 
 let youTube: YouTubeServer
-let site: Awaited<ReturnType<typeof startSite>>
-let dataDir: string
+let site: TestSite
 
 beforeAll(async () => {
   youTube = await startYouTubeServer()
   youTube.addChannel(channel, buildUploads(channel.id, 3))
   youTube.changeWeather({ unitsPerDay: 0 })
-  dataDir = await mkdtemp(join(tmpdir(), 'channelwise-quota-'))
-  site = await startSite({
-    DATA_DIR: dataDir,
-    YOUTUBE_API_KEY: youTube.apiKey,
-    YOUTUBE_API_URL: youTube.url,
-  })
+  site = await startTestSite({ YOUTUBE_API_KEY: youTube.apiKey, YOUTUBE_API_URL: youTube.url })
 })
 
 afterAll(async () => {
-  await site.stop()
+  await site[Symbol.asyncDispose]()
   await youTube[Symbol.asyncDispose]()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 describe.skipIf(browser.isMissing)('once YouTube’s quota is used up', () => {
@@ -44,7 +35,7 @@ describe.skipIf(browser.isMissing)('once YouTube’s quota is used up', () => {
     const { page, complaints } = opened
     await moveTo(page, 'Asia/Tokyo')
     await signInAsNewMember(page, site.url)
-    await page.goto(`${site.url}/add-channel`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/add-channel`)
     await page.getByLabel('Channel link or @handle').fill(link)
     await page.getByRole('button', { name: 'Add channel' }).click()
     await page.getByText(sentence).first().waitFor()

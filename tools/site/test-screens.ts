@@ -46,7 +46,7 @@ export function testScreens(device: keyof typeof widths) {
     test.each(Object.entries(screens))('%s is accessible in both themes', async (address, words) => {
       const { page, complaints } = opened
       complaints.length = 0
-      await page.goto(`${site}${address}`, { waitUntil: 'networkidle' })
+      await page.goto(`${site}${address}`)
       await expect.poll(() => page.locator('body').innerText()).toMatch(new RegExp(escape(words), 'i'))
       for (const colorScheme of ['light', 'dark'] as const) {
         await switchScheme(page, colorScheme)
@@ -62,7 +62,7 @@ export function testScreens(device: keyof typeof widths) {
         const { page, complaints } = opened
         complaints.length = 0
         const [channel] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
-        await page.goto(`${site}/channel/x-${channel._id}`, { waitUntil: 'networkidle' })
+        await page.goto(`${site}/channel/x-${channel._id}`)
         const tab = page.getByRole('link', { name: sort, exact: true })
         await tab.click()
         await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')

@@ -67,7 +67,7 @@ describe.skipIf(browser.isMissing)('a visit', () => {
     const requests = watchNotes(page)
     const scripts: string[] = []
     page.on('request', (request) => void scripts.push(request.url()))
-    await page.goto(`${site.url}/search?language=all`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/search?language=all`)
     await page.getByRole('link', { name: 'Slow Kitchen' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Slow Kitchen' }).waitFor()
     await page.waitForURL(/\/channel\/slow_kitchen-/)
@@ -88,7 +88,7 @@ describe.skipIf(browser.isMissing)('the report', () => {
         const { page, complaints } = opened
         await page.context().addCookies([{ name: 'session', value: token, url: site.url }])
         const readShifts = await countShifts(page)
-        await page.goto(`${site.url}/admin/visits`, { waitUntil: 'networkidle' })
+        await page.goto(`${site.url}/admin/visits`)
         await page.getByRole('heading', { name: 'Visits per day' }).waitFor()
         await page.locator('.recharts-bar-rectangle').first().waitFor()
         await page.getByText('View as a table').nth(1).click()
