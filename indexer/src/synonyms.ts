@@ -81,6 +81,15 @@ export async function addSynonyms(db: Kysely<Database>, words: string[], record?
   return planned?.words ?? []
 }
 
+/** The change that removes a word from its group, and a group of which only one word would be left; null for an unknown one. */
+export function withoutWord(groups: SynonymGroup[], word: string): SynonymChange | null {
+  const isRemoved = (one: string) => toWords(one) === toWords(word)
+  const group = groups.find(({ words }) => words.some(isRemoved))
+  if (group === undefined) return null
+  const left = group.words.filter((one) => !isRemoved(one))
+  return { group: group.id, words: left.length > 1 ? left : [] }
+}
+
 /**
  * Removes a word from its group and returns the rest of the group, or null for an unknown word. A group of which only
  * one word would be left is deleted.
@@ -90,16 +99,6 @@ export async function removeSynonym(
   word: string,
   record?: Record,
 ): Promise<string[] | null> {
-  const planned = await changeSynonyms(
-    db,
-    (groups) => {
-      const isRemoved = (one: string) => toWords(one) === toWords(word)
-      const group = groups.find(({ words }) => words.some(isRemoved))
-      if (group === undefined) return null
-      const left = group.words.filter((one) => !isRemoved(one))
-      return { group: group.id, words: left.length > 1 ? left : [] }
-    },
-    record,
-  )
+  const planned = await changeSynonyms(db, (groups) => withoutWord(groups, word), record)
   return planned?.words ?? null
 }

@@ -103,6 +103,7 @@ const functions: Definitions = sql`
   order by proname collate "C"`
 
 const triggers: Definitions = sql`
-  select pg_get_triggerdef(oid) as definition from pg_trigger
-  where not tgisinternal
+  select pg_get_triggerdef(pg_trigger.oid) as definition from pg_trigger
+  join pg_class on pg_class.oid = tgrelid
+  where not tgisinternal and relnamespace = 'public'::regnamespace
   order by tgrelid::regclass::text collate "C", tgname collate "C"`

@@ -30,7 +30,8 @@ describe('the migrated database', () => {
       database.db,
     )
     const { rows: triggers } = await sql<{ name: string }>`
-      select tgname as name from pg_trigger where not tgisinternal`.execute(database.db)
+      select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where not tgisinternal and relnamespace = 'public'::regnamespace`.execute(database.db)
     expect(functions.map(({ name }) => name).sort()).toEqual(
       [...namesAfter('function')].map(([, name]) => name).sort(),
     )

@@ -142,11 +142,26 @@ export async function retryFailed(db: Kysely<Database>, batchId: string): Promis
     .updateTable('import_batch_items')
     .set({ status: 'waiting', reason: null, settled_at: null })
     .where('batch_id', '=', batchId)
-    .where('status', '=', 'failed')
-    .where('settled_at', 'is not', null)
+    .where(isRetryable)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** How many links of a batch `retryFailed` would let wait again, and how many wait already. */
+export async function countRetryable(
+  db: Kysely<Database>,
+  batchId: string,
+): Promise<{ retryable: number; waiting: number }> {
+  return db
+    .selectFrom('import_batch_items')
+    .select(sql<number>`count(*) filter (where ${isRetryable})::integer`.as('retryable'))
+    .select(sql<number>`count(*) filter (where status = 'waiting')::integer`.as('waiting'))
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow()
+}
+
+/** A link that failed after it was tried; what is no link has no `settled_at`. */
+const isRetryable = sql<boolean>`(status = 'failed' and settled_at is not null)`
 
 /** Batches, newest first, or only one. */
 export async function readBatches(

@@ -10,8 +10,9 @@ import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
 import { runsPurge } from '../triggers/requests.ts'
 import { runCommand } from './run-command.ts'
-import { runPipeline } from './runs/run-pipeline.ts'
-import { startOperator } from './test-operator.ts'
+import { exitStatus, runToEnd } from './runs/run-to-end.ts'
+import { readBatchCommand } from './imports/import-batches.ts'
+import { runAction, startOperator } from './test-operator.ts'
 import { UsageError } from './usage-error.ts'
 
 describe('the operator’s import', () => {
@@ -120,9 +121,18 @@ describe('the operator’s lists of links', () => {
     await using failures = startOperator(['imports', 'failures', id], site.variables)
     await failures.exited
     expect(failures.printed.out).toMatch(/^link,channel,reason\n'@nobody\.at\.all,,/)
+    const planned = await runAction(readBatchCommand(['retry', id], { 'dry-run': true }), { db: site.db })
+    expect(planned.events).toEqual([{ event: 'plan', batch: id, failed: 1, waiting: 0 }])
     await using retry = startOperator(['imports', 'retry', id, '--json'], site.variables)
     expect(await retry.exited).toBe(1)
     expect(retry.events().at(-1)).toMatchObject({ event: 'ended', done: 2, failed: 1 })
+    const stopped = await runAction(readBatchCommand(['stop', id], {}), { db: site.db, installation: site })
+    expect(stopped.lines).toEqual([`No run of batch ${id} is under way.`])
+    const audit = await site.db
+      .selectFrom('audit_entries')
+      .select(['actor_name', 'action', 'detail'])
+      .execute()
+    expect(audit).toEqual([{ actor_name: 'command line', action: 'retry import', detail: '1 link' }])
     await using unknown = startOperator(['imports', 'show', 'nosuchbatch'], site.variables)
     expect(await unknown.exited).toBe(1)
   })
@@ -189,13 +199,13 @@ describe('a pipeline that is run by name', () => {
   test('counts as a failure when it is cancelled', async () => {
     await using site = await openTestInstallation({}, { works: false })
     const { _id } = await site.engine.start(runsPurge)
-    const status = runPipeline(runsPurge, {
+    const ended = runToEnd(() => site.engine.start(runsPurge), {
       installation: { ...site, work: async () => {} },
       terminal: { line: () => {}, event: () => {}, progress: () => {} },
       stop: new AbortController().signal,
     })
     await site.engine.cancel(_id)
-    expect(await status).toBe(1)
+    expect(exitStatus(await ended)).toBe(1)
   })
 })
 
@@ -207,7 +217,7 @@ describe('the operator’s command line', () => {
     [['import', '--file', '/no/such/file'], /\/no\/such\/file cannot be read \(ENOENT\)/],
     [['import', '@x', '--fast'], /Unknown option '--fast'/],
     [['import', '--file'], /--file/],
-    [['index'], /index needs one of: rebuild, rollback, sweep, lag, dead-letters/],
+    [['index'], /index needs one of: rebuild, rollback, sweep, repair, lag, dead-letters/],
     [['index', 'fly'], /index needs one of/],
     [['index', 'sweep', 'now'], /index sweep takes no now/],
     [['index', 'dead-letters', 'replay', 'x'], /use: index dead-letters, or: index dead-letters replay/],
@@ -216,7 +226,7 @@ describe('the operator’s command line', () => {
     [['runs', 'cancel'], /use: runs, or: runs show\|cancel\|retry <id>/],
     [['runs', 'show', 'x', 'y'], /use: runs, or: runs show\|cancel\|retry <id>/],
     [['runs', '--status', 'done'], /--status must be one of active, waiting, .*, not done/],
-    [['imports', 'drop', 'x'], /use: imports, or: imports show\|retry\|failures <id>/],
+    [['imports', 'drop', 'x'], /use: imports, or: imports show\|retry\|stop\|failures <id>/],
     [['imports', 'show'], /use: imports, or/],
     [['run'], /run needs one of: chooseReviewPair, .*, sweepIndexes/],
     [['run', 'flyAway'], /there is no pipeline flyAway to run; use one of: chooseReviewPair, /],

@@ -1,10 +1,13 @@
 import { csvRecord } from '@channelwise/schemas/write-csv'
-import { readBatches, readFailures, retryFailed } from '../../imports/import-batches.ts'
+import { countRetryable, readBatches, readFailures } from '../../imports/import-batches.ts'
+import { commandLine } from '../../operations/audit/record-operation.ts'
+import { retryImport, stopImport } from '../../operations/imports/change-batch.ts'
 import { watchBatch } from './import-batch.ts'
 import { onDatabase, onInstallation } from '../action.ts'
 import type { Action, DatabaseParts, InstallationParts } from '../action.ts'
 import { readLimit } from '../options.ts'
 import type { Options } from '../options.ts'
+import { countNoun } from '../terminal/count-noun.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Reads the words after `imports`. Throws `UsageError`. */
@@ -13,13 +16,16 @@ export function readBatchCommand([action, id, ...more]: string[], options: Optio
     const limit = readLimit(options)
     return onDatabase((parts) => showBatches({ limit }, parts))
   }
-  if (!['show', 'retry', 'failures'].includes(action) || id === undefined || more.length > 0)
-    throw new UsageError('use: imports, or: imports show|retry|failures <id>')
-  if (action === 'retry')
-    return onInstallation(async (parts) => ((await exists(id, parts)) ? retry(id, parts) : 1))
+  if (!['show', 'retry', 'stop', 'failures'].includes(action) || id === undefined || more.length > 0)
+    throw new UsageError('use: imports, or: imports show|retry|stop|failures <id>')
+  if (action === 'stop' || (action === 'retry' && options['dry-run'] !== true)) {
+    const change = action === 'stop' ? stop : retry
+    return onInstallation(async (parts) => ((await exists(id, parts)) ? change(id, parts) : 1))
+  }
   return onDatabase(async (parts) => {
     if (!(await exists(id, parts))) return 1
-    return action === 'failures' ? showFailures(id, parts) : showBatches({ id, limit: 1 }, parts)
+    if (action === 'failures') return showFailures(id, parts)
+    return action === 'retry' ? showRetry(id, parts) : showBatches({ id, limit: 1 }, parts)
   })
 }
 
@@ -49,8 +55,31 @@ async function showBatches(
 
 /** Also resumes what waits since a run ended early. */
 async function retry(id: string, parts: InstallationParts): Promise<number> {
-  await retryFailed(parts.db, id)
+  const { db, engine } = parts.installation
+  await retryImport(id, { db, engine, actor: commandLine })
   return watchBatch(id, parts)
+}
+
+async function showRetry(id: string, { db, terminal }: DatabaseParts): Promise<number> {
+  const { retryable, waiting } = await countRetryable(db, id)
+  terminal.event({ event: 'plan', batch: id, failed: retryable, waiting })
+  terminal.line(
+    `This would import ${countNoun(retryable, 'link')} that failed again, and ${waiting} that still wait.`,
+  )
+  return 0
+}
+
+/** Exit status 1 when nothing is under way. */
+async function stop(id: string, { installation: { db, engine }, terminal }: InstallationParts) {
+  const { outcome } = await stopImport(id, { db, engine, actor: commandLine })
+  const isStopped = outcome === 'changed'
+  terminal.event({ event: isStopped ? 'stopped' : 'notUnderWay', batch: id })
+  terminal.line(
+    isStopped
+      ? `Its runs stop before their next step. imports retry ${id} goes on with the rest.`
+      : `No run of batch ${id} is under way.`,
+  )
+  return isStopped ? 0 : 1
 }
 
 /** As CSV, or with --json as one object per line. */

@@ -5,7 +5,8 @@ import { openTestInstallation } from '../../installation/test-installation.ts'
 import type { TestInstallation } from '../../installation/test-installation.ts'
 import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
 import { withField } from '../../platform/youtube/test-oddities.ts'
-import { startOperator } from '../test-operator.ts'
+import { runAction, startOperator } from '../test-operator.ts'
+import { readDeadLettersCommand } from './dead-letters.ts'
 
 const channelId = 'UCslowkitchen0123456789a'
 const kitchen = buildChannelResource({
@@ -96,6 +97,8 @@ describe('an unreadable video', () => {
         created_at: sql<Date>`now() - interval '1 day'`,
       })
       .execute()
+    const plan = await runAction(readDeadLettersCommand(['replay'], { 'dry-run': true }), { db: site.db })
+    expect(plan.lines).toEqual([expect.stringMatching(/^\d+ {2}video \S+ {2}would be read again$/)])
     await using replayed = startOperator(['dead-letters', 'replay', '--json'], site.variables)
     expect(await replayed.exited, replayed.printed.err).toBe(0)
     expect(replayed.events()).toMatchObject([{ outcome: 'outdated' }])

@@ -10,12 +10,14 @@ import type { Options } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Reads the words after `dead-letters`. Throws `UsageError`. */
-export function readDeadLettersCommand([action, ...ids]: string[], { all = false }: Options): Action {
+export function readDeadLettersCommand([action, ...ids]: string[], options: Options): Action {
+  const { all = false, 'dry-run': isDry = false } = options
   if (action === undefined) return onDatabase(showLetters)
   if (action !== 'replay' || !ids.every((id) => /^\d{1,15}$/.test(id)) || (all && ids.length > 0)) {
     throw new UsageError('use: dead-letters, or: dead-letters replay [number…|--all]')
   }
   const chosen = ids.length === 0 ? null : new Set(ids.map(Number))
+  if (isDry) return onDatabase((parts) => showReplay(chosen, parts))
   return onInstallation(({ installation, terminal }) => replay(chosen, installation, terminal))
 }
 
@@ -29,6 +31,17 @@ async function showLetters({ db, terminal }: DatabaseParts) {
     terminal.line(`${id}  ${at.toISOString()}  ${nameOf(letter)}  ${reason}  run ${run ?? '-'}`)
   }
   return letters.length === 0 ? 0 : 1
+}
+
+/** Exit status 1 when a letter is unknown. */
+async function showReplay(chosen: Set<number> | null, { db, terminal }: DatabaseParts) {
+  const letters = (await listDeadLetters(db)).filter(({ id }) => chosen?.has(id) !== false)
+  for (const letter of letters) {
+    terminal.event({ event: 'plan', letter: letter.id, kind: letter.kind, id: letter.platform_id })
+    terminal.line(`${letter.id}  ${nameOf(letter)}  would be read again`)
+  }
+  if (letters.length === 0) terminal.line('There is nothing to replay.')
+  return letters.length < (chosen?.size ?? 0) ? 1 : 0
 }
 
 /** Exit status 1 when a letter remains or is unknown. */

@@ -5,6 +5,8 @@ import { registerEngine } from '@channelwise/indexer/sync/search-engine'
 import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
 import { openTestInstallation } from '../../installation/test-installation.ts'
 import type { TestInstallation } from '../../installation/test-installation.ts'
+import { commandLine } from '../../operations/audit/record-operation.ts'
+import { startIndexJob } from '../../operations/search/index-jobs.ts'
 import { startOperator } from '../test-operator.ts'
 
 describe('the operator’s index', () => {
@@ -13,21 +15,16 @@ describe('the operator’s index', () => {
     await sql`delete from channel_documents`.execute(site.db)
     await using operator = startOperator(['index', 'rebuild', '--json'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
-    expect(operator.events()[0]).toMatchObject({ event: 'progress', total: 4 })
-    expect(operator.events().at(-1)).toMatchObject({
-      event: 'rebuilt',
-      engine: 'postgres',
-      channels: 1,
-      videos: 3,
-      refused: 0,
-    })
+    expect(operator.events()[0]).toMatchObject({ event: 'started', pipeline: 'rebuildIndex' })
+    expect(operator.events().at(-1)).toMatchObject({ event: 'ended', status: 'succeeded', done: 4, total: 4 })
     expect(await site.index.suggestNames('Slow kitchen', 5)).toHaveLength(1)
+    expect(await readAudit(site)).toEqual(['command line: rebuild index postgres'])
     await using people = startOperator(['index', 'rebuild', '--engine', 'postgres'], site.variables)
     expect(await people.exited, people.printed.err).toBe(0)
-    expect(people.printed.out).toMatch(/switched to the new index of 1 channel and 3 videos/)
+    expect(people.printed.out).toContain('rebuildIndex succeeded, 4 of 4 done')
     await using wrong = startOperator(['index', 'rebuild', '--engine', 'solr'], site.variables)
     expect(await wrong.exited).toBe(2)
-    expect(wrong.printed.err).toMatch(/^operator: there is no engine solr; use one of: postgres\n$/)
+    expect(wrong.printed.err).toMatch(/^operator: There is no search engine solr; there is postgres\n$/)
   })
 
   test('is rolled back to before the last rebuild, and receives what changed since', async () => {
@@ -41,12 +38,7 @@ describe('the operator’s index', () => {
     expect(await site.index.suggestNames('Quick bites', 5)).toHaveLength(1)
     await using operator = startOperator(['index', 'rollback', '--json'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
-    expect(operator.events().at(-1)).toEqual({
-      event: 'rolledBack',
-      engine: 'postgres',
-      drift: 4,
-      complete: true,
-    })
+    expect(operator.events().at(-1)).toMatchObject({ event: 'ended', status: 'succeeded' })
     await expect.poll(() => site.index.suggestNames('Quick bites', 5)).toHaveLength(1)
   })
 
@@ -63,11 +55,31 @@ describe('the operator’s index', () => {
     })
     await using operator = startOperator(['index', 'sweep'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
-    expect(operator.printed.out).toContain('3 videos checked: 1 missing, 0 stale')
+    expect(operator.printed.out).toContain('videos: 1 missing, 0 stale')
     await expect.poll(() => site.index.listVersions('video', null, 10)).toHaveLength(3)
     await using again = startOperator(['index', 'sweep', '--dry-run'], site.variables)
     expect(await again.exited, again.printed.err).toBe(0)
     expect(again.printed.out).toContain('The index matches the catalogue.')
+  })
+
+  test('is repaired document by document', async () => {
+    await using site = await openFilledInstallation()
+    const [gone] = await site.index.listVersions('video', null, 1)
+    await sql`delete from video_documents where id = ${gone?.id}`.execute(site.db)
+    await using operator = startOperator(['index', 'repair', `video:${gone?.id}`], site.variables)
+    expect(await operator.exited, operator.printed.err).toBe(0)
+    await expect.poll(() => site.index.listVersions('video', null, 10)).toHaveLength(3)
+    await using wrong = startOperator(['index', 'repair', 'dQw4w9WgXcQ'], site.variables)
+    expect(await wrong.exited).toBe(2)
+    expect(wrong.printed.err).toContain('such as channel:ID video:ID')
+  })
+
+  test('is left alone while another job works on it', async () => {
+    await using site = await openTestInstallation({}, { works: false })
+    await startIndexJob(site, { name: 'postgres', job: 'check' }, commandLine)
+    await using operator = startOperator(['index', 'rebuild'], site.variables)
+    expect(await operator.exited, operator.printed.err).toBe(1)
+    expect(operator.printed.out).toContain('The index of postgres is being checked already')
   })
 
   test('has a lag, which a canary measures', async () => {
@@ -120,6 +132,15 @@ async function openFilledInstallation(): Promise<TestInstallation> {
   await site.end(run)
   await untilInStep(site)
   return site
+}
+
+async function readAudit({ db }: TestInstallation) {
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['actor_name', 'action', 'subject_name'])
+    .orderBy('happened_at')
+    .execute()
+  return entries.map((entry) => `${entry.actor_name}: ${entry.action} ${entry.subject_name}`)
 }
 
 /** Waits until the outbox is empty; the pipeline itself waits only for its channel. */

@@ -1,34 +1,37 @@
 import { unregisterEngine } from '@channelwise/indexer/sync/search-engine'
-import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import { replayLetters, showDeadLetters } from './show-dead-letters.ts'
-import { rollbackIndex } from './rollback.ts'
 import { onDatabase, onInstallation } from '../action.ts'
 import type { Action, InstallationParts } from '../action.ts'
 import type { Options } from '../options.ts'
-import { rebuildIndex } from './rebuild-index.ts'
+import { readDocuments, runIndexJob } from './index-jobs.ts'
 import { showLag } from './show-lag.ts'
-import { sweepIndex } from './sweep-index.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Reads the words after `index`. It and its action throw `UsageError`. */
 export function readIndexCommand([action, ...words]: string[], options: Options): Action {
   if (action === 'dead-letters') return readLettersAction(words)
+  if (action === 'repair') {
+    const documents = readDocuments(words)
+    return onInstallation((parts) => runIndexJob({ job: 'repair', documents }, options, parts))
+  }
   if (words.length > 0) throw new UsageError(`index ${action} takes no ${words[0]}`)
   switch (action) {
     case 'rebuild':
-      return onInstallation((parts) => rebuildIndex(chooseEngine(parts, options), parts))
+      return onInstallation((parts) => runIndexJob({ job: 'rebuild' }, options, parts))
     case 'rollback':
-      return onInstallation((parts) => rollbackIndex(chooseEngine(parts, options), parts))
-    case 'sweep':
-      return onInstallation((parts) =>
-        sweepIndex(chooseEngine(parts, options), { ...parts, repair: options['dry-run'] !== true }),
-      )
+      return onInstallation((parts) => runIndexJob({ job: 'rollback' }, options, parts))
+    case 'sweep': {
+      const job = options['dry-run']
+        ? ({ job: 'check' } as const)
+        : ({ job: 'repair', documents: null } as const)
+      return onInstallation((parts) => runIndexJob(job, options, parts))
+    }
     case 'lag':
       return onInstallation(showLag)
     case 'forget':
       return onInstallation((parts) => forget(options.engine, parts))
     default:
-      throw new UsageError('index needs one of: rebuild, rollback, sweep, lag, dead-letters, forget')
+      throw new UsageError('index needs one of: rebuild, rollback, sweep, repair, lag, dead-letters, forget')
   }
 }
 
@@ -53,14 +56,4 @@ async function forget(
   terminal.event({ event: forgotten ? 'forgotten' : 'unknown', engine: name })
   terminal.line(forgotten ? `Changes are no longer queued for ${name}.` : `There is no engine ${name}.`)
   return forgotten ? 0 : 1
-}
-
-/** The named engine. Defaults to the primary one. */
-function chooseEngine(
-  { installation: { engines } }: InstallationParts,
-  { engine: name }: Options,
-): SearchEngine {
-  const engine = name === undefined ? engines[0] : engines.find((one) => one.name === name)
-  if (engine !== undefined) return engine
-  throw new UsageError(`there is no engine ${name}; use one of: ${engines.map((one) => one.name).join(', ')}`)
 }

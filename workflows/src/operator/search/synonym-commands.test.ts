@@ -59,5 +59,19 @@ describe('the operator’s synonyms', () => {
     await using operator = startOperator(['synonyms', '--json'], site.variables)
     expect(await operator.exited, operator.printed.err).toBe(0)
     expect(operator.events()).toContainEqual({ synonyms: ['cookery', 'cooking', 'culinary', 'recipes'] })
+
+    const plan = (...words: string[]) =>
+      runAction(readSynonymCommand(words, { 'dry-run': true }), { db: site.db, installation: site })
+    expect((await plan('add', 'recipes=meals')).lines).toEqual([
+      'cookery = cooking = culinary = meals = recipes',
+      expect.stringMatching(/^ {2}cookery: 0 results now, 0 would come in, 0 go out$/),
+      ...Array.from({ length: 4 }, () => expect.stringMatching(/results now/)),
+    ])
+    expect((await plan('remove', 'recipes')).lines[0]).toBe('cookery = cooking = culinary')
+    expect((await plan('remove', 'rye')).status).toBe(1)
+    expect((await plan('add', 'rye=spelt')).lines[0]).toBe('rye = spelt')
+    const groups = await runAction(readSynonymCommand(['list']), { db: site.db })
+    expect(groups.lines).not.toContain('rye = spelt')
+    expect(groups.lines).toContain('cookery = cooking = culinary = recipes')
   })
 })
