@@ -75,6 +75,14 @@ import { listReviewFlags, settleReviewFlag } from './moderation/review-flags.ts'
 import { countUnread, listNotifications, readNotifications } from './notifications/list-notifications.ts'
 import { setMailPreferences, showMailPreferences } from './notifications/mail-preferences.ts'
 import { listPlans } from './plans/list-plans.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  rotateWebhookSecret,
+} from './webhooks/change-webhooks.ts'
+import { listWebhookDeliveries, replayWebhookDelivery, testWebhook } from './webhooks/deliveries.ts'
 import type { ReadEntitlements } from './plans/entitlements.ts'
 import type { Admit } from './plans/admit.ts'
 import { createKey, revokeKey } from './keys/change-keys.ts'
@@ -187,6 +195,8 @@ export interface Dependencies extends AccountDependencies {
   /** Counts calls against the caller's plan. */
   admit: Admit
   keyUsage: KeyUsage
+  /** Whether webhooks may lead to http addresses and to this machine and network: for development. */
+  allowsLocalWebhooks: boolean
   /** What runs by itself, as the code has it. */
   schedules: Record<string, Schedule>
   /** How this process is configured, with secrets masked. */
@@ -370,6 +380,14 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     createKey: createKey(dependencies),
     revokeKey: revokeKey(dependencies),
     showKeyUsage: showKeyUsage(dependencies),
+    listWebhooks: listWebhooks(dependencies),
+    createWebhook: createWebhook(dependencies),
+    changeWebhook: changeWebhook(dependencies),
+    deleteWebhook: deleteWebhook(dependencies),
+    rotateWebhookSecret: rotateWebhookSecret(dependencies),
+    testWebhook: testWebhook(dependencies),
+    listWebhookDeliveries: listWebhookDeliveries(dependencies),
+    replayWebhookDelivery: replayWebhookDelivery(dependencies),
     checkHealth: checkHealth(),
     checkReadiness: checkReadiness(dependencies),
   }

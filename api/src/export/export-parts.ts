@@ -8,6 +8,7 @@ import {
   readProfile,
   readSessions,
 } from './personal-parts.ts'
+import { readWebhooks } from './webhook-parts.ts'
 import {
   readFavorites,
   readFollowers,
@@ -169,5 +170,11 @@ export const exportParts: ExportPart[] = [
     columns: ['follow', 'like', 'review'],
     covers: ['mail_preferences.member_id'],
     read: readMailPreferences,
+  },
+  {
+    name: 'webhooks',
+    columns: ['id', 'url', 'events', 'channelId', 'createdAt', 'disabledAt', 'disabledBecause'],
+    covers: ['webhooks.member_id'],
+    read: readWebhooks,
   },
 ]

@@ -2,6 +2,7 @@ import type { ApiScope } from '@channelwise/schemas/plan'
 import { hasRole } from '@channelwise/schemas/user'
 import type { Caller } from '../endpoints/caller.ts'
 import { describePolicies } from '../fair-use/rate-limit-headers.ts'
+import { SignInNeededError } from '../identity/identity.ts'
 import { MissingScopeError } from '../keys/key-errors.ts'
 import type { KeyUsage } from '../keys/key-usage.ts'
 import { hashKey } from '../request-limits/attempt-limits.ts'
@@ -20,7 +21,7 @@ type AdmittedCaller = Pick<Caller, 'member' | 'key' | 'address'>
 
 /**
  * Counts a call that needs `scope` against the caller's plan, and returns the headers that tell how much is left. Throws
- * `MissingScopeError` and `PlanLimitError`. `fromOwnPage` says that the site's own page makes it in a browser.
+ * `SignInNeededError`, `MissingScopeError` and `PlanLimitError`. `fromOwnPage` says that the site's own page makes it in a browser.
  */
 export type Admit = (
   scope: ApiScope,
@@ -41,7 +42,11 @@ export function createAdmission({ readEntitlements, counts, usage }: Dependencie
     if (member !== null && hasRole(member, 'operator')) return {}
     const entitlements = await readEntitlements(caller)
     try {
-      if (!entitlements.scopes.includes(scope)) throw new MissingScopeError(explainScope(scope, caller))
+      if (!entitlements.scopes.includes(scope)) {
+        if (entitlements.memberId === null)
+          throw new SignInNeededError(`Please sign in, or send an API key with the scope ${scope}`)
+        throw new MissingScopeError(explainScope(scope, caller))
+      }
       const policies = fromOwnPage && key === null ? pagePolicies(caller) : planPolicies(entitlements, caller)
       const standing = await counts.take(policies)
       const counted = policies.map(({ name, limit, seconds }, at) => ({

@@ -64,6 +64,14 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   createKey: member(() => ({ body: { name: 'Notebook', scopes: ['read'] } })),
   revokeKey: member(() => ({ params: { id: 'nokey' } })),
   showKeyUsage: member(() => ({ query: {} })),
+  listWebhooks: member(() => ({})),
+  createWebhook: member(() => ({ body: { url: 'http://127.0.0.1:9', events: ['review.created'] } })),
+  changeWebhook: member(() => ({ params: { id: 'none' }, body: { enabled: false } })),
+  deleteWebhook: member(() => ({ params: { id: 'none' } })),
+  rotateWebhookSecret: member(() => ({ params: { id: 'none' } })),
+  testWebhook: member(() => ({ params: { id: 'none' } })),
+  listWebhookDeliveries: member(() => ({ params: { id: 'none' }, query: {} })),
+  replayWebhookDelivery: member(() => ({ params: { id: 'none', delivery: 'none' } })),
 
   showSession: visitor(() => ({})),
   signUp: visitor(({ unique }) => ({

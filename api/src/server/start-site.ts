@@ -12,6 +12,7 @@ import { openIdentity } from '../identity/open-identity.ts'
 import { keepSendingMails } from '../notifications/keep-sending-mails.ts'
 import { loadBuiltPages } from '../pages/built-pages.ts'
 import { openPlans } from '../plans/open-plans.ts'
+import { keepDelivering } from '../webhooks/keep-delivering.ts'
 import { openHttpServer } from './open-http-server.ts'
 import { openSample } from './open-sample.ts'
 import { openDevelopmentPages } from '../pages/development-pages.ts'
@@ -81,6 +82,7 @@ export async function startSite(config: Config, { frontend, development, logger,
     readEntitlements: plans.readEntitlements,
     admit: plans.admit,
     keyUsage: plans.keyUsage,
+    allowsLocalWebhooks: !production,
     readinessChecks: [sample.readinessCheck],
   }
   const handlers = createHandlers(parts)
@@ -104,6 +106,7 @@ export async function startSite(config: Config, { frontend, development, logger,
   await Promise.all([
     installation.work(stop),
     keepSendingMails(parts, stop),
+    keepDelivering({ ...parts, allowsLocal: !production }, stop),
     keepObserving(parts, stop),
     growing,
   ])

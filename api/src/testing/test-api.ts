@@ -128,6 +128,7 @@ export async function startTestApi({
     keepsHistory: false,
     fairUse: createFairUse({ db, accounts, identity: members }, { ...fairUse, ...fairUseLimits }),
     ...opened.use(openPlans({ db, logger: createLogger(logLevel, log) })),
+    allowsLocalWebhooks: true,
     accounts,
     identity: members,
     attempts: createAttemptCounter({ db }, { ...attemptLimits, ...limits }),

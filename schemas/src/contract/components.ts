@@ -17,6 +17,7 @@ import { facetCount, topicEntry } from '../topic.ts'
 import { follow, followEnd, ownProfile, topReviewer, user, userProfile } from '../user.ts'
 import { foundVideo, video } from '../video.ts'
 import { visitReport } from '../visit.ts'
+import { webhook, webhookDelivery } from '../webhook.ts'
 import { account, signedInPlace, twoFactorSetUp } from './account.ts'
 
 /** An error response of the API (RFC 9457) with the specification's `message`. */
@@ -79,4 +80,6 @@ export const components = {
   Video: video,
   VideoThumbs: videoThumbs,
   VisitReport: visitReport,
+  Webhook: webhook,
+  WebhookDelivery: webhookDelivery,
 }

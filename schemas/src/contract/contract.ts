@@ -29,6 +29,7 @@ import { userEndpoints } from './users.ts'
 import { keyEndpoints } from './v1/keys.ts'
 import { topicV1Endpoints } from './v1/topics.ts'
 import { planEndpoints } from './v1/plans.ts'
+import { webhookEndpoints } from './v1/webhooks.ts'
 import { visitEndpoints } from './visits.ts'
 import { insightEndpoints } from './v1/insights.ts'
 
@@ -63,6 +64,7 @@ export const contract = {
   ...settingEndpoints,
   ...openSearchEndpoints,
   ...visitEndpoints,
+  ...webhookEndpoints,
   ...planEndpoints,
   ...insightEndpoints,
   ...keyEndpoints,

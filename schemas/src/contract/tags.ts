@@ -31,6 +31,7 @@ import { insightEndpoints } from './v1/insights.ts'
 import { keyEndpoints } from './v1/keys.ts'
 import { topicV1Endpoints } from './v1/topics.ts'
 import { planEndpoints } from './v1/plans.ts'
+import { webhookEndpoints } from './v1/webhooks.ts'
 import { visitEndpoints } from './visits.ts'
 
 /** The endpoints of one resource, a group in the OpenAPI document. */
@@ -125,6 +126,11 @@ export const tags: Tag[] = [
     name: 'OpenSearch',
     description: "Suggestions for browsers' search fields.",
     endpoints: openSearchEndpoints,
+  },
+  {
+    name: 'API: webhooks',
+    description: 'Be told of new reviews, changed ratings and imported channels.',
+    endpoints: webhookEndpoints,
   },
   { name: 'Visits', description: 'Anonymous counts of visits and speed.', endpoints: visitEndpoints },
   {

@@ -89,6 +89,7 @@ import type { ImportBatchesTable, ImportBatchItemsTable } from './tables/import-
 import type { VideoFetchesTable, VideosTable } from './tables/videos.ts'
 import type { VisitsTable, VitalsTable } from './tables/visits.ts'
 import type { VideoNoticesTable, WebsubSubscriptionsTable } from './tables/websub.ts'
+import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './tables/webhooks.ts'
 
 /** Every table by name. */
 export interface Database {
@@ -182,4 +183,7 @@ export interface Database {
   channel_candidates: ChannelCandidatesTable
   channel_candidate_sources: ChannelCandidateSourcesTable
   featured_channel_asks: FeaturedChannelAsksTable
+  webhooks: WebhooksTable
+  webhook_events: WebhookEventsTable
+  webhook_deliveries: WebhookDeliveriesTable
 }

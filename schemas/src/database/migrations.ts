@@ -39,6 +39,7 @@ import * as scheduleChanges from './migrations/038-schedule-changes.ts'
 import * as channelHistory from './migrations/033-channel-history.ts'
 import * as refreshChoices from './migrations/034-refresh-choices.ts'
 import * as plansAndKeys from './migrations/045-plans-and-keys.ts'
+import * as webhooks from './migrations/047-webhooks.ts'
 import * as operatorsRuns from './migrations/039-operators-runs.ts'
 import * as insights from './migrations/042-insights.ts'
 
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '039-operators-runs': operatorsRuns,
   '045-plans-and-keys': plansAndKeys,
   '042-insights': insights,
+  '047-webhooks': webhooks,
 }

@@ -1217,6 +1217,61 @@ create table vitals (
 );
 CREATE INDEX vitals_of_day ON public.vitals USING btree (day);
 
+create table webhook_deliveries (
+  "position" bigint not null generated always as identity,
+  id text not null,
+  webhook_id text not null,
+  event text not null,
+  payload text not null,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone,
+  attempts integer not null default 0,
+  tries integer not null default 0,
+  started_at timestamp with time zone not null default now(),
+  last_attempt_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  status integer,
+  error text,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_position_key UNIQUE ("position"),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (webhook_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX webhook_deliveries_of_webhook ON public.webhook_deliveries USING btree (webhook_id, "position" DESC);
+
+create table webhook_events (
+  id bigint not null generated always as identity,
+  event text not null,
+  channel_id text not null,
+  review_id text,
+  created_at timestamp with time zone not null default now(),
+  constraint webhook_events_pkey PRIMARY KEY (id)
+);
+
+create table webhooks (
+  id text not null,
+  member_id text not null,
+  url text not null,
+  events text[] not null,
+  channel_id text,
+  secret text not null,
+  old_secret text,
+  old_secret_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  disabled_because text,
+  mail_due_at timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_disabled_because_check CHECK ((disabled_because = ANY (ARRAY['owner'::text, 'failures'::text, 'gone'::text]))),
+  constraint webhooks_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint webhooks_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX webhooks_of_channel ON public.webhooks USING btree (channel_id) WHERE (channel_id IS NOT NULL);
+CREATE INDEX webhooks_of_member ON public.webhooks USING btree (member_id, created_at DESC);
+CREATE INDEX webhooks_to_mail ON public.webhooks USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
+
 create table websub_subscriptions (
   channel_id text not null,
   id text not null,
@@ -1290,6 +1345,12 @@ begin
       is distinct from (true, new.all_topics, new.tags, new.description, new.language_code)
   ) then
     perform record_similarity_change(new.id);
+  end if;
+  if tg_op = 'UPDATE' and (old.rating, old.num_reviews) is distinct from (new.rating, new.num_reviews) then
+    perform tell_webhooks('channel.rating_changed', new.id, null);
+  end if;
+  if new.findable and (tg_op = 'INSERT' or old.listed_at is null) then
+    perform tell_webhooks('channel.imported', new.id, null);
   end if;
   return null;
 end $function$;
@@ -1381,6 +1442,10 @@ begin
   end if;
   if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.channel_id <> old.channel_id) then
     perform record_insight_change(new.channel_id);
+  end if;
+  -- Webhooks.
+  if tg_op <> 'DELETE' and new.hidden_at is null and (tg_op = 'INSERT' or old.hidden_at is not null) then
+    perform tell_webhooks('review.created', new.channel_id, new.id);
   end if;
   -- The author's followers: last, when the channel is locked, as a member's deletion locks it first.
   if tg_op = 'INSERT' then
@@ -1663,6 +1728,18 @@ begin
     raise exception 'The sample was removed from this site';
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_webhooks(happened text, channel text, review text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into webhook_events (event, channel_id, review_id)
+  select happened, channel, review
+  where exists (
+    select from webhooks
+    where disabled_at is null and happened = any(events) and (channel_id is null or channel_id = channel)
+  )
+$function$;
 
 CREATE TRIGGER channel_documents_after_write AFTER INSERT OR UPDATE ON public.channel_documents FOR EACH STATEMENT EXECUTE FUNCTION after_channel_documents_write();
 

@@ -43,6 +43,12 @@ begin
   ) then
     perform record_similarity_change(new.id);
   end if;
+  if tg_op = 'UPDATE' and (old.rating, old.num_reviews) is distinct from (new.rating, new.num_reviews) then
+    perform tell_webhooks('channel.rating_changed', new.id, null);
+  end if;
+  if new.findable and (tg_op = 'INSERT' or old.listed_at is null) then
+    perform tell_webhooks('channel.imported', new.id, null);
+  end if;
   return null;
 end $$;
 

@@ -78,6 +78,10 @@ begin
   if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.channel_id <> old.channel_id) then
     perform record_insight_change(new.channel_id);
   end if;
+  -- Webhooks.
+  if tg_op <> 'DELETE' and new.hidden_at is null and (tg_op = 'INSERT' or old.hidden_at is not null) then
+    perform tell_webhooks('review.created', new.channel_id, new.id);
+  end if;
   -- The author's followers: last, when the channel is locked, as a member's deletion locks it first.
   if tg_op = 'INSERT' then
     perform notify_followers(new);

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import { newId } from '@channelwise/schemas/new-id'
+import { maxWebhooks } from '@channelwise/schemas/webhook'
+import type { Handler } from '../endpoints/answer.ts'
+import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
+import { findWebhook, requireOwner, toWebhook } from './find-webhook.ts'
+import type { WebhookDependencies } from './find-webhook.ts'
+import { explainAddress } from './receiver-address.ts'
+import { giveUpWaiting } from './send-deliveries.ts'
+import { TooManyWebhooksError } from './webhook-errors.ts'
+import { newWebhookSecret } from './webhook-secret.ts'
+
+/** GET /api/v1/webhooks */
+export function listWebhooks({ db }: WebhookDependencies): Handler<Contract['listWebhooks']> {
+  return async (_, caller) => {
+    const owner = requireOwner(caller)
+    const rows = await db
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('member_id', '=', owner)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(maxWebhooks)
+      .execute()
+    return { value: { data: rows.map(toWebhook) } }
+  }
+}
+
+/** POST /api/v1/webhooks */
+export function createWebhook({
+  db,
+  allowsLocalWebhooks,
+}: WebhookDependencies): Handler<Contract['createWebhook']> {
+  return async ({ body: { url, events, channelId = null } }, caller) => {
+    const owner = requireOwner(caller)
+    requireAddress(url, allowsLocalWebhooks)
+    const secret = newWebhookSecret()
+    const write = db.transaction().execute(async (transaction) => {
+      // Two calls at once must not both be the tenth.
+      await transaction.selectFrom('members').select('id').where('id', '=', owner).forUpdate().execute()
+      const { count } = await transaction
+        .selectFrom('webhooks')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('member_id', '=', owner)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= maxWebhooks) throw new TooManyWebhooksError()
+      return transaction
+        .insertInto('webhooks')
+        .values({
+          id: newId(),
+          member_id: owner,
+          url,
+          events: [...new Set(events)],
+          channel_id: channelId,
+          secret,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    })
+    const row = await refuseUnknownChannel(write)
+    return { value: { webhook: toWebhook(row), secret } }
+  }
+}
+
+/** PUT /api/v1/webhooks/{id} */
+export function changeWebhook({
+  db,
+  allowsLocalWebhooks,
+}: WebhookDependencies): Handler<Contract['changeWebhook']> {
+  return async ({ params: { id }, body: { url, events, channelId, enabled } }, caller) => {
+    const owner = requireOwner(caller)
+    const current = await findWebhook(db, owner, id)
+    if (url !== undefined) requireAddress(url, allowsLocalWebhooks)
+    const write = db
+      .updateTable('webhooks')
+      .set({
+        ...(url !== undefined && { url }),
+        ...(events !== undefined && { events: [...new Set(events)] }),
+        ...(channelId !== undefined && { channel_id: channelId }),
+        ...(enabled === true && {
+          disabled_at: null,
+          disabled_because: null,
+          failing_since: null,
+          mail_due_at: null,
+        }),
+        ...(enabled === false &&
+          current.disabled_at === null && {
+            disabled_at: sql<Date>`now()`,
+            disabled_because: 'owner' as const,
+          }),
+        id,
+      })
+      .where('id', '=', id)
+      .where('member_id', '=', owner)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const row = await refuseUnknownChannel(write)
+    if (enabled === false) await giveUpWaiting(db, id)
+    return { value: { webhook: toWebhook(row) } }
+  }
+}
+
+/** DELETE /api/v1/webhooks/{id} */
+export function deleteWebhook({ db }: WebhookDependencies): Handler<Contract['deleteWebhook']> {
+  return async ({ params: { id } }, caller) => {
+    const owner = requireOwner(caller)
+    await findWebhook(db, owner, id)
+    await db.deleteFrom('webhooks').where('id', '=', id).where('member_id', '=', owner).execute()
+    return { value: { message: 'Webhook deleted' } }
+  }
+}
+
+/** POST /api/v1/webhooks/{id}/secret */
+export function rotateWebhookSecret({ db }: WebhookDependencies): Handler<Contract['rotateWebhookSecret']> {
+  return async ({ params: { id } }, caller) => {
+    const owner = requireOwner(caller)
+    await findWebhook(db, owner, id)
+    const secret = newWebhookSecret()
+    await db
+      .updateTable('webhooks')
+      .set({
+        secret,
+        old_secret: sql<string>`secret`,
+        old_secret_until: sql<Date>`now() + interval '1 day'`,
+      })
+      .where('id', '=', id)
+      .where('member_id', '=', owner)
+      .execute()
+    return { value: { secret } }
+  }
+}
+
+function requireAddress(url: string, allowsLocal: boolean) {
+  const message = explainAddress(url, { allowsLocal })
+  if (message !== null) throw new InvalidRequestError([{ field: 'url', message }])
+}
+
+function refuseUnknownChannel<T>(write: Promise<T>): Promise<T> {
+  return mapConstraintErrors(write, {
+    webhooks_channel_id_fkey: () =>
+      new InvalidRequestError([{ field: 'channelId', message: 'must be the id of a channel' }]),
+  })
+}

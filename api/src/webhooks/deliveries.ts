@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Handler } from '../endpoints/answer.ts'
+import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import { findWebhook, requireOwner, toDelivery } from './find-webhook.ts'
+import type { WebhookDependencies } from './find-webhook.ts'
+import { newDeliveryId, writePayload } from './prepare-deliveries.ts'
+import { WebhookDisabledError, WebhookNotFoundError } from './webhook-errors.ts'
+
+const perPage = 50
+
+/** GET /api/v1/webhooks/{id}/deliveries */
+export function listWebhookDeliveries({
+  db,
+}: WebhookDependencies): Handler<Contract['listWebhookDeliveries']> {
+  return async ({ params: { id }, query: { state, before } }, caller) => {
+    const owner = requireOwner(caller)
+    await findWebhook(db, owner, id)
+    let query = db
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .where('webhook_id', '=', id)
+      .orderBy('position', 'desc')
+      .limit(perPage + 1)
+    if (before !== undefined && before !== '') query = query.where('position', '<', readPosition(before))
+    if (state === 'waiting') query = query.where('due_at', 'is not', null)
+    if (state === 'delivered') query = query.where('due_at', 'is', null).where('delivered_at', 'is not', null)
+    if (state === 'failed') query = query.where('due_at', 'is', null).where('delivered_at', 'is', null)
+    const rows = await query.execute()
+    const page = rows.slice(0, perPage)
+    const last = page.at(-1)
+    const next = rows.length > perPage && last !== undefined ? String(last.position) : null
+    return { value: { data: page.map(toDelivery), next } }
+  }
+}
+
+function readPosition(before: string) {
+  if (!/^\d{1,15}$/.test(before))
+    throw new InvalidRequestError([{ field: 'before', message: 'must be the `next` of a page' }])
+  return Number(before)
+}
+
+/** POST /api/v1/webhooks/{id}/test */
+export function testWebhook({ db }: WebhookDependencies): Handler<Contract['testWebhook']> {
+  return async ({ params: { id } }, caller) => {
+    const owner = requireOwner(caller)
+    const { disabled_at } = await findWebhook(db, owner, id)
+    if (disabled_at !== null) throw new WebhookDisabledError()
+    const row = await db
+      .insertInto('webhook_deliveries')
+      .values({
+        id: newDeliveryId(),
+        webhook_id: id,
+        event: 'webhook.test',
+        payload: writePayload('webhook.test', { webhookId: id }),
+        due_at: sql<Date>`now()`,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { value: { delivery: toDelivery(row) } }
+  }
+}
+
+/** POST /api/v1/webhooks/{id}/deliveries/{delivery}/replay */
+export function replayWebhookDelivery({
+  db,
+}: WebhookDependencies): Handler<Contract['replayWebhookDelivery']> {
+  return async ({ params: { id, delivery } }, caller) => {
+    const owner = requireOwner(caller)
+    const { disabled_at } = await findWebhook(db, owner, id)
+    if (disabled_at !== null) throw new WebhookDisabledError()
+    const row = await db
+      .updateTable('webhook_deliveries')
+      .set({
+        due_at: sql<Date>`now()`,
+        started_at: sql<Date>`now()`,
+        tries: 0,
+        delivered_at: null,
+        status: null,
+        error: null,
+      })
+      .where('id', '=', delivery)
+      .where('webhook_id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (row === undefined) throw new WebhookNotFoundError('delivery')
+    return { value: { delivery: toDelivery(row) } }
+  }
+}

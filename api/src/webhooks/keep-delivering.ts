@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { pause } from '@channelwise/schemas/async/pause'
+import { mailDisabledWebhooks } from './mail-disabled-webhooks.ts'
+import { prepareDeliveries } from './prepare-deliveries.ts'
+import { createSender } from './send-deliveries.ts'
+import type { SendingDependencies } from './send-deliveries.ts'
+
+type Dependencies = Parameters<typeof mailDisabledWebhooks>[0] & SendingDependencies & { logger: Logger }
+
+/** Milliseconds between polls while nothing waits. */
+const pollInterval = 2_000
+/** Milliseconds between looking for what to delete, and whom to mail. */
+const upkeepInterval = 60_000
+
+/** Tells webhooks what happened, until `stop`. Safe to run in several processes. Our own failures are logged and retried. */
+export async function keepDelivering({ logger, ...dependencies }: Dependencies, stop: AbortSignal) {
+  const sender = createSender(dependencies)
+  let upkeepAt = 0
+  const report = (error: unknown) => {
+    if (!stop.aborted) logger.error({ err: error }, 'delivering to webhooks failed')
+  }
+  while (!stop.aborted) {
+    const turns = await pass().catch((error: unknown) => (report(error), 0))
+    sender.finish().catch(report)
+    await pause(turns > 0 ? pollInterval / 10 : pollInterval, stop)
+  }
+  await sender.finish().catch(report)
+
+  async function pass() {
+    await prepareDeliveries(dependencies)
+    if (performance.now() >= upkeepAt) {
+      await purgeDeliveries(dependencies)
+      await mailDisabledWebhooks(dependencies)
+      upkeepAt = performance.now() + upkeepInterval
+    }
+    return sender.start()
+  }
+}
+
+/** Deletes deliveries after 30 days, some at a time. */
+export async function purgeDeliveries({ db }: Pick<Dependencies, 'db'>) {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+        .orderBy('created_at')
+        .limit(1_000)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { newId } from '@channelwise/schemas/new-id'
+import type { WebhookEvent } from '@channelwise/schemas/webhook'
+
+interface Dependencies {
+  db: Kysely<Database>
+  publicUrl: string
+}
+
+const eventsPerPass = 500
+/** Beyond these a webhook hears of nothing more until its receiver catches up. */
+const maxWaiting = 10_000
+
+interface Message {
+  event: WebhookEvent
+  channelId: string
+  payload: string
+}
+
+/**
+ * Makes deliveries of the oldest events, which it deletes in the same transaction. Several events about the same thing
+ * become one message, about its state by now; what is no longer public by now becomes none. Returns the number of events.
+ */
+export function prepareDeliveries({ db, publicUrl }: Dependencies): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const events = await takeEvents(transaction)
+    if (events.length === 0) return 0
+    const messages = [
+      ...(await describeReviews(transaction, events, publicUrl)),
+      ...(await describeChannels(transaction, events, publicUrl)),
+    ]
+    if (messages.length > 0) await addDeliveries(transaction, messages)
+    return events.length
+  })
+}
+
+type TakenEvent = Awaited<ReturnType<typeof takeEvents>>[number]
+
+function takeEvents(db: Transaction<Database>) {
+  return db
+    .deleteFrom('webhook_events')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('webhook_events')
+        .select('id')
+        .orderBy('id')
+        .limit(eventsPerPass)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['event', 'channel_id', 'review_id'])
+    .execute()
+}
+
+async function describeReviews(db: Transaction<Database>, events: TakenEvent[], publicUrl: string) {
+  const ids = events.flatMap(({ review_id }) => review_id ?? [])
+  if (ids.length === 0) return []
+  const reviews = await db
+    .selectFrom('reviews')
+    .innerJoin('channels', 'channels.id', 'reviews.channel_id')
+    .select(['reviews.id', 'reviews.channel_id', 'reviews.rating', 'reviews.created_at'])
+    .where('reviews.id', 'in', [...new Set(ids)])
+    .where('reviews.hidden_at', 'is', null)
+    .where('channels.findable', '=', true)
+    .execute()
+  return reviews.map((review) =>
+    writeMessage('review.created', review.channel_id, publicUrl, {
+      reviewId: review.id,
+      rating: review.rating,
+      createdAt: review.created_at.toISOString(),
+    }),
+  )
+}
+
+async function describeChannels(db: Transaction<Database>, events: TakenEvent[], publicUrl: string) {
+  const about = events.filter(({ review_id }) => review_id === null)
+  if (about.length === 0) return []
+  const channels = await db
+    .selectFrom('channels')
+    .select(['id', 'channel_id', 'rating', 'num_reviews'])
+    .where('id', 'in', [...new Set(about.map(({ channel_id }) => channel_id))])
+    .where('findable', '=', true)
+    .execute()
+  return channels.flatMap((channel) => {
+    const happened = new Set(about.filter((one) => one.channel_id === channel.id).map(({ event }) => event))
+    return [...happened].map((event) =>
+      writeMessage(
+        event,
+        channel.id,
+        publicUrl,
+        event === 'channel.imported'
+          ? { youtubeId: channel.channel_id }
+          : { rating: channel.rating, ratings: channel.num_reviews },
+      ),
+    )
+  })
+}
+
+function writeMessage(event: WebhookEvent, channelId: string, publicUrl: string, data: object): Message {
+  return {
+    event,
+    channelId,
+    payload: writePayload(event, { channelId, url: `${publicUrl}/channel/${channelId}`, ...data }),
+  }
+}
+
+/** The body of a message, as Standard Webhooks recommends: type, time and data. */
+export function writePayload(type: string, data: object): string {
+  return JSON.stringify({ type, timestamp: new Date().toISOString(), data })
+}
+
+async function addDeliveries(db: Transaction<Database>, messages: Message[]) {
+  const webhooks = await db
+    .selectFrom('webhooks')
+    .innerJoin('members', 'members.id', 'webhooks.member_id')
+    .select(['webhooks.id', 'webhooks.events', 'webhooks.channel_id'])
+    .where('webhooks.disabled_at', 'is', null)
+    .where('members.suspended_at', 'is', null)
+    .where((where) =>
+      where(
+        where
+          .selectFrom('webhook_deliveries')
+          .select(({ fn }) => fn.countAll<number>().as('waiting'))
+          .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
+          .where('due_at', 'is not', null),
+        '<',
+        maxWaiting,
+      ),
+    )
+    .execute()
+  const deliveries = webhooks.flatMap(({ id, events, channel_id }) =>
+    messages
+      .filter(({ event, channelId }) => events.includes(event) && (channel_id ?? channelId) === channelId)
+      .map(({ event, payload }) => ({
+        id: newDeliveryId(),
+        webhook_id: id,
+        event,
+        payload,
+        due_at: sql<Date>`now()`,
+      })),
+  )
+  for (let at = 0; at < deliveries.length; at += 1_000)
+    await db
+      .insertInto('webhook_deliveries')
+      .values(deliveries.slice(at, at + 1_000))
+      .execute()
+}
+
+/** The id of a message, which its receiver sees. */
+export function newDeliveryId(): string {
+  return `msg_${newId()}`
+}

@@ -1,0 +1,80 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+/** Where webhooks may go. */
+export interface ReceiverRules {
+  /** Outside production, for development: http, and addresses of this machine and network. */
+  allowsLocal: boolean
+}
+
+/** Says what is wrong with a webhook's address, as a phrase after "url"; null if nothing is. Resolves no names. */
+export function explainAddress(text: string, { allowsLocal }: ReceiverRules): string | null {
+  if (!URL.canParse(text)) return 'must be an address such as https://example.org/hooks'
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && !(allowsLocal && url.protocol === 'http:'))
+    return 'must begin with https://'
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password'
+  if (allowsLocal) return null
+  if (url.port !== '' && Number(url.port) < 1024) return 'must use port 443, or one from 1024 on'
+  const host = readHost(url)
+  const isLocalName = !host.includes('.') || /\.(localhost|local|internal|home\.arpa)\.?$/i.test(host)
+  if (isIP(host) === 0 ? isLocalName : !isPublic(host)) return 'must be an address on the public internet'
+  return null
+}
+
+/** The receiver is not on the public internet, or its name has no address. */
+export class ReceiverRefusedError extends Error {}
+
+/** Resolves a receiver's name to the address to connect to. Throws `ReceiverRefusedError` if any of its addresses is not public. */
+export async function resolveReceiver(url: URL, { allowsLocal }: ReceiverRules) {
+  const host = readHost(url)
+  const addresses = await lookup(host, { all: true }).catch((cause: unknown) => {
+    throw new ReceiverRefusedError('The name has no address', { cause })
+  })
+  if (!allowsLocal && addresses.some(({ address }) => !isPublic(address)))
+    throw new ReceiverRefusedError('The name leads to an address that is not public')
+  const [first] = addresses
+  if (first === undefined) throw new ReceiverRefusedError('The name has no address')
+  return first
+}
+
+/** Without the brackets of IPv6. */
+function readHost({ hostname }: URL) {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
+/** Whether an IP address is globally reachable unicast, by the registries of RFC 6890. */
+export function isPublic(address: string): boolean {
+  return isIP(address) === 4
+    ? !special4.check(address, 'ipv4')
+    : global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
+}
+
+const special4 = createList('ipv4', [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+])
+const global6 = createList('ipv6', ['2000::/3'])
+/** Within it: protocol assignments with Teredo, documentation, and 6to4, which leads to any IPv4 address. */
+const special6 = createList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+
+function createList(family: 'ipv4' | 'ipv6', networks: string[]) {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { backoff } from '@channelwise/schemas/async/retry'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { ReceiverRules } from './receiver-address.ts'
+import { ReceiverRefusedError } from './receiver-address.ts'
+import { sendMessage } from './send-message.ts'
+import { signMessage } from './webhook-secret.ts'
+
+export interface SendingDependencies extends ReceiverRules {
+  db: Kysely<Database>
+  stop: AbortSignal
+  /** Milliseconds that a receiver has for its response. */
+  timeLimit?: number
+}
+
+/** How many receivers a process talks to at a time. */
+const maxReceivers = 20
+/** How many messages a webhook gets before others have their turn. */
+const messagesPerTurn = 5
+const defaultTimeLimit = 10_000
+/** What a claimed delivery is postponed by: longer than a turn can take. A process that dies leaves it until then. */
+const claim = sql<Date>`now() + interval '2 minutes'`
+/** From five seconds to two hours, less up to half as jitter. */
+const delays = { first: 5_000, max: 7_200_000 }
+
+/** Creates what sends the deliveries that are due. Each webhook has one turn at a time, so a slow one delays no other. */
+export function createSender(dependencies: SendingDependencies) {
+  const turns = new Map<string, Promise<void>>()
+  return {
+    /** Gives turns to the webhooks with something due, and returns their number. Does not wait for the turns. */
+    async start(): Promise<number> {
+      const due = await claimDue(dependencies.db, {
+        without: [...turns.keys()],
+        most: maxReceivers - turns.size,
+      })
+      for (const [id, deliveries] of Map.groupBy(due, ({ webhook_id }) => webhook_id)) {
+        const turn = takeTurn(dependencies, deliveries).finally(() => turns.delete(id))
+        turns.set(id, turn)
+      }
+      return new Set(due.map(({ webhook_id }) => webhook_id)).size
+    },
+    /** Waits for all turns. Rejects with the first error of our own; a receiver's failures are none. */
+    async finish(): Promise<void> {
+      await Promise.all(turns.values())
+    },
+  }
+}
+
+/** Claims a turn's deliveries of each of the webhooks that wait longest, by postponing them. */
+async function claimDue(db: Kysely<Database>, { without, most }: { without: string[]; most: number }) {
+  if (most <= 0) return []
+  const { rows } = await sql<ClaimedDelivery>`
+    with waiting as (
+      select webhooks.id
+      from webhooks
+      join members on members.id = webhooks.member_id and members.suspended_at is null
+      cross join lateral (
+        select due_at from webhook_deliveries
+        where webhook_id = webhooks.id and due_at <= now() order by due_at limit 1
+      ) as first
+      where webhooks.disabled_at is null and webhooks.id <> all(${without}::text[])
+      order by first.due_at limit ${most}
+    ), claimed as (
+      select deliveries.id
+      from waiting cross join lateral (
+        select id from webhook_deliveries
+        where webhook_id = waiting.id and due_at <= now()
+        order by due_at, position limit ${messagesPerTurn} for update skip locked
+      ) as deliveries
+    )
+    update webhook_deliveries as delivery
+    set due_at = ${claim}, attempts = attempts + 1, tries = tries + 1, last_attempt_at = now()
+    from webhooks
+    where delivery.id in (select id from claimed) and webhooks.id = delivery.webhook_id
+    returning delivery.id, delivery.webhook_id, delivery.payload, delivery.tries, delivery.position, webhooks.url,
+      webhooks.secret, case when webhooks.old_secret_until > now() then webhooks.old_secret end as old_secret
+  `.execute(db)
+  return rows.toSorted((a, b) => Number(a.position) - Number(b.position))
+}
+
+interface ClaimedDelivery {
+  id: string
+  webhook_id: string
+  payload: string
+  tries: number
+  position: number
+  url: string
+  secret: string
+  old_secret: string | null
+}
+
+/** Sends a webhook's deliveries one after another. After a failure the others of the turn wait with it. */
+async function takeTurn(dependencies: SendingDependencies, deliveries: ClaimedDelivery[]) {
+  for (const [at, delivery] of deliveries.entries()) {
+    const outcome = await send(dependencies, delivery)
+    if (outcome === null) return
+    await note(dependencies.db, delivery, outcome)
+    if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300) continue
+    await release(dependencies.db, deliveries.slice(at + 1))
+    return
+  }
+}
+
+interface Outcome {
+  /** The status of the response; null without one. */
+  status: number | null
+  /** Null for a success. */
+  error: string | null
+}
+
+/** Null if this process is stopping: another one, or the next start, sends it again. */
+async function send(
+  { stop, timeLimit = defaultTimeLimit, allowsLocal }: SendingDependencies,
+  delivery: ClaimedDelivery,
+) {
+  const { id, payload: body, url, secret, old_secret } = delivery
+  const secrets = old_secret === null ? [secret] : [secret, old_secret]
+  const headers = signMessage({ id, body, secrets, sentAt: new Date() })
+  try {
+    const status = await sendMessage({ url, headers, body }, { timeLimit, stop, allowsLocal })
+    const error = status >= 200 && status < 300 ? null : describeStatus(status)
+    return { status, error } satisfies Outcome
+  } catch (error) {
+    if (stop.aborted) return null
+    return { status: null, error: describeFailure(error) } satisfies Outcome
+  }
+}
+
+function describeStatus(status: number) {
+  if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed`
+  return `Answered ${status}`
+}
+
+/** Without addresses or other details of our network. */
+function describeFailure(error: unknown) {
+  if (error instanceof ReceiverRefusedError) return error.message
+  if (!(error instanceof Error)) return 'Not delivered'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code === 'ABORT_ERR' || error.message.startsWith('no answer within')) return 'No response in time'
+  return code === '' ? 'The connection failed' : `The connection failed (${code})`
+}
+
+/** Records what came of an attempt. A delivery is given up, and its webhook disabled, after a day of failures. */
+async function note(
+  db: Kysely<Database>,
+  { id, webhook_id, tries }: ClaimedDelivery,
+  { status, error }: Outcome,
+) {
+  if (error === null) {
+    await db
+      .updateTable('webhook_deliveries')
+      .set({ due_at: null, delivered_at: sql<Date>`now()`, status, error })
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('webhooks')
+      .set({ failing_since: null })
+      .where('id', '=', webhook_id)
+      .where('failing_since', 'is not', null)
+      .execute()
+    return
+  }
+  const wait = backoff(tries, delays)
+  await db
+    .updateTable('webhook_deliveries')
+    .set({
+      status,
+      error,
+      due_at: sql<Date | null>`case when started_at > now() - interval '1 day'
+        then now() + ${wait} * interval '1 millisecond' end`,
+    })
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .execute()
+  await noteFailure(db, webhook_id, status)
+}
+
+async function noteFailure(db: Kysely<Database>, webhookId: string, status: number | null) {
+  const isOver = status === 410 ? sql<boolean>`true` : sql<boolean>`failing_since <= now() - interval '1 day'`
+  const disabled = await db
+    .updateTable('webhooks')
+    .set({
+      failing_since: sql<Date>`coalesce(failing_since, now())`,
+      disabled_at: sql<Date | null>`case when ${isOver} then now() end`,
+      disabled_because: sql<
+        'gone' | 'failures' | null
+      >`case when ${isOver} then ${status === 410 ? 'gone' : 'failures'} end`,
+      mail_due_at: sql<Date | null>`case when ${isOver} then now() end`,
+    })
+    .where('id', '=', webhookId)
+    .where('disabled_at', 'is', null)
+    .returning('disabled_at')
+    .executeTakeFirst()
+  if (disabled !== undefined && disabled.disabled_at !== null) await giveUpWaiting(db, webhookId)
+}
+
+/** What waits for a disabled webhook has failed; its owner may replay it. */
+export async function giveUpWaiting(db: Kysely<Database>, webhookId: string) {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ due_at: null, error: sql<string>`coalesce(error, 'The webhook was disabled')` })
+    .where('webhook_id', '=', webhookId)
+    .where('due_at', 'is not', null)
+    .execute()
+}
+
+/** Returns deliveries that were claimed but not tried; they come after what failed. */
+async function release(db: Kysely<Database>, deliveries: ClaimedDelivery[]) {
+  if (deliveries.length === 0) return
+  await db
+    .updateTable('webhook_deliveries')
+    .set({
+      due_at: sql<Date>`now() + interval '5 seconds'`,
+      attempts: sql<number>`attempts - 1`,
+      tries: sql<number>`tries - 1`,
+    })
+    .where(
+      'id',
+      'in',
+      deliveries.map(({ id }) => id),
+    )
+    .where('due_at', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,360 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { addChannel } from '@channelwise/indexer/testing/rows'
+import { newId } from '@channelwise/schemas/new-id'
+import type { WebhookEvent } from '@channelwise/schemas/webhook'
+import type { Member } from '../identity/identity.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
+import { purgeDeliveries } from './keep-delivering.ts'
+import { mailDisabledWebhooks } from './mail-disabled-webhooks.ts'
+import { prepareDeliveries } from './prepare-deliveries.ts'
+import { createSender } from './send-deliveries.ts'
+import { startTestReceiver } from './test-receiver.ts'
+
+let api: TestApi
+let ada: Member
+let receiver: Awaited<ReturnType<typeof startTestReceiver>>
+let channel: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+beforeEach(async () => {
+  ada = await buildMember(api.db)
+  receiver = await startTestReceiver()
+  channel = newId()
+  await addChannel(api.db, channel)
+})
+afterEach(async () => {
+  await receiver[Symbol.asyncDispose]()
+  await api.db.deleteFrom('webhooks').execute()
+  await api.db.deleteFrom('webhook_events').execute()
+})
+afterAll(() => api[Symbol.asyncDispose]())
+
+describe('what is told', () => {
+  test('a review and the rating that it changes, signed, as ids and figures', async () => {
+    const { secret } = await subscribe(['review.created', 'channel.rating_changed'])
+    const review = await addReview()
+    await deliver()
+    expect(bodies()).toEqual([
+      {
+        type: 'review.created',
+        timestamp: expect.any(String),
+        data: {
+          channelId: channel,
+          url: `${api.url}/channel/${channel}`,
+          reviewId: review,
+          rating: 4,
+          createdAt: expect.any(String),
+        },
+      },
+      {
+        type: 'channel.rating_changed',
+        timestamp: expect.any(String),
+        data: { channelId: channel, url: `${api.url}/channel/${channel}`, rating: 4, ratings: 1 },
+      },
+    ])
+    for (const message of receiver.received) receiver.verify(message, secret)
+  })
+
+  test('several changes of a rating as one, with the rating of by now', async () => {
+    await subscribe(['channel.rating_changed'])
+    for (const rating of [1, 2, 3]) await addReview({ rating })
+    await deliver()
+    expect(bodies()).toMatchObject([{ data: { rating: 2, ratings: 3 } }])
+  })
+
+  test('a channel once it can be found', async () => {
+    await subscribe(['channel.imported'])
+    const fresh = newId()
+    await addChannel(api.db, fresh, { listed_at: null })
+    await deliver()
+    expect(bodies()).toEqual([])
+    await api.db.updateTable('channels').set({ listed_at: new Date() }).where('id', '=', fresh).execute()
+    await deliver()
+    expect(bodies()).toMatchObject([{ data: { channelId: fresh, youtubeId: `UC${fresh}` } }])
+  })
+
+  test('no review that was hidden meanwhile, nothing of other channels, and nothing else', async () => {
+    const other = newId()
+    await addChannel(api.db, other)
+    await subscribe(['review.created'], other)
+    const hidden = await addReview({ on: other })
+    await addReview()
+    await api.db.updateTable('reviews').set({ hidden_at: new Date() }).where('id', '=', hidden).execute()
+    await deliver()
+    expect(bodies()).toEqual([])
+  })
+
+  test('an event costs nothing while nobody hears of it', async () => {
+    await addReview()
+    const waiting = await api.db.selectFrom('webhook_events').selectAll().execute()
+    expect(waiting).toEqual([])
+  })
+})
+
+describe('a delivery', () => {
+  test('is repeated with the same id when its process dies before it is noted', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    await addReview()
+    const dying = new AbortController()
+    receiver.answer((response) => {
+      dying.abort()
+      response.socket?.destroy()
+    })
+    await deliver({ stop: dying.signal })
+    receiver.answer((response) => response.writeHead(200).end('thanks'))
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+    await bringForward()
+    await deliver()
+    const [first, second] = receiver.received
+    expect([receiver.received.length, second?.id]).toEqual([2, first?.id])
+    expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'delivered', attempts: 2, status: 200 }])
+  })
+
+  test('happens once, however many processes send', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    for (let count = 0; count < 12; count += 1) await addReview()
+    await Promise.all([deliver(), deliver(), deliver()])
+    for (let round = 0; round < 3; round += 1) await Promise.all([deliver(), deliver()])
+    const ids = receiver.received.map(({ id }) => id)
+    expect([ids.length, new Set(ids).size]).toEqual([12, 12])
+    const states = (await deliveriesOf(webhook.id)).map(({ state, attempts }) => `${state} ${attempts}`)
+    expect(new Set(states)).toEqual(new Set(['delivered 1']))
+  })
+
+  test('is retried later after an error, and then succeeds', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    await addReview()
+    receiver.answer((response) => response.writeHead(500).end('secret of the receiver'))
+    await deliver()
+    await deliver()
+    const [failed] = await deliveriesOf(webhook.id)
+    expect(failed).toMatchObject({ state: 'waiting', attempts: 1, status: 500, error: 'Answered 500' })
+    expect(Date.parse(failed?.nextAttemptAt ?? '')).toBeGreaterThan(Date.parse(failed?.lastAttemptAt ?? ''))
+    expect((await find(webhook.id)).failingSince).not.toBeNull()
+    receiver.answer((response) => response.writeHead(204).end())
+    await bringForward()
+    await deliver()
+    expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'delivered', attempts: 2 }])
+    expect((await find(webhook.id)).failingSince).toBeNull()
+  })
+
+  test('follows no redirect and reads no body', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    await addReview()
+    receiver.answer((response) => response.writeHead(307, { Location: receiver.url }).end())
+    await deliver()
+    expect(await deliveriesOf(webhook.id)).toMatchObject([
+      { status: 307, error: 'Answered 307: redirects are not followed' },
+    ])
+    const closed = Promise.withResolvers<void>()
+    receiver.answer((response) => {
+      response.writeHead(200).write('an endless body')
+      response.on('close', closed.resolve)
+    })
+    await bringForward()
+    await deliver()
+    await closed.promise
+    expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'delivered' }])
+  })
+
+  test('to a slow receiver delays nobody else, and ends', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    const fast = await startTestReceiver()
+    const { secret } = await subscribe(['review.created'], null, fast.url)
+    await addReview()
+    receiver.answer(() => {})
+    await deliver({ timeLimit: 50 })
+    await expect.poll(() => fast.received.length).toBe(1)
+    for (const message of fast.received) fast.verify(message, secret)
+    expect(await deliveriesOf(webhook.id)).toMatchObject([{ status: null, error: 'No response in time' }])
+    await fast[Symbol.asyncDispose]()
+  })
+
+  test('never goes to this machine in production, whatever its name', async () => {
+    const { webhook } = await subscribe(
+      ['review.created'],
+      null,
+      receiver.url.replace('127.0.0.1', 'localhost'),
+    )
+    await addReview()
+    await deliver({ allowsLocal: false })
+    expect(receiver.received).toEqual([])
+    expect(await deliveriesOf(webhook.id)).toMatchObject([
+      { error: 'The name leads to an address that is not public' },
+    ])
+  })
+
+  test('can be replayed, with the same id and body', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    await addReview()
+    await deliver()
+    const [{ id = '' } = {}] = await deliveriesOf(webhook.id)
+    await api.as(ada).replayWebhookDelivery({ params: { id: webhook.id, delivery: id } })
+    expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'waiting' }])
+    await deliver()
+    const [first, second] = receiver.received
+    expect([second?.id, second?.raw]).toEqual([first?.id, first?.raw])
+  })
+
+  test('is deleted after 30 days', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    await addReview()
+    await deliver()
+    await api.db
+      .updateTable('webhook_deliveries')
+      .set({ created_at: sql<Date>`now() - interval '31 days'` })
+      .execute()
+    await purgeDeliveries(api)
+    expect(await deliveriesOf(webhook.id)).toEqual([])
+  })
+})
+
+describe('a webhook', () => {
+  test('is disabled after a day of failures, and its owner is told once', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    await addReview()
+    receiver.answer((response) => response.writeHead(503).end())
+    await deliver()
+    expect((await find(webhook.id)).disabledAt).toBeNull()
+    // The clock moves on by a day.
+    const aDayAgo = sql<Date>`now() - interval '25 hours'`
+    await api.db.updateTable('webhooks').set({ failing_since: aDayAgo }).execute()
+    await api.db.updateTable('webhook_deliveries').set({ started_at: aDayAgo }).execute()
+    await addReview()
+    await bringForward()
+    await deliver()
+    expect(await find(webhook.id)).toMatchObject({ disabledBecause: 'failures' })
+    expect((await deliveriesOf(webhook.id)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+    await tell()
+    await tell()
+    expect(api.mails.map(({ subject }) => subject)).toEqual(['Your webhook was disabled'])
+    expect(api.mails[0]?.text).toContain(`/settings/api/webhooks/${webhook.id}`)
+
+    await api.as(ada).changeWebhook({ params: { id: webhook.id }, body: { enabled: true } })
+    expect(await find(webhook.id)).toMatchObject({ disabledAt: null, failingSince: null })
+  })
+
+  test('is disabled at once by 410 Gone', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    await addReview()
+    receiver.answer((response) => response.writeHead(410).end())
+    await deliver()
+    expect(await find(webhook.id)).toMatchObject({ disabledBecause: 'gone' })
+    await expect(api.as(ada).testWebhook({ params: { id: webhook.id } })).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+
+  test('shows its secret only once; a new one signs next to the old one for a day', async () => {
+    const { webhook, secret } = await subscribe(['review.created'])
+    expect(JSON.stringify((await api.as(ada).listWebhooks()).value)).not.toContain(secret)
+    const rotated = (await api.as(ada).rotateWebhookSecret({ params: { id: webhook.id } })).value.secret
+    await api.as(ada).testWebhook({ params: { id: webhook.id } })
+    await deliver()
+    const [message] = receiver.received
+    if (message === undefined) throw new Error('nothing was received')
+    receiver.verify(message, rotated)
+    receiver.verify(message, secret)
+    await api.db
+      .updateTable('webhooks')
+      .set({ old_secret_until: new Date(0) })
+      .execute()
+    await api.as(ada).testWebhook({ params: { id: webhook.id } })
+    await deliver()
+    const last = receiver.received.at(-1) ?? message
+    receiver.verify(last, rotated)
+    expect(() => receiver.verify(last, secret)).toThrow()
+    expect(api.logged()).not.toContain(secret)
+  })
+
+  test('belongs to its owner alone', async () => {
+    const { webhook } = await subscribe(['review.created'])
+    const eve = api.as(await buildMember(api.db, { name: 'Eve' }))
+    const params = { id: webhook.id }
+    for (const call of [
+      () => eve.changeWebhook({ params, body: { enabled: false } }),
+      () => eve.deleteWebhook({ params }),
+      () => eve.rotateWebhookSecret({ params }),
+      () => eve.testWebhook({ params }),
+      () => eve.listWebhookDeliveries({ params, query: {} }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 404 })
+    expect((await eve.listWebhooks()).value.data).toEqual([])
+  })
+
+  test('needs a valid address and channel; there are at most ten, also at once', async () => {
+    const create = (body: object) =>
+      api.as(ada).createWebhook({ body: { url: receiver.url, events: ['review.created'], ...body } })
+    await expect(create({ url: 'file:///etc/passwd' })).rejects.toMatchObject({ fields: [{ field: 'url' }] })
+    await expect(create({ channelId: 'nobody' })).rejects.toMatchObject({ fields: [{ field: 'channelId' }] })
+    await expect(create({ events: [] })).rejects.toMatchObject({ status: 400 })
+    const made = await Promise.allSettled(Array.from({ length: 12 }, () => create({})))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  })
+})
+
+async function subscribe(events: WebhookEvent[], channelId: string | null = null, url = receiver.url) {
+  return (await api.as(ada).createWebhook({ body: { url, events, channelId } })).value
+}
+
+async function addReview({ rating = 4, on = channel }: { rating?: number; on?: string } = {}) {
+  const id = newId()
+  const author = await buildMember(api.db)
+  await api.db.insertInto('reviews').values({ id, channel_id: on, member_id: author._id, rating }).execute()
+  return id
+}
+
+/** What a process does in one pass. */
+async function deliver({
+  stop = new AbortController().signal,
+  timeLimit = 5_000,
+  allowsLocal = true,
+}: { stop?: AbortSignal; timeLimit?: number; allowsLocal?: boolean } = {}) {
+  await prepareDeliveries({ db: api.db, publicUrl: api.url })
+  const sender = createSender({ db: api.db, stop, timeLimit, allowsLocal })
+  await sender.start()
+  await sender.finish()
+}
+
+async function bringForward() {
+  await api.db
+    .updateTable('webhook_deliveries')
+    .set({ due_at: new Date(0) })
+    .where('due_at', 'is not', null)
+    .execute()
+}
+
+function tell() {
+  const account = {
+    name: 'Ada',
+    email: 'ada@example.org',
+    emailVerified: true,
+    hasPassword: true,
+    twoFactor: false,
+  }
+  return mailDisabledWebhooks({
+    db: api.db,
+    publicUrl: api.url,
+    mailer: { send: async (mail) => void api.mails.push(mail) },
+    accounts: { find: async (uid) => ({ uid, ...account }) },
+  })
+}
+
+const bodies = () => receiver.received.map(({ body }) => body)
+
+async function find(id: string) {
+  const { data } = (await api.as(ada).listWebhooks()).value
+  const found = data.find((webhook) => webhook.id === id)
+  if (found === undefined) throw new Error('no such webhook')
+  return found
+}
+
+async function deliveriesOf(id: string) {
+  return (await api.as(ada).listWebhookDeliveries({ params: { id }, query: {} })).value.data
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { text } from '../../search/query-values.ts'
+import { webhook, webhookDelivery, webhookEvent } from '../../webhook.ts'
+import { endpoint } from '../endpoint.ts'
+
+const id = text(100)
+const url = text(2_000).describe('https, on port 443 or from 1024 on, with a public address')
+const events = z.array(webhookEvent).min(1).max(10)
+const channelId = text(100).nullable().describe('The only channel to hear of; null for all')
+const secret = z.string().describe('`whsec_…`: shown this once, to verify signatures with')
+
+/** Webhooks: for their owners' sessions, and for keys with the scope `webhooks`. */
+export const webhookEndpoints = {
+  listWebhooks: endpoint({
+    method: 'GET',
+    path: '/api/v1/webhooks',
+    access: 'member',
+    scope: 'webhooks',
+    errors: [403],
+    summary: "The caller's webhooks, newest first; without their secrets.",
+    response: z.object({ data: z.array(webhook) }),
+  }),
+  createWebhook: endpoint({
+    method: 'POST',
+    path: '/api/v1/webhooks',
+    access: 'member',
+    scope: 'webhooks',
+    errors: [404, 422],
+    summary: 'Creates a webhook and shows its secret for the only time. At most 10 per member.',
+    body: z.object({ url, events, channelId: channelId.optional() }),
+    response: z.object({ webhook, secret }),
+    status: 201,
+  }),
+  changeWebhook: endpoint({
+    method: 'PUT',
+    path: '/api/v1/webhooks/{id}',
+    access: 'member',
+    scope: 'webhooks',
+    errors: [404, 422],
+    summary: 'Changes what a webhook hears of, or switches it off and on again. What is left out stays.',
+    params: z.object({ id }),
+    body: z.object({
+      url: url.optional(),
+      events: events.optional(),
+      channelId: channelId.optional(),
+      enabled: z.boolean().optional(),
+    }),
+    response: z.object({ webhook }),
+  }),
+  deleteWebhook: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/webhooks/{id}',
+    access: 'member',
+    scope: 'webhooks',
+    errors: [404],
+    summary: 'Deletes a webhook with its deliveries.',
+    params: z.object({ id }),
+    response: z.object({ message: z.string() }),
+  }),
+  rotateWebhookSecret: endpoint({
+    method: 'POST',
+    path: '/api/v1/webhooks/{id}/secret',
+    access: 'member',
+    scope: 'webhooks',
+    errors: [404],
+    summary: 'Gives a webhook a new secret. For a day, messages carry a signature by the old one as well.',
+    params: z.object({ id }),
+    response: z.object({ secret }),
+  }),
+  testWebhook: endpoint({
+    method: 'POST',
+    path: '/api/v1/webhooks/{id}/test',
+    access: 'member',
+    scope: 'webhooks',
+    errors: [404, 409],
+    summary: 'Sends a message of the type `webhook.test`.',
+    params: z.object({ id }),
+    response: z.object({ delivery: webhookDelivery }),
+    status: 202,
+  }),
+  listWebhookDeliveries: endpoint({
+    method: 'GET',
+    path: '/api/v1/webhooks/{id}/deliveries',
+    access: 'member',
+    scope: 'webhooks',
+    errors: [403, 404],
+    summary: 'The deliveries of the last 30 days, newest first, 50 per page.',
+    params: z.object({ id }),
+    query: z.object({
+      state: webhookDelivery.shape.state.optional().describe('Only those in this state'),
+      before: text(100).optional().describe('The `next` of the page before'),
+    }),
+    response: z.object({
+      data: z.array(webhookDelivery),
+      next: z.string().nullable().describe('Where the next page begins; null on the last'),
+    }),
+  }),
+  replayWebhookDelivery: endpoint({
+    method: 'POST',
+    path: '/api/v1/webhooks/{id}/deliveries/{delivery}/replay',
+    access: 'member',
+    scope: 'webhooks',
+    errors: [404, 409],
+    summary: 'Sends a delivery again, with the same id and body, whatever came of it.',
+    params: z.object({ id, delivery: text(100) }),
+    response: z.object({ delivery: webhookDelivery }),
+    status: 202,
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** What webhooks tell of; each is public on the site anyway. */
+export const webhookEvents = ['review.created', 'channel.rating_changed', 'channel.imported'] as const
+
+export const webhookEvent = z.enum(webhookEvents)
+
+export type WebhookEvent = z.infer<typeof webhookEvent>
+
+/** What each event means, for people. */
+export const webhookEventDescriptions: Record<WebhookEvent, string> = {
+  'review.created': 'A member published a review, or a hidden one is public again.',
+  'channel.rating_changed': 'A channel’s rating, or the number of its ratings, changed.',
+  'channel.imported': 'A new channel was imported and can be found.',
+}
+
+/** How many webhooks a member may have. */
+export const maxWebhooks = 10
+
+/** Why a webhook gets nothing any more. */
+export const webhookStop = z.enum(['owner', 'failures', 'gone'])
+
+/** A member's webhook, without its secret. */
+export const webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(webhookEvent),
+  channelId: z.string().nullable().describe('The only channel to hear of; null for all'),
+  createdAt: z.string(),
+  failingSince: z.string().nullable().describe('When deliveries began to fail; null while they succeed'),
+  disabledAt: z.string().nullable(),
+  disabledBecause: webhookStop
+    .nullable()
+    .describe('`failures`: a whole day of them; `gone`: the receiver answered 410; `owner`: switched off'),
+})
+
+export type Webhook = z.infer<typeof webhook>
+
+/** One message to a webhook, with what came of it. */
+export const webhookDelivery = z.object({
+  id: z.string().describe('The `webhook-id` header: the same for every attempt'),
+  event: z.union([webhookEvent, z.literal('webhook.test')]),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  createdAt: z.string(),
+  attempts: z.int().nonnegative(),
+  lastAttemptAt: z.string().nullable(),
+  nextAttemptAt: z.string().nullable().describe('Null once delivered or failed'),
+  status: z
+    .int()
+    .nullable()
+    .describe('The status that the receiver answered last; null if it did not answer'),
+  error: z.string().nullable().describe('Why the last attempt failed'),
+  payload: z.string().describe('The body as it is sent: JSON'),
+})
+
+export type WebhookDelivery = z.infer<typeof webhookDelivery>
