@@ -29,5 +29,5 @@ export function nameCell(selection: { [dimension in InsightDimension]?: string |
 
 /** The name under which figures of a single channel are stored. */
 export function nameChannelCell(channelId: string): string {
-  return `channel=${encodeURIComponent(channelId)}`
+  return `channel=${channelId}`
 }

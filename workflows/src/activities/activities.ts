@@ -17,6 +17,8 @@ import { fetchChannel } from './imports/fetch-channel.ts'
 import { fetchChannels } from './imports/fetch-channels.ts'
 import { fetchQueuedVideos } from './imports/fetch-queued-videos.ts'
 import { fetchUploads } from './imports/fetch-uploads.ts'
+import { releaseRatings } from './insights/release-ratings.ts'
+import { rollUpInsights } from './insights/roll-up-insights.ts'
 import { fillShelf } from './shelves/fill-shelf.ts'
 import { importCataloguePage } from './imports/import-catalogue-page.ts'
 import { listChannel, listChannels } from './imports/list-channel.ts'
@@ -136,6 +138,8 @@ export function createActivities({
     checkCandidates: checkCandidates({ db, platform, growth }),
     chooseCandidates: chooseCandidates({ db, growth }),
     settleCandidates: settleCandidates({ db, growth }),
+    releaseRatings: releaseRatings({ db }),
+    rollUpInsights: rollUpInsights({ db }),
   }
 }
 

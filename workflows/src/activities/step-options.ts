@@ -78,4 +78,7 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   checkCandidates: platformCall,
   chooseCandidates: statements,
   settleCandidates: page,
+  releaseRatings: page,
+  // Sorting and storing give no sign of progress.
+  rollUpInsights: { ...whole, heartbeat: 30 * minutes },
 }

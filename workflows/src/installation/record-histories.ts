@@ -27,6 +27,7 @@ import { pause } from '@channelwise/schemas/async/pause'
 import { readRun } from '../engine/runs.ts'
 import {
   growthRequest,
+  insightsRequest,
   noticesRequest,
   requestIndexJob,
   requestRefresh,
@@ -115,6 +116,7 @@ async function record(cli: string) {
     'import-channel': (await startImport(channel.id, { ...operator, rules: null })).run,
     'sweep-indexes': await engine.start(sweepRequest),
     'fill-shelves': await engine.start(shelvesRequest),
+    'roll-up-insights': await engine.start(insightsRequest),
     'purge-visits': await engine.start(visitsPurge),
     'purge-runs': await engine.start(runsPurge),
     'import-catalogue': await startCatalogueImport({ ...wanted, catalogue, name: 'the sample catalogue' }),

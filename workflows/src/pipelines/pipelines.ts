@@ -12,6 +12,7 @@ import { rebuildIndex, rollBackIndex } from './rebuild-index.ts'
 import { repairIndex } from './repair-index.ts'
 import { renewSubscriptions } from './renew-subscriptions.ts'
 import { refreshChannels } from './refresh-channels.ts'
+import { rollUpInsights } from './roll-up-insights.ts'
 import { scoreSimilarities } from './score-similarities.ts'
 import { sweepIndexes } from './sweep-indexes.ts'
 
@@ -34,4 +35,5 @@ export const pipelines = {
   renewSubscriptions,
   fetchNoticedVideos,
   growCatalogue,
+  rollUpInsights,
 }

@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { SampleIds } from './find-sample.ts'
 
-/** Removes the sample from derived data: similar channels, counts of traits, and queued changes. */
+/** Removes the sample from derived data: similar channels, counts of traits, insights, and queued changes. */
 export async function forgetDerived(db: Kysely<Database>, { channels }: SampleIds) {
   await sql`delete from review_changes where channel_id = any(${channels})`.execute(db)
+  await sql`delete from insight_changes where channel_id = any(${channels})`.execute(db)
   await sql`delete from similarity_changes where channel_id = any(${channels})`.execute(db)
   await sql`
     update similar_channels set (similar_ids, scores) = (
@@ -21,6 +22,14 @@ export async function forgetDerived(db: Kysely<Database>, { channels }: SampleId
       select trait, count(*) from channel_traits cross join unnest(traits) as trait
       group by trait having count(*) > 1`.execute(transaction)
   })
+  // What members' ratings add up to is computed again from those that are left.
+  for (const table of ['insight_cells', 'insight_overlaps', 'insight_rollups'] as const)
+    await db.deleteFrom(table).execute()
+  await sql`
+    delete from insight_contributors
+    where member_id is null and not exists (select from insight_ratings where contributor = number)`.execute(
+    db,
+  )
   // Without any channel there is nothing to conclude; otherwise the site derivesScores anew by itself.
   const isEmpty = sql`not exists (select from channels where listed_at is not null)`
   await sql`delete from similarity_models where ${isEmpty}`.execute(db)

@@ -13,6 +13,15 @@ export const shelvesRequest: RunRequest = {
   input: {},
 }
 
+/** Computes the figures of insights. */
+export const insightsRequest: RunRequest = {
+  pipeline: 'rollUpInsights',
+  key: 'roll-up-insights',
+  subject: 'what the community knows',
+  ...background,
+  input: {},
+}
+
 /** Sweeps all search indexes. */
 export const sweepRequest: RunRequest = {
   pipeline: 'sweepIndexes',

@@ -1,6 +1,7 @@
 import type { Schedule } from '../engine/pipeline-engine.ts'
 import {
   growthRequest,
+  insightsRequest,
   requestRefresh,
   requestReviewPairs,
   requestScoring,
@@ -14,6 +15,7 @@ import {
 /** What runs every night, by the schedule's name (cron, UTC). */
 const nightly: Record<string, Schedule> = {
   'review-pairs-nightly': { cron: '20 3 * * *', request: requestReviewPairs({ all: true }) },
+  'roll-up-insights': { cron: '25 3 * * *', request: insightsRequest },
   'sweep-indexes': { cron: '30 3 * * *', request: sweepRequest },
   'similarities-nightly': { cron: '40 3 * * *', request: requestScoring({ all: true }) },
   'purge-visits': { cron: '10 4 * * *', request: visitsPurge },

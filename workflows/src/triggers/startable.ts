@@ -1,6 +1,7 @@
 import type { RunRequest } from '../engine/pipeline-engine.ts'
 import {
   growthRequest,
+  insightsRequest,
   noticesRequest,
   requestRefresh,
   requestReviewPairs,
@@ -30,6 +31,7 @@ export const startable: Record<string, Startable> = {
   purgeVisits: { due: visitsPurge, all: null },
   renewSubscriptions: { due: subscriptionsRequest, all: null },
   refreshChannels: { due: requestRefresh({ all: false }), all: requestRefresh({ all: true }) },
+  rollUpInsights: { due: insightsRequest, all: null },
   scoreSimilarities: { due: requestScoring({ all: false }), all: requestScoring({ all: true }) },
   sweepIndexes: { due: sweepRequest, all: null },
 }

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { areShelvesDue } from '../scores/shelves-due.ts'
 import { fullScoringThreshold } from '../scores/similarity/full-scoring-threshold.ts'
-import { noticesRequest, requestReviewPairs, requestScoring, shelvesRequest, stalePurge } from './requests.ts'
+import {
+  insightsRequest,
+  noticesRequest,
+  requestReviewPairs,
+  requestScoring,
+  shelvesRequest,
+  stalePurge,
+} from './requests.ts'
 import { idsPerCall } from '../platform/video-platform.ts'
 import { createWatch } from './start-due-runs.ts'
 import type { Watch } from './start-due-runs.ts'
@@ -47,7 +54,7 @@ export function watchNotices(): Watch {
 
 /** The watches of a site, which derives shelves and similar channels from what has changed. */
 export function watchDerivedData(): Watch[] {
-  return [watchShelves(), watchSimilarities()]
+  return [watchShelves(), watchSimilarities(), watchInsights()]
 }
 
 interface Filling {
@@ -88,6 +95,33 @@ function watchSimilarities() {
     request: requestScoring({ all: false }),
     state: similaritiesAreDue(),
     isDue: (isDue) => isDue,
+  })
+}
+
+interface RollupState {
+  /** Whether reviews have changed since. */
+  changed: boolean
+  /** Milliseconds since the last roll-up; null before the first one. */
+  age: number | null
+  /** Milliseconds that the last roll-up took. */
+  took: number
+}
+
+const minRollupAge = 5 * 60_000
+
+/** After changes: at once the first time, later every five minutes, or as often as it takes a twentieth of the time. */
+function watchInsights() {
+  return createWatch({
+    request: insightsRequest,
+    state: sql<RollupState>`(
+      select json_build_object(
+        'changed', exists (select from insight_changes) or ended_at is null and exists (select from insight_ratings),
+        'age', extract(epoch from now() - ended_at)::float8 * 1000,
+        'took', coalesce(extract(epoch from ended_at - began_at)::float8 * 1000, 0)
+      )
+      from (select) as always left join insight_rollups on true
+    )`,
+    isDue: ({ changed, age, took }) => changed && (age === null || age >= Math.max(minRollupAge, 20 * took)),
   })
 }
 

@@ -35,6 +35,7 @@ test('the bundle contains the pipelines, but neither zod nor the database nor a 
       "./workflows/src/pipelines/refresh-channels.ts",
       "./workflows/src/pipelines/renew-subscriptions.ts",
       "./workflows/src/pipelines/repair-index.ts",
+      "./workflows/src/pipelines/roll-up-insights.ts",
       "./workflows/src/pipelines/score-similarities.ts",
       "./workflows/src/pipelines/sweep-indexes.ts",
       "./workflows/src/platform/errors.ts",

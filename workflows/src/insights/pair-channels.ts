@@ -1,0 +1,58 @@
+import { minMembers, roundMembers } from '@channelwise/schemas/insights/anonymity'
+import type { Interactions } from '../scores/similarity/interactions.ts'
+import { liftInterval } from './lift.ts'
+
+/** Members who favor more channels than this are left out of pairs. */
+export const maxFavored = 500
+
+/** Two groups of members and what they have in common: numbers of members, to the nearest multiple of 5. */
+export interface SharedAudience {
+  one: number
+  other: number
+  both: number
+}
+
+/** A channel that is also favored. */
+export interface AlsoFavored extends SharedAudience {
+  /** The other channel's number. */
+  channel: number
+}
+
+/** What two groups have in common as it is published; null if that, or either remainder, is fewer than five members. */
+export function publishShared({ one, other, both }: SharedAudience): SharedAudience | null {
+  if (Math.min(both, one - both, other - both) < minMembers) return null
+  return { one: roundMembers(one)!, other: roundMembers(other)!, both: roundMembers(both)! }
+}
+
+/**
+ * The channels that members who favor a channel also favor, of each channel: up to `limit`, the greatest lower bound of
+ * the lift first, then by number. `all` is the published number of members who favor anything.
+ */
+export function* pairChannels(
+  { byMember, byChannel, channelCount }: Interactions,
+  { all, limit }: { all: number; limit: number },
+): Generator<AlsoFavored[]> {
+  const common = new Int32Array(channelCount)
+  for (let channel = 0; channel < channelCount; channel += 1) {
+    const members = byChannel.columns.subarray(byChannel.starts[channel], byChannel.starts[channel + 1])
+    const touched: number[] = []
+    for (const member of members) {
+      for (const other of byMember.columns.subarray(byMember.starts[member], byMember.starts[member + 1])) {
+        if (common[other] === 0) touched.push(other)
+        common[other]! += 1
+      }
+    }
+    const found = touched.flatMap((other) => {
+      const both = common[other]!
+      common[other] = 0
+      if (other === channel || both < minMembers) return []
+      const size = byChannel.starts[other + 1]! - byChannel.starts[other]!
+      const shared = publishShared({ one: members.length, other: size, both })
+      return shared === null ? [] : [{ channel: other, ...shared, low: liftInterval({ ...shared, all }).low }]
+    })
+    yield found
+      .toSorted((one, other) => other.low - one.low || one.channel - other.channel)
+      .slice(0, limit)
+      .map(({ channel: number, one, other, both }) => ({ channel: number, one, other, both }))
+  }
+}
