@@ -13,7 +13,7 @@ const perPage = 50
 export function listWebhookDeliveries({
   db,
 }: WebhookDependencies): Handler<Contract['listWebhookDeliveries']> {
-  return async ({ params: { id }, query: { state, before } }, caller) => {
+  return async ({ params: { id }, query: { state, cursor } }, caller) => {
     const owner = requireOwner(caller)
     await findWebhook(db, owner, id)
     let query = db
@@ -22,7 +22,7 @@ export function listWebhookDeliveries({
       .where('webhook_id', '=', id)
       .orderBy('position', 'desc')
       .limit(perPage + 1)
-    if (before !== undefined && before !== '') query = query.where('position', '<', readPosition(before))
+    if (cursor !== undefined && cursor !== '') query = query.where('position', '<', readPosition(cursor))
     if (state === 'waiting') query = query.where('due_at', 'is not', null)
     if (state === 'delivered') query = query.where('due_at', 'is', null).where('delivered_at', 'is not', null)
     if (state === 'failed') query = query.where('due_at', 'is', null).where('delivered_at', 'is', null)
@@ -34,10 +34,10 @@ export function listWebhookDeliveries({
   }
 }
 
-function readPosition(before: string) {
-  if (!/^\d{1,15}$/.test(before))
-    throw new InvalidRequestError([{ field: 'before', message: 'must be the `next` of a page' }])
-  return Number(before)
+function readPosition(cursor: string) {
+  if (!/^\d{1,15}$/.test(cursor))
+    throw new InvalidRequestError([{ field: 'cursor', message: 'must be the `next` of a page' }])
+  return Number(cursor)
 }
 
 /** POST /api/v1/webhooks/{id}/test */

@@ -51,6 +51,7 @@ export interface Schema {
   default?: unknown
   properties?: Record<string, Schema>
   required?: string[]
+  additionalProperties?: boolean | Schema
   items?: Schema
   prefixItems?: Schema[]
   minItems?: number

@@ -88,7 +88,7 @@ export const webhookEndpoints = {
     params: z.object({ id }),
     query: z.object({
       state: webhookDelivery.shape.state.optional().describe('Only those in this state'),
-      before: text(100).optional().describe('The `next` of the page before'),
+      cursor: text(100).optional().describe('The `next` of the page before'),
     }),
     response: z.object({
       data: z.array(webhookDelivery),

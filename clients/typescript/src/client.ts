@@ -1,0 +1,109 @@
+import type { Calls } from './api.ts'
+import { readError } from './errors.ts'
+import { createRetry } from './retry.ts'
+import type { RetryOptions } from './retry.ts'
+
+export interface ClientOptions extends RetryOptions {
+  /** Where the site is, such as https://channelwise.example. */
+  url: string
+  /** An API key (`cw_…`). Without one, calls count against the small limit of visitors. */
+  key?: string
+  /** Replaces the global `fetch`. */
+  fetch?: typeof fetch
+}
+
+/** A call by method and path, such as 'GET /api/v1/channels'. */
+export type CallName = keyof Calls
+
+/** The calls that return a list page by page. */
+export type ListName = {
+  [Name in CallName]: Calls[Name]['response'] extends { data: unknown[]; next: string | null } ? Name : never
+}[CallName]
+
+/** A row of a list. */
+export type Row<Name extends ListName> = Calls[Name]['response'] extends { data: (infer R)[] } ? R : never
+
+/** What a call takes; parts without any required field may be left out. */
+export type Arguments<Name extends CallName> = Part<'path', Calls[Name]['path']> &
+  Part<'query', Calls[Name]['query']> &
+  (undefined extends Calls[Name]['body'] ? unknown : { body: Calls[Name]['body'] }) & {
+    /** Ends the call, its retries and its waits. */
+    signal?: AbortSignal
+  }
+
+type Part<Key extends string, Value> =
+  Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
+
+export interface Client {
+  /** Makes a call. Throws `ChannelwiseError` for what the API refuses. */
+  request<Name extends CallName>(
+    name: Name,
+    ...args: Record<never, never> extends Arguments<Name> ? [Arguments<Name>?] : [Arguments<Name>]
+  ): Promise<Calls[Name]['response']>
+  /** Every row of a list, page by page as they are needed. */
+  rows<Name extends ListName>(
+    name: Name,
+    ...args: Record<never, never> extends Arguments<Name> ? [Arguments<Name>?] : [Arguments<Name>]
+  ): AsyncGenerator<Row<Name>, void, undefined>
+}
+
+/** Creates a client of the API. */
+export function createClient({ url, key, fetch: send = fetch, ...options }: ClientOptions): Client {
+  const retry = createRetry(options)
+
+  async function request(
+    name: string,
+    { path = {}, query = {}, body, signal }: Loose = {},
+  ): Promise<unknown> {
+    const [method = 'GET', pattern = ''] = name.split(' ')
+    const address = new URL(fillPath(pattern, path), url)
+    for (const [field, value] of Object.entries(query))
+      if (value !== undefined) address.searchParams.set(field, String(value))
+    const headers = {
+      Accept: 'application/json',
+      ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    }
+    return retry({ method, signal }, async () => {
+      const response = await send(address, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal !== undefined && { signal }),
+      })
+      if (!response.ok) throw await readError(response)
+      return response.json()
+    })
+  }
+
+  async function* rows(name: string, { query = {}, ...rest }: Loose = {}) {
+    let cursor: string | null | undefined
+    do {
+      const page = (await request(name, {
+        ...rest,
+        query: cursor === undefined ? query : { ...query, cursor },
+      })) as { data: unknown[]; next: string | null }
+      yield* page.data
+      if (page.next !== null && page.next === cursor) return
+      cursor = page.next
+    } while (cursor !== null)
+  }
+
+  // The calls' names tie arguments and responses together, which the loose functions inside cannot follow.
+  return { request, rows } as unknown as Client
+}
+
+interface Loose {
+  path?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+function fillPath(pattern: string, path: Record<string, unknown>) {
+  return pattern.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = path[field]
+    if (value === undefined || value === '') throw new TypeError(`path.${field} is missing`)
+    return encodeURIComponent(String(value))
+  })
+}
