@@ -88,7 +88,7 @@ import type { Admit } from './plans/admit.ts'
 import { createKey, revokeKey } from './keys/change-keys.ts'
 import type { KeyUsage } from './keys/key-usage.ts'
 import { listKeys, showKeyUsage } from './keys/show-keys.ts'
-import { listTopicsV1 } from './v1/topics/list-topics.ts'
+import { createV1Handlers } from './v1/handlers.ts'
 import type { ReadPlans } from './plans/plans.ts'
 import { checkHealth, checkReadiness } from './server/check-readiness.ts'
 import type { ReadinessCheck } from './server/check-readiness.ts'
@@ -375,7 +375,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     compareInsights: compareInsights(dependencies),
     listInsightChoices: listInsightChoices(dependencies),
     listInsightMethods: listInsightMethods(),
-    listTopicsV1: listTopicsV1(dependencies),
+    ...createV1Handlers(dependencies),
     listKeys: listKeys(dependencies),
     createKey: createKey(dependencies),
     revokeKey: revokeKey(dependencies),

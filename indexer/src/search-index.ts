@@ -3,6 +3,8 @@ import type { Facets } from '@channelwise/schemas/search/facets'
 import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { VideoDiscovery } from '@channelwise/schemas/video-discovery'
+import type { SortOrder } from '@channelwise/schemas/search/sort-orders'
+import type { ChannelPlace } from './sort-columns.ts'
 import type { Synonyms } from './language/expand-query.ts'
 
 /** The indexed form of a channel: its card plus what only searches need. */
@@ -44,6 +46,15 @@ export interface RemovedDocument {
   kind: SearchDocument['kind']
   id: string
   version: number
+}
+
+/** A page of a walk through all channels that match. */
+export interface ChannelWalk {
+  filters: ChannelFilters
+  order: SortOrder
+  /** Null for the beginning. */
+  after: ChannelPlace | null
+  limit: number
 }
 
 /** A page of results and the exact total. */
@@ -111,6 +122,11 @@ export interface SearchIndex {
   /** Writes and removes documents. Returns the outcomes in the same order. */
   write(changes: (SearchDocument | RemovedDocument)[]): Promise<WriteOutcome[]>
   searchChannels(search: ChannelSearch): Promise<Page<ChannelCard>>
+  /**
+   * The matching channels after a place of the sort, or from the beginning. Unlike pages by number, pages by place
+   * neither lose nor repeat a channel when others come and go.
+   */
+  walkChannels(walk: ChannelWalk): Promise<ChannelPlace[]>
   /** Each facet is counted without its own filter. */
   countFacets(filters: ChannelFilters): Promise<Facets>
   /** Names similar to what is being typed, nearest first. */

@@ -7,38 +7,40 @@ import type { Handler } from '../endpoints/answer.ts'
 /** Channels below this average are left out; unrated ones stay. */
 const minRating = 3
 
-/** GET /api/similars/{ids}: for several channels, a candidate's score is the mean of its scores with each. */
+/** GET /api/similars/{ids} */
 export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract['showSimilars']> {
-  return async ({ params, query }) => {
-    const { ids } = params
-    if (ids.length === 0) return { value: [] }
-    const rows = await db
-      .selectFrom('similar_channels')
-      .innerJoinLateral(
-        sql<{ similar_id: string; score: number }>`unnest(similar_ids, scores)`.as<'each'>(
-          sql`each (similar_id, score)`,
-        ),
-        (join) => join.onTrue(),
-      )
-      .innerJoin('channels', 'channels.id', 'each.similar_id')
-      .select(['channels.id', 'channels.name'])
-      .select(({ fn }) => fn.sum<number>('each.score').as('score'))
-      .where('similar_channels.channel_id', 'in', ids)
-      .where('each.similar_id', 'not in', ids)
-      .where('channels.findable', '=', true)
-      .where(({ or, eb }) => or([eb('rating', 'is', null), eb('rating', '>=', minRating)]))
-      .groupBy('channels.id')
-      .orderBy('score', 'desc')
-      .orderBy('channels.num_reviews', 'desc')
-      .orderBy(sql`channels.id collate "C"`)
-      .limit(query.limit)
-      .execute()
-    return {
-      value: rows.map(({ id, name, score }) => ({
-        similarNameID: id,
-        similarName: name,
-        commonScore: Math.min(1, score / ids.length),
-      })),
-    }
-  }
+  return async ({ params, query }) => ({
+    value: (await readSimilars(db, params.ids, query.limit)).map(({ id, name, score }) => ({
+      similarNameID: id,
+      similarName: name,
+      commonScore: score,
+    })),
+  })
+}
+
+/** The channels similar to others; for several channels, a candidate's score is the mean of its scores with each. */
+export async function readSimilars(db: Kysely<Database>, ids: string[], limit: number) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('similar_channels')
+    .innerJoinLateral(
+      sql<{ similar_id: string; score: number }>`unnest(similar_ids, scores)`.as<'each'>(
+        sql`each (similar_id, score)`,
+      ),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('channels', 'channels.id', 'each.similar_id')
+    .select(['channels.id', 'channels.name'])
+    .select(({ fn }) => fn.sum<number>('each.score').as('score'))
+    .where('similar_channels.channel_id', 'in', ids)
+    .where('each.similar_id', 'not in', ids)
+    .where('channels.findable', '=', true)
+    .where(({ or, eb }) => or([eb('rating', 'is', null), eb('rating', '>=', minRating)]))
+    .groupBy('channels.id')
+    .orderBy('score', 'desc')
+    .orderBy('channels.num_reviews', 'desc')
+    .orderBy(sql`channels.id collate "C"`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, name, score }) => ({ id, name, score: Math.min(1, score / ids.length) }))
 }

@@ -60,6 +60,12 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
 
   listPlans: visitor(() => ({})),
   listTopicsV1: visitor(() => ({ query: {} })),
+  listChannelsV1: visitor(() => ({ query: {} })),
+  showChannelV1: visitor(({ channel }) => ({ params: { id: channel } })),
+  listSimilarV1: visitor(({ channel }) => ({ query: { ids: channel } })),
+  listReviewsV1: visitor(() => ({ query: {} })),
+  listListsV1: visitor(() => ({ query: {} })),
+  listVideosV1: visitor(() => ({ query: {} })),
   listKeys: member(() => ({})),
   createKey: member(() => ({ body: { name: 'Notebook', scopes: ['read'] } })),
   revokeKey: member(() => ({ params: { id: 'nokey' } })),

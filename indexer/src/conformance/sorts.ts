@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildChannelDocument } from '../testing/documents.ts'
+import type { ChannelPlace } from '../sort-columns.ts'
 import { buildSearch, idsFound, openWith, useIndexWith } from './open-index.ts'
 import type { OpenIndex } from './open-index.ts'
 
@@ -98,6 +99,44 @@ export function describeSorts(open: OpenIndex) {
         const page = await index().searchChannels(buildSearch({ numPage: '2' }))
         expect(page.total).toBe(25)
         expect(page.results).toHaveLength(1)
+      })
+    })
+
+    describe('a walk by place', () => {
+      const sizes = Array.from({ length: 23 }, (_, at) => (at % 5 === 0 ? null : at % 4))
+      const index = useIndexWith(
+        open,
+        sizes.map((size, at) =>
+          buildChannelDocument(`w${at}`, {
+            card: { subscriberCount: size, rating: size === null ? null : 3, numReviews: at % 3 },
+            listedAt: new Date(Date.UTC(2026, 0, 1 + (at % 2))),
+          }),
+        ),
+      )
+
+      test.each(['maxSub', 'minSub', 'toprated', 'lowrated', 'highest', 'latest'] as const)(
+        'by %s shows every channel once, in the order of the pages',
+        async (order) => {
+          const walked: string[] = []
+          let after: ChannelPlace | null = null
+          do {
+            const page: ChannelPlace[] = await index().walkChannels({
+              filters: buildSearch(),
+              order,
+              after,
+              limit: 4,
+            })
+            walked.push(...page.map(({ id }) => id))
+            after = page.length < 4 ? null : (page.at(-1) ?? null)
+          } while (after !== null)
+          expect(walked).toEqual(await idsFound(index(), { order, limit: '100' }))
+          expect(new Set(walked).size).toBe(23)
+        },
+      )
+
+      test('passes the filters', async () => {
+        const filters = buildSearch({ name: 'nobody at all' })
+        expect(await index().walkChannels({ filters, order: 'latest', after: null, limit: 9 })).toEqual([])
       })
     })
 

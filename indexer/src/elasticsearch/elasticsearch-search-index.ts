@@ -2,6 +2,7 @@ import type { Client } from '@elastic/elasticsearch'
 import type { ChannelCard, ChannelSuggestion } from '@channelwise/schemas/channel'
 import type { FoundVideo } from '@channelwise/schemas/video'
 import type { SearchDocument, SearchIndex } from '../search-index.ts'
+import { sortColumns } from '../sort-columns.ts'
 import { parseWantedTerms, withChannelMatch, withVideoMatch } from '../language/find-match.ts'
 import type { VideoTexts } from '../language/find-match.ts'
 import { withNameMatch } from '../language/find-name-match.ts'
@@ -14,7 +15,7 @@ import { describeIndex, dropPrevious, findPrevious } from './find-previous.ts'
 import { aliasOf, createMissingIndexes, isError } from './indexes.ts'
 import { listVersions } from './list-versions.ts'
 import { startRebuild } from './rebuild.ts'
-import { facetsRequest, nameRequest, pageRequest, relatedRequest } from './search-requests.ts'
+import { facetsRequest, nameRequest, pageRequest, relatedRequest, walkRequest } from './search-requests.ts'
 import type { SearchRequest } from './search-requests.ts'
 import { indexNotFound, write } from './write.ts'
 
@@ -70,6 +71,15 @@ export function createElasticsearchSearchIndex({
       const response = await withIndexes(() => runSearch(client, request))
       return { total: response.total, results: readCards(response) }
     },
+    async walkChannels(walk) {
+      const request = { index: names.channel, ...walkRequest(walk) }
+      const response = await withIndexes(() => runSearch(client, request))
+      const columns = sortColumns[walk.order].map(({ column }) => readOptional(response, column))
+      return readField<string>(response, 'id').map((id, at) => ({
+        id,
+        values: columns.map((values) => values[at] ?? null),
+      }))
+    },
     async countFacets(filters) {
       const request = { index: names.channel, ...facetsRequest(filters) }
       return readFacets((await withIndexes(() => runSearch(client, request))).aggregations)
@@ -99,6 +109,12 @@ export function createElasticsearchSearchIndex({
     dropPrevious: () => dropPrevious({ client, prefix }),
     describe: () => withIndexes(() => describeIndex({ client, prefix })),
   }
+}
+
+/** A number of every hit, in order; null where the document has none. */
+function readOptional({ hits }: SearchResponse, field: string) {
+  // Written by `toSource`.
+  return hits.map(({ _source: source }) => (source?.[field] ?? null) as number | null)
 }
 
 function readCards(response: SearchResponse) {

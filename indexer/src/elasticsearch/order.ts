@@ -1,18 +1,44 @@
 import type { estypes } from '@elastic/elasticsearch'
+import { sortOrders } from '@channelwise/schemas/search/sort-orders'
 import type { SortOrder } from '@channelwise/schemas/search/sort-orders'
+import { sortColumns } from '../sort-columns.ts'
+import type { ChannelPlace, SortColumn } from '../sort-columns.ts'
+import { anyOf } from './filters.ts'
+import type { Condition } from './filters.ts'
 
-const mostSubscribers = { subscriber_count: { order: 'desc', missing: '_last' } } as const
 const byId = { id: 'asc' } as const
 
 /** The sorts of channels. Each is a total order, so that pages never overlap. */
-export const sorts: Record<SortOrder, estypes.SortCombinations[]> = {
-  maxSub: [mostSubscribers, byId],
-  minSub: [{ subscriber_count: { order: 'asc', missing: '_last' } }, byId],
-  toprated: [{ rating_floor: { order: 'desc', missing: '_last' } }, mostSubscribers, byId],
-  lowrated: [{ rating_ceiling: { order: 'asc', missing: '_last' } }, mostSubscribers, byId],
-  highest: [{ num_reviews: 'desc' }, mostSubscribers, byId],
-  latest: [{ listed_at: 'desc' }, mostSubscribers, byId],
+export const sorts = Object.fromEntries(
+  // The keys of the table are its orders.
+  (Object.keys(sortOrders) as SortOrder[]).map((order) => [
+    order,
+    [...sortColumns[order].map(writeColumn), byId],
+  ]),
+) as Record<SortOrder, estypes.SortCombinations[]>
+
+function writeColumn({ column, direction, isKnown }: SortColumn): estypes.SortCombinations {
+  return { [column]: isKnown ? direction : { order: direction, missing: '_last' } }
 }
 
 /** The sort by score. */
-export const nearestFirst: estypes.SortCombinations[] = [{ _score: { order: 'desc' } }, mostSubscribers, byId]
+export const nearestFirst: estypes.SortCombinations[] = [
+  { _score: { order: 'desc' } },
+  { subscriber_count: { order: 'desc', missing: '_last' } },
+  byId,
+]
+
+/** The documents after a place of the sort: `search_after` could not pass on that a value is unknown. */
+export function isAfter(order: SortOrder, { values, id }: ChannelPlace): Condition {
+  return sortColumns[order].reduceRight<Condition>(
+    (rest, { column, direction }, at) => {
+      const value = values[at] ?? null
+      const isUnknown: Condition = { bool: { must_not: [{ exists: { field: column } }] } }
+      if (value === null) return { bool: { filter: [isUnknown, rest] } }
+      const further = direction === 'asc' ? { gt: value } : { lt: value }
+      const isSame: Condition = { range: { [column]: { gte: value, lte: value } } }
+      return anyOf([{ range: { [column]: further } }, isUnknown, { bool: { filter: [isSame, rest] } }])
+    },
+    { range: { id: { gt: id } } },
+  )
+}

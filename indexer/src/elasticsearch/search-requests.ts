@@ -2,11 +2,13 @@ import type { estypes } from '@elastic/elasticsearch'
 import { defaultSortOrder } from '@channelwise/schemas/search/sort-orders'
 import type { ChannelFilters, ChannelSearch } from '@channelwise/schemas/search/search-filters'
 import type { Synonyms } from '../language/expand-query.ts'
+import type { ChannelWalk } from '../search-index.ts'
+import { sortColumns } from '../sort-columns.ts'
 import { facetAggregations, sharedConditions } from './facets.ts'
 import { conditionsFor } from './filters.ts'
 import type { Condition } from './filters.ts'
 import { toNameQuery } from './name-query.ts'
-import { nearestFirst, sorts } from './order.ts'
+import { isAfter, nearestFirst, sorts } from './order.ts'
 import { toRelatedQuery } from './related-query.ts'
 
 /** A search request without the index name. */
@@ -26,6 +28,18 @@ export function pageRequest(search: ChannelSearch): SearchRequest {
   }
   const query = { bool: { filter: conditions(search), should: near.nearness } }
   return { ...page, query, sort: nearestFirst }
+}
+
+/** One page of a walk. */
+export function walkRequest({ filters, order, after, limit }: ChannelWalk): SearchRequest {
+  const filter = [...conditions(filters), ...(after === null ? [] : [isAfter(order, after)])]
+  return {
+    size: limit,
+    _source: ['id', ...sortColumns[order].map(({ column }) => column)],
+    query: { bool: { filter } },
+    sort: sorts[order],
+    track_total_hits: false,
+  }
 }
 
 /** The counts of all facets in one request. */
@@ -71,7 +85,7 @@ export function relatedRequest(
   }
 }
 
-function conditions(search: ChannelSearch): Condition[] {
+function conditions(search: ChannelFilters): Condition[] {
   return [...conditionsFor(search), ...isNamed(search.name)]
 }
 

@@ -8,7 +8,7 @@ import { listVersions } from './list-versions.ts'
 import { findByName, suggestNames } from './near-names.ts'
 import { describeIndex, dropPrevious, findPrevious, startRebuild } from './rebuild.ts'
 import { findRelatedChannels, findRelatedVideos } from './related.ts'
-import { searchChannels } from './search.ts'
+import { searchChannels, walkChannels } from './search.ts'
 import { deleteOldTombstones } from './tombstones.ts'
 import { write } from './write.ts'
 
@@ -22,6 +22,7 @@ export function createPostgresSearchIndex({ db }: { db: Kysely<Database> }): Sea
       return outcomes
     },
     searchChannels: (search) => searchChannels(db, search),
+    walkChannels: (walk) => walkChannels(db, walk),
     countFacets: cachedFacets,
     suggestNames: (term, limit) => suggestNames(db, term, limit),
     findByName: (text, limit) => findByName(db, text, limit),

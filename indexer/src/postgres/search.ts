@@ -4,11 +4,12 @@ import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
 import { defaultSortOrder } from '@channelwise/schemas/search/sort-orders'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
-import type { Page } from '../search-index.ts'
+import type { ChannelPlace } from '../sort-columns.ts'
+import type { ChannelWalk, Page } from '../search-index.ts'
 import { passes } from './filters.ts'
 import { fromChannels } from './from-channels.ts'
 import { findNearIds } from './near-names.ts'
-import { sorts } from './order.ts'
+import { isAfter, placeValues, sorts } from './order.ts'
 
 /** One page of the matching channels and their total, in a single statement so that both are consistent. */
 export async function searchChannels(
@@ -18,6 +19,20 @@ export async function searchChannels(
   const near = search.name === '' ? null : await findNearIds(db, search.name)
   const { rows } = await pageQuery(search, near).execute(db)
   return rows[0] ?? { total: 0, results: [] }
+}
+
+/** One page of a walk. */
+export async function walkChannels(
+  db: Kysely<Database>,
+  { filters, order, after, limit }: ChannelWalk,
+): Promise<ChannelPlace[]> {
+  const near = filters.name === '' ? null : await findNearIds(db, filters.name)
+  const { rows } = await sql<ChannelPlace>`
+    ${fromChannels(near)}
+    select id, ${placeValues(order)} as values from channels
+    where ${passes(filters)} and ${after === null ? sql`true` : isAfter(order, after)}
+    order by ${sorts[order]} limit ${limit}`.execute(db)
+  return rows
 }
 
 function pageQuery(search: ChannelSearch, near: string[] | null) {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { channelListCard, channelListEntry, channelListPage } from '../channel-list.ts'
 import { channel, channelCard, channelSuggestion } from '../channel.ts'
+import { channelV1 } from '../v1/channel.ts'
+import { listV1 } from '../v1/list.ts'
+import { reviewV1 } from '../v1/review.ts'
+import { videoV1 } from '../v1/video.ts'
 import { apiKey } from '../api-key.ts'
 import { plan } from '../plan.ts'
 import { facets } from '../search/facets.ts'
@@ -38,6 +42,10 @@ export const problem = z.object({
 /** The schemas by their names in the OpenAPI document. */
 export const components = {
   Account: account,
+  ApiChannel: channelV1,
+  ApiList: listV1,
+  ApiReview: reviewV1,
+  ApiVideo: videoV1,
   ApiKey: apiKey,
   Channel: channel,
   ChannelCard: channelCard,

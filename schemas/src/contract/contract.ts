@@ -27,6 +27,8 @@ import { topListEndpoints } from './top-lists.ts'
 import { videoEndpoints } from './videos.ts'
 import { userEndpoints } from './users.ts'
 import { keyEndpoints } from './v1/keys.ts'
+import { channelV1Endpoints } from './v1/channels.ts'
+import { listV1Endpoints, reviewV1Endpoints, videoV1Endpoints } from './v1/reviews.ts'
 import { topicV1Endpoints } from './v1/topics.ts'
 import { planEndpoints } from './v1/plans.ts'
 import { webhookEndpoints } from './v1/webhooks.ts'
@@ -69,6 +71,10 @@ export const contract = {
   ...insightEndpoints,
   ...keyEndpoints,
   ...topicV1Endpoints,
+  ...channelV1Endpoints,
+  ...videoV1Endpoints,
+  ...reviewV1Endpoints,
+  ...listV1Endpoints,
 }
 
 export type Contract = typeof contract

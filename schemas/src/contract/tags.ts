@@ -29,6 +29,8 @@ import { userEndpoints } from './users.ts'
 import { videoEndpoints } from './videos.ts'
 import { insightEndpoints } from './v1/insights.ts'
 import { keyEndpoints } from './v1/keys.ts'
+import { channelV1Endpoints } from './v1/channels.ts'
+import { listV1Endpoints, reviewV1Endpoints, videoV1Endpoints } from './v1/reviews.ts'
 import { topicV1Endpoints } from './v1/topics.ts'
 import { planEndpoints } from './v1/plans.ts'
 import { webhookEndpoints } from './v1/webhooks.ts'
@@ -143,6 +145,14 @@ export const tags: Tag[] = [
     description: 'Making and revoking API keys, with a session.',
     endpoints: keyEndpoints,
   },
+  {
+    name: 'API: channels',
+    description: 'Find, show and synchronize channels; similar channels.',
+    endpoints: channelV1Endpoints,
+  },
+  { name: 'API: videos', description: 'Videos of channels.', endpoints: videoV1Endpoints },
+  { name: 'API: reviews', description: 'Public reviews of channels.', endpoints: reviewV1Endpoints },
+  { name: 'API: lists', description: "Members' public lists of channels.", endpoints: listV1Endpoints },
   { name: 'API: topics', description: 'Topics and their channels.', endpoints: topicV1Endpoints },
   { name: 'API: plans', description: 'Plans and their limits.', endpoints: planEndpoints },
 ]

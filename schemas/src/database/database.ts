@@ -1,3 +1,4 @@
+import type { ApiChangesTable } from './tables/api-changes.ts'
 import type { AppliedFunctionsTable } from './tables/applied-functions.ts'
 import type { BackfillsTable } from './tables/backfills.ts'
 import type { AuditEntriesTable } from './tables/audit-entries.ts'
@@ -124,6 +125,7 @@ export interface Database {
   removed_sample: RemovedSampleTable
   members: MembersTable
   plans: PlansTable
+  api_changes: ApiChangesTable
   api_keys: ApiKeysTable
   api_key_days: ApiKeyDaysTable
   plan_counts: PlanCountsTable

@@ -38,6 +38,7 @@ import * as health from './migrations/037-health.ts'
 import * as scheduleChanges from './migrations/038-schedule-changes.ts'
 import * as channelHistory from './migrations/033-channel-history.ts'
 import * as refreshChoices from './migrations/034-refresh-choices.ts'
+import * as apiChanges from './migrations/046-api-changes.ts'
 import * as plansAndKeys from './migrations/045-plans-and-keys.ts'
 import * as webhooks from './migrations/047-webhooks.ts'
 import * as operatorsRuns from './migrations/039-operators-runs.ts'
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '034-refresh-choices': refreshChoices,
   '039-operators-runs': operatorsRuns,
   '045-plans-and-keys': plansAndKeys,
+  '046-api-changes': apiChanges,
   '042-insights': insights,
   '047-webhooks': webhooks,
 }

@@ -47,6 +47,16 @@ alter text search configuration channelwise_words add mapping for word with chan
 
 create sequence document_version;
 
+create table api_changes (
+  kind text not null,
+  id text collate "C" not null,
+  changed_at timestamp with time zone not null default now(),
+  deleted boolean not null,
+  constraint api_changes_pkey PRIMARY KEY (kind, id),
+  constraint api_changes_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'review'::text])))
+);
+CREATE INDEX api_changes_in_order ON public.api_changes USING btree (kind, changed_at, id);
+
 create table api_key_days (
   key_id text not null,
   day date not null,
@@ -236,6 +246,7 @@ create table channel_lists (
   constraint channel_lists_view_count_check CHECK ((view_count >= 0)),
   constraint channel_lists_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
+CREATE INDEX channel_lists_in_order ON public.channel_lists USING btree (created_at DESC, id) WHERE ((removed_at IS NULL) AND (NOT private));
 CREATE INDEX channel_lists_latest ON public.channel_lists USING btree (updated_at DESC, id) WHERE ((removed_at IS NULL) AND (NOT private));
 CREATE INDEX channel_lists_most_viewed ON public.channel_lists USING btree (view_count DESC, updated_at DESC, id) WHERE ((removed_at IS NULL) AND (NOT private));
 CREATE INDEX channel_lists_of_member ON public.channel_lists USING btree (member_id, updated_at DESC);
@@ -964,6 +975,7 @@ create table reviews (
   constraint reviews_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint reviews_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL
 );
+CREATE INDEX reviews_in_order ON public.reviews USING btree (created_at DESC, id);
 CREATE INDEX reviews_latest ON public.reviews USING btree (created_at DESC);
 CREATE INDEX reviews_most_liked ON public.reviews USING btree (like_count DESC, created_at DESC);
 CREATE INDEX reviews_of_channel ON public.reviews USING btree (channel_id, created_at DESC);
@@ -1181,6 +1193,7 @@ create table videos (
 );
 CREATE INDEX videos_by_age ON public.videos USING btree (fetched_at);
 CREATE INDEX videos_in_order ON public.videos USING btree (id COLLATE "C");
+CREATE INDEX videos_latest ON public.videos USING btree (published_at DESC, id);
 CREATE INDEX videos_of_channel ON public.videos USING btree (channel_id, published_at DESC);
 
 create table visit_salts (
@@ -1332,8 +1345,12 @@ CREATE OR REPLACE FUNCTION public.after_channel_write()
 AS $function$
 begin
   if tg_op = 'DELETE' then
+    perform record_api_change('channel', old.id, true);
     perform queue_document('channel', old.id, nextval('document_version'));
     return null;
+  end if;
+  if new.findable or (tg_op = 'UPDATE' and old.findable) then
+    perform record_api_change('channel', new.id, not new.findable);
   end if;
   perform queue_document('channel', new.id, new.version);
   if tg_op = 'UPDATE' and old.videos_version <> new.videos_version then
@@ -1392,6 +1409,7 @@ declare
 begin
   update reviews set like_count = like_count + step where id = liked returning channel_id into reviewed;
   if found then
+    perform record_api_change('review', liked, (select hidden_at is not null from reviews where id = liked));
     perform record_review_change(reviewed);
   end if;
   -- Last, when the review is locked, as a member's deletion locks it first.
@@ -1406,6 +1424,12 @@ CREATE OR REPLACE FUNCTION public.after_review_write()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- Clients of the API that synchronize.
+  if tg_op = 'DELETE' then
+    perform record_api_change('review', old.id, true);
+  else
+    perform record_api_change('review', new.id, new.hidden_at is not null);
+  end if;
   -- What the channel shows of its reviews.
   if tg_op <> 'UPDATE'
     or (old.channel_id, old.rating, old.moods, old.hidden_at is null)
@@ -1586,6 +1610,42 @@ begin
   where id = reviewed;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.csv_cell(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when value is null then ''
+    when value !~ '^\s|\s$|["\r\n,]|^[=+@＝＋－＠-]' then value
+    when value !~ '^\s*[=+@＝＋－＠-]|^[\t\r\n]' then '"' || replace(value, '"', '""') || '"'
+    when value ~ '[",\r\n]|\s$' then '"''' || replace(value, '"', '""') || '"'
+    else '''' || value
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.csv_cell(value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when value is null then ''
+    when jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, '$[*] ? (@.type() == "object")')
+      then csv_cell((select coalesce(string_agg(entry, '; ' order by place), '')
+        from jsonb_array_elements_text(value) with ordinality as entries (entry, place)))
+    else csv_cell(value::text)
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.csv_cell(value double precision)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(value::text, '')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_expired(fetched_at timestamp with time zone, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -1681,6 +1741,15 @@ AS $function$
   ) as moments
 $function$;
 
+CREATE OR REPLACE FUNCTION public.record_api_change(changed_kind text, changed_id text, is_deleted boolean)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into api_changes as known (kind, id, deleted) values (changed_kind, changed_id, is_deleted)
+  on conflict (kind, id) do update
+    set changed_at = greatest(known.changed_at, excluded.changed_at), deleted = excluded.deleted
+$function$;
+
 CREATE OR REPLACE FUNCTION public.record_insight_change(reviewed text)
  RETURNS void
  LANGUAGE sql
@@ -1757,7 +1826,7 @@ CREATE TRIGGER members_before_insert BEFORE INSERT ON public.members FOR EACH RO
 
 CREATE TRIGGER review_likes_after_write AFTER INSERT OR DELETE ON public.review_likes FOR EACH ROW EXECUTE FUNCTION after_review_like_write();
 
-CREATE TRIGGER reviews_after_write AFTER INSERT OR DELETE OR UPDATE OF channel_id, member_id, rating, moods, hidden_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION after_review_write();
+CREATE TRIGGER reviews_after_write AFTER INSERT OR DELETE OR UPDATE OF channel_id, member_id, rating, comment, moods, hidden_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION after_review_write();
 
 CREATE TRIGGER sample_community_before_insert BEFORE INSERT ON public.sample_community FOR EACH ROW EXECUTE FUNCTION before_sample_community_insert();
 

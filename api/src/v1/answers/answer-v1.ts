@@ -39,8 +39,14 @@ export function sendAnswer(
   if (context.get('Authorization') === '' && context.get('Cookie') === '')
     context.set('Cache-Control', `public, max-age=${freshFor}`)
   // Weak: compression changes the bytes.
-  context.set('ETag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`)
-  if (context.fresh) context.status = 304
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  context.set('ETag', `W/${tag}`)
+  if (isKnown(context.get('If-None-Match'), tag)) context.status = 304
+}
+
+/** Not `context.fresh`: fetch sends `Cache-Control: no-cache` along with an `If-None-Match` of its caller. */
+function isKnown(condition: string, tag: string) {
+  return condition === '*' || condition.split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
 }
 
 function writePage(
@@ -50,9 +56,9 @@ function writePage(
   { type, fields }: { type: ListType; fields: readonly string[] | null },
 ) {
   // An endpoint with a row answers with `data` and `next`.
-  const { data, next } = value as ListPage
+  const { data, next, deleted } = value as ListPage
   if (next !== null) context.append('Link', `<${nextAddress(context, next)}>; rel="next"`)
-  const page = { data: fields === null ? data : pickFields(data, fields), next }
+  const page = { data: fields === null ? data : pickFields(data, fields), next, ...(deleted && { deleted }) }
   return writeList(page, type, [...(fields ?? Object.keys(endpoint.row?.shape ?? {}))])
 }
 
@@ -63,5 +69,5 @@ function nextAddress({ path, querystring }: Context, cursor: string) {
 }
 
 function withCharset(type: ListType) {
-  return type === 'application/json' ? type : `${type}; charset=utf-8`
+  return `${type}; charset=utf-8`
 }

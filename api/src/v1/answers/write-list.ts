@@ -7,11 +7,13 @@ export interface ListPage {
   data: ExportedRow[]
   /** The cursor of the next page; null at the end. */
   next: string | null
+  /** Ids that readers no longer see, for clients that synchronize. */
+  deleted?: string[]
 }
 
 /** A page in a media type: JSON with `data` and `next`, CSV with a heading, or a JSON object per line. */
-export function writeList({ data, next }: ListPage, type: ListType, columns: string[]): string {
-  if (type === 'application/json') return JSON.stringify({ data, next })
+export function writeList({ data, next, deleted }: ListPage, type: ListType, columns: string[]): string {
+  if (type === 'application/json') return JSON.stringify({ data, next, deleted })
   if (type === 'application/x-ndjson') return data.map((row) => `${JSON.stringify(row)}\n`).join('')
   return [...writeCsv(columns, data.map(flatten))].join('')
 }

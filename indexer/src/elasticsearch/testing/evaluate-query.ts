@@ -31,9 +31,10 @@ const clauses: Record<string, (clause: never, source: Source) => number | null> 
     const [[field, values] = ['', []]] = Object.entries(clause)
     return when(valuesOf(source, field).some((value) => values.includes(String(value))))
   },
+  exists: ({ field }: { field: string }, source) => when(valuesOf(source, field).length > 0),
   range: (clause: Record<string, Ends>, source) => {
     const [[field, ends] = ['', {}]] = Object.entries(clause)
-    return when(valuesOf(source, field).some((value) => isWithin(Number(value), ends)))
+    return when(valuesOf(source, field).some((value) => isWithin(value, ends)))
   },
   prefix: (clause: Record<string, string | { value: string; boost: number }>, source) => {
     const [[field, given] = ['', '']] = Object.entries(clause)
@@ -64,12 +65,15 @@ const clauses: Record<string, (clause: never, source: Source) => number | null> 
 
 interface Ends {
   gte?: number
-  gt?: number
+  /** Text for an exact value. */
+  gt?: number | string
   lte?: number
   lt?: number
 }
 
-function isWithin(value: number, { gte = -Infinity, gt = -Infinity, lte = Infinity, lt = Infinity }: Ends) {
+function isWithin(given: unknown, { gte = -Infinity, gt = -Infinity, lte = Infinity, lt = Infinity }: Ends) {
+  if (typeof gt === 'string') return String(given) > gt
+  const value = Number(given)
   return value >= gte && value > gt && value <= lte && value < lt
 }
 

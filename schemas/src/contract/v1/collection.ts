@@ -12,6 +12,8 @@ interface Collection<Row extends z.ZodObject, Query extends z.ZodRawShape> {
   /** Defaults to 'read'. */
   scope?: ApiScope
   errors?: readonly ErrorStatus[]
+  /** Whether it takes `updatedSince`. */
+  synchronizes?: boolean
 }
 
 /** A list of /api/v1: JSON with `data` and `next`, or CSV or NDJSON, whichever the caller accepts. */
@@ -22,6 +24,7 @@ export function collection<const Row extends z.ZodObject, const Query extends z.
   query,
   scope = 'read',
   errors = [],
+  synchronizes = false,
 }: Collection<Row, Query>) {
   return endpoint({
     method: 'GET',
@@ -33,7 +36,18 @@ export function collection<const Row extends z.ZodObject, const Query extends z.
     query: z.object({ ...query, fields: fieldsOf(row) }),
     response: z.object({
       data: z.array(row),
-      next: z.string().nullable().describe('Pass it as `cursor` for the next page; null at the end'),
+      next: z
+        .string()
+        .nullable()
+        .describe(
+          synchronizes
+            ? 'Pass it as `cursor` for the next page; null at the end, but never with `updatedSince`: keep it, and ask again later'
+            : 'Pass it as `cursor` for the next page; null at the end',
+        ),
+      deleted: z
+        .array(z.string())
+        .optional()
+        .describe('With `updatedSince`: the ids that readers no longer see'),
     }),
     headers: {
       Link: 'The next page (RFC 8288), for CSV and NDJSON',
@@ -63,6 +77,20 @@ export const pageCursor = text(2_000)
   .optional()
   .transform((value) => (value === undefined || value === '' ? null : value))
   .meta({ description: 'The `next` of the page before, with the same filters' })
+
+/** A moment; null when absent. */
+export const updatedSince = text(40)
+  .optional()
+  .transform((value, context) => {
+    if (value === undefined || value === '') return null
+    if (/^\d{4}-\d{2}-\d{2}(T\S+)?$/.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value)
+    context.addIssue('must be a time such as 2026-01-31T12:00:00Z')
+    return z.NEVER
+  })
+  .meta({
+    description:
+      'Only what has changed since this time (ISO 8601), oldest change first, and what was deleted; as JSON, without filters',
+  })
 
 /** Ids joined by commas, each once; null when absent. */
 export function idList(max: number) {

@@ -29,8 +29,12 @@ create or replace trigger channels_before_write before insert or update on chann
 create or replace function after_channel_write() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
+    perform record_api_change('channel', old.id, true);
     perform queue_document('channel', old.id, nextval('document_version'));
     return null;
+  end if;
+  if new.findable or (tg_op = 'UPDATE' and old.findable) then
+    perform record_api_change('channel', new.id, not new.findable);
   end if;
   perform queue_document('channel', new.id, new.version);
   if tg_op = 'UPDATE' and old.videos_version <> new.videos_version then

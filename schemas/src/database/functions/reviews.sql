@@ -41,6 +41,12 @@ $$;
 
 create or replace function after_review_write() returns trigger language plpgsql as $$
 begin
+  -- Clients of the API that synchronize.
+  if tg_op = 'DELETE' then
+    perform record_api_change('review', old.id, true);
+  else
+    perform record_api_change('review', new.id, new.hidden_at is not null);
+  end if;
   -- What the channel shows of its reviews.
   if tg_op <> 'UPDATE'
     or (old.channel_id, old.rating, old.moods, old.hidden_at is null)
@@ -90,7 +96,7 @@ begin
 end $$;
 
 create or replace trigger reviews_after_write
-  after insert or delete or update of channel_id, member_id, rating, moods, hidden_at on reviews
+  after insert or delete or update of channel_id, member_id, rating, comment, moods, hidden_at on reviews
   for each row execute function after_review_write();
 
 -- Likes are counted on their review, unless it is being deleted with them.
@@ -102,6 +108,7 @@ declare
 begin
   update reviews set like_count = like_count + step where id = liked returning channel_id into reviewed;
   if found then
+    perform record_api_change('review', liked, (select hidden_at is not null from reviews where id = liked));
     perform record_review_change(reviewed);
   end if;
   -- Last, when the review is locked, as a member's deletion locks it first.

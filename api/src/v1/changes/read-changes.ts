@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '@channelwise/schemas/database/database'
+import { microseconds, timeOf } from '../answers/iso-time.ts'
+import { readCursor, writeCursor } from '../answers/cursor.ts'
+
+interface Request {
+  kind: 'channel' | 'review'
+  since: Date
+  /** Null for the beginning. */
+  cursor: string | null
+  limit: number
+}
+
+/** A page of what has changed. */
+export interface Changes {
+  /** Ids that readers see, oldest change first. */
+  changed: string[]
+  /** Ids that they no longer see. */
+  deleted: string[]
+  /** Never null: the place from which to ask again later. */
+  next: string
+}
+
+const place = z.tuple([z.string().regex(/^\d{1,17}$/), z.string().max(200)])
+
+/**
+ * Reads what has changed since a time, each channel or review once, at its last change. Changes wait until no older
+ * transaction is open: one that commits later would otherwise stand before a place that a client has passed.
+ */
+export async function readChanges(
+  db: Kysely<Database>,
+  { kind, since, cursor, limit }: Request,
+): Promise<Changes> {
+  const request = [kind, since]
+  const after = cursor === null ? null : readCursor(request, cursor, place)
+  // Before the changes are read: whatever began later also has later changes.
+  const { rows: bounds } = await sql<{ before: string }>`
+    select (extract(epoch from least(min(xact_start), now())) * 1000000)::bigint::text as before
+    from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
+    db,
+  )
+  const rows = await db
+    .selectFrom('api_changes')
+    .select(['id', 'deleted', microseconds('changed_at').as('at')])
+    .where('kind', '=', kind)
+    .where('changed_at', '>=', since)
+    .where('changed_at', '<', timeOf(bounds[0]?.before ?? '0'))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(changed_at, id) > (${timeOf(after?.[0] ?? '0')}, ${after?.[1] ?? ''})`),
+    )
+    .orderBy('changed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const last = rows.at(-1)
+  return {
+    changed: rows.filter(({ deleted }) => !deleted).map(({ id }) => id),
+    deleted: rows.filter(({ deleted }) => deleted).map(({ id }) => id),
+    next:
+      last === undefined
+        ? (cursor ?? writeCursor(request, ['0', '']))
+        : writeCursor(request, [last.at, last.id]),
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { csvRecord } from '@channelwise/schemas/write-csv'
+
+/** What is exported: rows of a table in the order of their ids. */
+export interface ExportedTable {
+  /** The table with its joins and conditions, from `from` to the end of `where`. */
+  from: RawBuilder<unknown>
+  /** The id by which batches follow each other, with the collation of an index. */
+  id: RawBuilder<unknown>
+  /** The ids of the table alone, from `from` to the end of `where`, to find where a batch ends. */
+  ids: RawBuilder<unknown>
+  columns: Record<string, RawBuilder<unknown>>
+}
+
+interface Options {
+  table: ExportedTable
+  fields: readonly string[]
+  type: 'text/csv' | 'application/x-ndjson'
+  /** Rows that are in memory at a time, twice. */
+  batch?: number
+}
+
+const defaultBatch = 10_000
+
+/**
+ * Streams all rows in constant memory: Postgres writes the lines of a batch, and reads the next one while this one is
+ * sent. No transaction stays open for a slow client; rows that come and go meanwhile may be in it or not.
+ */
+export async function* exportRows(
+  db: Kysely<Database>,
+  { table, fields, type, batch = defaultBatch }: Options,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  if (type === 'text/csv') yield encoder.encode(`\ufeff${csvRecord([...fields])}\r\n`)
+  const line = type === 'text/csv' ? csvLine(table, fields) : jsonLine(table, fields)
+  let reading = readBatch(db, table, line, { after: null, batch })
+  while (true) {
+    const { lines, last } = await reading
+    if (last !== null) {
+      reading = readBatch(db, table, line, { after: last, batch })
+      // Awaited in the next round, or never, when the client has gone.
+      reading.catch(() => {})
+    }
+    if (lines !== null) yield encoder.encode(lines)
+    if (last === null) return
+  }
+}
+
+/** The lines of the batch after an id, and the id at which it ends; null at the end of the table. */
+async function readBatch(
+  db: Kysely<Database>,
+  { from, id, ids }: ExportedTable,
+  line: RawBuilder<string>,
+  { after, batch }: { after: string | null; batch: number },
+): Promise<{ lines: string | null; last: string | null }> {
+  const isAfter = after === null ? sql`true` : sql`${id} > ${after}`
+  const { rows } = await sql<{ lines: string | null; last: string | null }>`
+    with ending as (
+      select ${id} as last ${ids} and ${isAfter} order by ${id} limit 1 offset ${batch - 1}
+    )
+    select (select last from ending) as last, string_agg(line, '') as lines
+    from (
+      select ${line} as line ${from} and ${isAfter} and ((select last from ending) is null or ${id} <= (select last from ending))
+      order by ${id}
+    ) as batch`.execute(db)
+  return rows[0] ?? { lines: null, last: null }
+}
+
+function jsonLine({ columns }: ExportedTable, fields: readonly string[]): RawBuilder<string> {
+  const pairs = fields.flatMap((field) => [sql.lit(field), columns[field] ?? sql`null`])
+  return sql`json_build_object(${sql.join(pairs)})::text || chr(10)`
+}
+
+function csvLine({ columns }: ExportedTable, fields: readonly string[]): RawBuilder<string> {
+  const cells = fields.map((field) => sql`csv_cell(${columns[field] ?? sql`null`})`)
+  return sql`concat_ws(',', ${sql.join(cells)}) || chr(13) || chr(10)`
+}

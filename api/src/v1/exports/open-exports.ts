@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+import { ProblemError } from '../../endpoints/problem-error.ts'
+import type { Caller } from '../../endpoints/caller.ts'
+import { MissingScopeError } from '../../keys/key-errors.ts'
+import type { ReadEntitlements } from '../../plans/entitlements.ts'
+import { exportRows } from './export-rows.ts'
+import type { ExportedTable } from './export-rows.ts'
+
+/** Exports that a process sends at a time: each keeps a connection busy. */
+const maxAtOnce = 2
+
+/** Too many exports are under way. */
+export class ExportsBusyError extends ProblemError {
+  readonly status = 503
+
+  constructor() {
+    super('Others are downloading everything right now. Please try again in a moment.')
+  }
+}
+
+interface Dependencies {
+  db: Kysely<Database>
+  readEntitlements: ReadEntitlements
+}
+
+interface Wanted {
+  limit: number | null
+  cursor: string | null
+  fields?: string | undefined
+}
+
+/** Streams everything, or null for a call that asks for a page. */
+export type OpenExport = (
+  wanted: Wanted,
+  caller: Caller,
+  table: ExportedTable,
+) => Promise<AsyncIterable<Uint8Array> | null>
+
+/**
+ * Creates the function that both exports share: CSV or NDJSON without `limit` is everything. Throws `MissingScopeError`
+ * and `ExportsBusyError`.
+ */
+export function createExports({ db, readEntitlements }: Dependencies): OpenExport {
+  let running = 0
+  return async ({ limit, cursor, fields }, caller, table) => {
+    const type = caller.listType
+    if (type === undefined || type === null || type === 'application/json') return null
+    if (limit !== null || cursor !== null) return null
+    if (!(await readEntitlements(caller)).scopes.includes('export')) {
+      throw new MissingScopeError(
+        'Downloading everything needs an API key with the scope export. For a page, give a limit of at most 100.',
+      )
+    }
+    if (running >= maxAtOnce) throw new ExportsBusyError()
+    const chosen = fields === undefined || fields === '' ? Object.keys(table.columns) : fields.split(',')
+    return (async function* () {
+      if (running >= maxAtOnce) throw new ExportsBusyError()
+      running += 1
+      try {
+        yield* exportRows(db, { table, fields: [...new Set(chosen)], type })
+      } finally {
+        running -= 1
+      }
+    })()
+  }
+}

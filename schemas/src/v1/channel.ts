@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** The members' ratings of a channel, in /api/v1. */
+export const ratingV1 = z.object({
+  /** Of the members' ratings, 0.5 to 5 stars; null before the first. */
+  average: z.number().min(0.5).max(5).nullable(),
+  /** The number of members that the average rests on: each rates a channel once. */
+  members: z.int().nonnegative(),
+  /**
+   * Where the true average lies, by the ends of a 90% credible interval of a Dirichlet posterior over the ten steps (Evan
+   * Miller): few ratings are drawn towards the middle, so that it may lie beside the average. Null before the first.
+   */
+  low: z.number().nullable().describe('Lower end of where the true average lies; best rated sorts by it'),
+  high: z.number().nullable().describe('Upper end of where the true average lies; worst rated sorts by it'),
+})
+
+/** A channel in /api/v1. What comes from YouTube is null while its data, older than 30 days, is to be fetched again. */
+export const channelV1 = z.object({
+  /** Our id: letters and digits. */
+  id: z.string(),
+  /** YouTube's id (UC…). */
+  youtubeId: z.string(),
+  /** With its '@'; null if it has none. */
+  handle: z.string().nullable(),
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  url: z.string().describe('The channel on YouTube'),
+  imageUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  category: z.string().nullable(),
+  topics: z.array(z.object({ topic: z.string(), subtopic: z.string().nullable() })),
+  tags: z.array(z.string()),
+  /** The most frequent moods of its reviews, most frequent first. */
+  moods: z.array(z.string()),
+  /** English names. */
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  /** Null if the channel hides it. */
+  subscriberCount: z.int().nonnegative().nullable(),
+  viewCount: z.int().nonnegative().nullable(),
+  /** Average duration of its videos in minutes. */
+  averageMinutes: z.number().nonnegative().nullable(),
+  rating: ratingV1,
+  /** When it entered the catalogue. ISO 8601 in UTC, like all times here. */
+  listedAt: z.string(),
+  /** When YouTube was last asked; null while its data is purged. */
+  fetchedAt: z.string().nullable(),
+  state: z
+    .enum(['current', 'gone', 'purged'])
+    .describe('gone: YouTube no longer has it; purged: its data is to be fetched again'),
+})
+
+export type ChannelV1 = z.infer<typeof channelV1>
