@@ -91,7 +91,8 @@ function awaitScripts(page: Page) {
 export async function waitForScripts(page: Page) {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
-    if (main === null || document.querySelector('script[type=module]') === null) return true
+    if (main === null || document.querySelector('script[type=module][src*=entry-client]') === null)
+      return true
     return Object.keys(main).some((key) => key.startsWith('__reactProps'))
   })
 }
