@@ -154,6 +154,7 @@ import { updateProfile } from './users/update-profile.ts'
 import { recordVisit } from './visits/record-visit.ts'
 import { recordVitals } from './visits/record-vitals.ts'
 import { showVisits } from './visits/show-visits.ts'
+import { deleteSavedView, listSavedViews, renameSavedView, saveView } from './saved-views/saved-views.ts'
 import { showLeaderboard } from './insights/leaderboards.ts'
 import { listInsightChoices, listInsightMethods } from './insights/list-choices.ts'
 import { showAlsoFavored } from './insights/show-also-favored.ts'
@@ -365,6 +366,10 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     recordVitals: recordVitals(dependencies),
     showVisits: showVisits(dependencies),
     listPlans: listPlans(dependencies),
+    listSavedViews: listSavedViews(dependencies),
+    saveView: saveView(dependencies),
+    renameSavedView: renameSavedView(dependencies),
+    deleteSavedView: deleteSavedView(dependencies),
     showRatingInsight: showRatingInsight(dependencies),
     showMoodInsight: showMoodInsight(dependencies),
     showVolumeInsight: showVolumeInsight(dependencies),

@@ -34,6 +34,16 @@ export async function readFavorites({ db, member }: ExportSource): Promise<Expor
     .execute()
 }
 
+/** The member's saved views of the insights. */
+export async function readSavedViews({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('saved_views')
+    .select(['name', 'address', 'created_at as createdAt'])
+    .where('member_id', '=', member._id)
+    .orderBy('name')
+    .execute()
+}
+
 /** The member's lists, removed ones too. */
 export async function readLists({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db

@@ -11,6 +11,7 @@ import {
 import { readWebhooks } from './webhook-parts.ts'
 import {
   readFavorites,
+  readSavedViews,
   readFollowers,
   readFollowing,
   readListEntries,
@@ -99,6 +100,12 @@ export const exportParts: ExportPart[] = [
     columns: ['channelId', 'channelName', 'since'],
     covers: ['favorites.member_id'],
     read: readFavorites,
+  },
+  {
+    name: 'saved-views',
+    columns: ['name', 'address', 'createdAt'],
+    covers: ['saved_views.member_id'],
+    read: readSavedViews,
   },
   {
     name: 'lists',

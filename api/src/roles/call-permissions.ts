@@ -273,6 +273,10 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   })),
   drawTopListPicture: administrator(() => ({ params: { slug: 'best-rated' }, body: {} })),
 
+  listSavedViews: member(() => ({})),
+  saveView: member(({ unique }) => ({ body: { name: unique, address: '/insights' } })),
+  renameSavedView: member(({ unique }) => ({ params: { id: 'noview' }, body: { name: unique } })),
+  deleteSavedView: member(() => ({ params: { id: 'noview' } })),
   showRatingInsight: visitor(() => ({ query: {} })),
   showMoodInsight: visitor(() => ({ query: {} })),
   showVolumeInsight: visitor(() => ({ query: {} })),

@@ -64,6 +64,26 @@ export const paths = {
   /** Describes how other sites embed a page of this site; `site` is our address without a trailing slash. */
   oembed: (site: string, path: string, format: 'json' | 'xml') =>
     withQuery('/oembed', { url: site + path, format }),
+  /** The dashboard of the insights; `view` is written by `writeView`. */
+  insights: (view: Record<string, string> = {}) => withQuery('/insights', view),
+  /** Up to five channels, by our ids, or as many main topics side by side. */
+  insightsCompare: ({ channels = [], topics = [], q }: Compared = {}) =>
+    withQuery('/insights/compare', {
+      ...(channels.length > 0 && { channels: channels.join(',') }),
+      ...(topics.length > 0 && { topics: topics.join(',') }),
+      ...(q !== undefined && { q }),
+    }),
+  insightsChannel: (id: string) => `/insights/channel/${id}`,
+  /** How figures are computed, at the entry with that key. */
+  insightsMethod: (key?: string) => `/insights/method${key === undefined ? '' : `#${key}`}`,
+  /** The member's saved views; `save` is the address of a view to save. */
+  insightViews: (query: { save?: string; done?: string } = {}) => withQuery('/insights/views', query),
+  /** A figure of the insights for embedding in other sites. */
+  embeddedInsight: (kind: 'ratings' | 'moods' | 'volume', query: Record<string, string> = {}) =>
+    withQuery(`/embed/insights/${kind}`, query),
+  /** Where the API answers about insights; `of` is the rest of the path. */
+  insightsQuery: (of: string, query: Record<string, string> = {}) =>
+    withQuery(`/api/v1/insights/${of}`, query),
   /** The bookmarklet, and with `link` the channel of a page on YouTube. */
   tools: (link?: string) => withQuery('/tools', link === undefined ? {} : { link }),
   /** The editor of a new or an existing list; `saved` means that it was just saved. */
@@ -164,6 +184,13 @@ export const paths = {
   youTubeChannel: (channelId: string) => `https://www.youtube.com/channel/${encodeURIComponent(channelId)}`,
   /** The page of a video on YouTube. */
   youTubeVideo: (videoId: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`,
+}
+
+/** What is compared, and a text to find another channel by. */
+interface Compared {
+  channels?: readonly string[]
+  topics?: readonly string[]
+  q?: string
 }
 
 /** What a feed has the reviews of. */

@@ -62,6 +62,11 @@ export function createRoutes(client: Client): RouteObject[] {
               () => import('../screens/channel-statistics/ChannelStatistics.tsx'),
             ),
             screen('/channel/:slugAndId/embed', () => import('../screens/embeds/ChannelEmbeds.tsx')),
+            screen('/insights', () => import('../screens/insights/Insights.tsx')),
+            screen('/insights/compare', () => import('../screens/insights/Compare.tsx')),
+            membersScreen('/insights/views', () => import('../screens/insights/SavedViews.tsx')),
+            screen('/insights/method', () => import('../screens/insights/Method.tsx')),
+            screen('/insights/channel/:id', () => import('../screens/insights/ChannelReport.tsx')),
             screen('/tools', () => import('../screens/tools-page/Tools.tsx')),
             screen('/review/:id', () => import('../screens/review/OneReview.tsx')),
             ...['/add-channel', '/submit-content', '/contact'].map((path) =>
@@ -141,6 +146,7 @@ export function createRoutes(client: Client): RouteObject[] {
       errorElement: <ErrorScreen />,
       children: [
         screen('/embed/list/:id', () => import('../screens/embeds/EmbeddedList.tsx')),
+        screen('/embed/insights/:figure', () => import('../screens/insights/EmbeddedFigure.tsx')),
         screen('/embed/channel/:id', () => import('../screens/embeds/EmbeddedChannel.tsx')),
       ],
     },

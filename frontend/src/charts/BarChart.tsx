@@ -11,6 +11,8 @@ interface BarChartProps {
   nameWidth?: number
   /** What the values count, for the tooltip. */
   counted?: string
+  /** Writes a value on the scale, and in the tooltip; without it values are whole numbers. */
+  format?: (value: number) => string
 }
 
 /** A bar chart; its height grows with the number of horizontal bars. */
@@ -20,9 +22,16 @@ export function BarChart({
   horizontal = false,
   nameWidth = 104,
   counted = 'Reviews',
+  format,
 }: BarChartProps) {
   const fill = tone === 'rating' ? 'var(--rating-fill)' : 'var(--accent-fill)'
-  const numbers = { type: 'number', allowDecimals: false, tick: axisText, stroke: gridLine } as const
+  const numbers = {
+    type: 'number',
+    allowDecimals: format !== undefined,
+    tick: axisText,
+    stroke: gridLine,
+    ...(format && { tickFormatter: format }),
+  } as const
   const names = { type: 'category', dataKey: 'name', tick: axisText, stroke: gridLine } as const
   return (
     <ResponsiveContainer width="100%" height={horizontal ? horizontalBarsHeight(bars.length) : chartHeight}>
@@ -35,7 +44,7 @@ export function BarChart({
         <CartesianGrid stroke={gridLine} horizontal={!horizontal} vertical={horizontal} />
         <XAxis {...(horizontal ? numbers : names)} />
         <YAxis {...(horizontal ? { ...names, width: nameWidth, interval: 0 } : numbers)} />
-        <Tooltip {...tooltipStyle} />
+        <Tooltip {...tooltipStyle} {...(format && { formatter: (value) => format(Number(value)) })} />
         <Bar dataKey="value" name={counted} fill={fill} radius={4} isAnimationActive={false} />
       </Chart>
     </ResponsiveContainer>

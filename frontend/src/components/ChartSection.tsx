@@ -8,7 +8,10 @@ import { useHydrated } from '../hooks/use-hydrated.ts'
 interface ChartSectionProps {
   heading: string
   level: 2 | 3
-  chart: ReactNode
+  /** What the figures say, above the chart. */
+  summary?: ReactNode
+  /** Null where the figures are shown otherwise. */
+  chart: ReactNode | null
   /** Height in pixels reserved for the chart until it has loaded. */
   height?: number
   /** The same figures as a table. */
@@ -16,16 +19,26 @@ interface ChartSectionProps {
 }
 
 /** Figures under a heading, as a lazily loaded chart and as a table. */
-export function ChartSection({ heading, level, chart, height = chartHeight, children }: ChartSectionProps) {
+export function ChartSection({
+  heading,
+  level,
+  summary,
+  chart,
+  height = chartHeight,
+  children,
+}: ChartSectionProps) {
   const Heading = `h${level}` as const
   const isHydrated = useHydrated()
   const room = <svg className={styles.room} width="1" height={height} />
   return (
     <section className={styles.part}>
       <Heading className={styles.heading}>{heading}</Heading>
-      <div className={styles.chart} aria-hidden>
-        {isHydrated ? <Suspense fallback={room}>{chart}</Suspense> : room}
-      </div>
+      {summary}
+      {chart !== null && (
+        <div className={styles.chart} aria-hidden>
+          {isHydrated ? <Suspense fallback={room}>{chart}</Suspense> : room}
+        </div>
+      )}
       <Disclosure summary="View as a table">{children}</Disclosure>
     </section>
   )

@@ -20,6 +20,7 @@ import { openSearchEndpoints } from './opensearch.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
+import { savedViewEndpoints } from './saved-views.ts'
 import { sessionEndpoints } from './session.ts'
 import { shelfEndpoints } from './shelves.ts'
 import { similarEndpoints } from './similars.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...topListEndpoints,
   ...videoEndpoints,
   ...runEndpoints,
+  ...savedViewEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,
   ...userEndpoints,

@@ -21,6 +21,7 @@ import { settingEndpoints } from './operations/settings.ts'
 import { recommendationEndpoints } from './recommendations.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { runEndpoints } from './runs.ts'
+import { savedViewEndpoints } from './saved-views.ts'
 import { sessionEndpoints } from './session.ts'
 import { shelfEndpoints } from './shelves.ts'
 import { similarEndpoints } from './similars.ts'
@@ -69,6 +70,11 @@ export const tags: Tag[] = [
     endpoints: moderationEndpoints,
   },
   { name: 'Favorites', description: "A member's favorite channels.", endpoints: favoriteEndpoints },
+  {
+    name: 'Saved views',
+    description: "A member's saved views of the insights.",
+    endpoints: savedViewEndpoints,
+  },
   { name: 'Shelves', description: 'The shelves of the home page.', endpoints: shelfEndpoints },
   { name: 'Similar channels', description: 'Find similar channels.', endpoints: similarEndpoints },
   {

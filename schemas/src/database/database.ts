@@ -29,6 +29,7 @@ import type {
 import type { IndexDeadLettersTable } from './tables/index-dead-letters.ts'
 import type { IndexDriftTable } from './tables/index-drift.ts'
 import type { IndexOutboxTable } from './tables/index-outbox.ts'
+import type { SavedViewsTable } from './tables/saved-views.ts'
 import type {
   InsightCellsTable,
   InsightChangesTable,
@@ -171,6 +172,7 @@ export interface Database {
   audit_entries: AuditEntriesTable
   messages: MessagesTable
   visits: VisitsTable
+  saved_views: SavedViewsTable
   insight_contributors: InsightContributorsTable
   insight_ratings: InsightRatingsTable
   insight_changes: InsightChangesTable

@@ -39,6 +39,7 @@ import * as scheduleChanges from './migrations/038-schedule-changes.ts'
 import * as channelHistory from './migrations/033-channel-history.ts'
 import * as refreshChoices from './migrations/034-refresh-choices.ts'
 import * as apiChanges from './migrations/046-api-changes.ts'
+import * as savedViews from './migrations/049-saved-views.ts'
 import * as plansAndKeys from './migrations/045-plans-and-keys.ts'
 import * as webhooks from './migrations/047-webhooks.ts'
 import * as operatorsRuns from './migrations/039-operators-runs.ts'
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '046-api-changes': apiChanges,
   '042-insights': insights,
   '047-webhooks': webhooks,
+  '049-saved-views': savedViews,
 }

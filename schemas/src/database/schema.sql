@@ -1001,6 +1001,18 @@ create table sample_community (
   constraint sample_community_pkey PRIMARY KEY (part)
 );
 
+create table saved_views (
+  id text not null,
+  member_id text not null,
+  name text not null,
+  address text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_member_id_name_key UNIQUE (member_id, name),
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint saved_views_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+
 create table schedule_changes (
   name text not null,
   cron text,

@@ -36,6 +36,7 @@ export function Footer({ links }: { links: SiteLinks }) {
         </Column>
         <Column heading="WHAT IS THE PRODUCT?">
           <PageLink to={paths.addChannel()} label="Add a channel" />
+          <PageLink to={paths.insights()} label="Insights" />
           <OuterLink address={links.dataService} label="Data and insights service" />
           <OuterLink address={links.blog} label="Blog" />
           <OuterLink address={links.communityChat} label="Community chat" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
+import { minMembers } from '@channelwise/schemas/insights/anonymity'
 import { formatMinutes, formatSubscribers } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import styles from './ChannelFacts.module.css'
@@ -39,6 +40,9 @@ export function ChannelFacts({ channel, hasHistory }: ChannelFactsProps) {
             {' '}
             <Link to={paths.channelStatistics(channel)}>Subscribers and views over time</Link>
           </>
+        )}{' '}
+        {channel.numReviews >= minMembers && (
+          <Link to={paths.insightsChannel(channel._id)}>Insights into its ratings</Link>
         )}
       </p>
     </div>

@@ -43,6 +43,7 @@ export function HomeHero({ topic, channels }: HomeHeroProps) {
             {isAll ? 'Browse all channels' : `Browse all ${topic}`}
             <ArrowRight aria-hidden />
           </Button>
+          {!isAll && <Link to={paths.insights({ topic })}>Insights into {topic}</Link>}
         </div>
         <HeroBars channels={channels} />
       </section>

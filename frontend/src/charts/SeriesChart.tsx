@@ -1,0 +1,63 @@
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart as Chart,
+  Legend,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { chartHeight } from './chart-height.ts'
+import { axisText, gridLine, tooltipStyle } from './chart-style.ts'
+import { lookOf } from './series-look.ts'
+
+interface SeriesChartProps {
+  /** The names of up to five series. */
+  series: readonly string[]
+  /** In order; a series without a value leaves a gap. */
+  points: readonly { name: string; values: readonly (number | null)[] }[]
+  kind: 'bars' | 'lines'
+  /** The numbers on the scale, from its end to its end; without them it fits the values. */
+  ticks?: number[]
+  /** Writes a value on the scale, and in the tooltip. */
+  format: (value: number) => string
+}
+
+/** Several series side by side: bars for a distribution, lines over time. */
+export function SeriesChart({ series, points, kind, ticks, format }: SeriesChartProps) {
+  const rows = points.map(({ name, values }) => ({ name, values }))
+  const scale = ticks === undefined ? {} : { domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0], ticks }
+  return (
+    <ResponsiveContainer width="100%" height={chartHeight}>
+      <Chart data={rows} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid stroke={gridLine} vertical={false} />
+        <XAxis dataKey="name" tick={axisText} stroke={gridLine} minTickGap={16} />
+        <YAxis {...scale} width="auto" tickFormatter={format} tick={axisText} stroke={gridLine} />
+        <Tooltip {...tooltipStyle} formatter={(value) => format(Number(value))} />
+        {/* In the order of the series. */}
+        <Legend itemSorter={null} />
+        {series.map((name, at) => {
+          const { color, dash } = lookOf(at)
+          const shared = { name, dataKey: (row: { values: (number | null)[] }) => row.values[at] ?? null }
+          return kind === 'bars' ? (
+            <Bar key={name} {...shared} fill={color} radius={3} isAnimationActive={false} />
+          ) : (
+            <Line
+              key={name}
+              {...shared}
+              type="monotone"
+              stroke={color}
+              strokeWidth={2.5}
+              {...(dash !== undefined && { strokeDasharray: dash })}
+              dot={false}
+              connectNulls
+              isAnimationActive={false}
+            />
+          )
+        })}
+      </Chart>
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,143 @@
+import { Search } from 'lucide-react'
+import { Form, Link, redirect, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { maxCompared } from '@channelwise/schemas/insights/boards'
+import { minSearchLetters, countLetters } from '@channelwise/schemas/search/text-search'
+import { mainTopics } from '@channelwise/schemas/topic'
+import { PageHead } from '../../components/page/PageHead.tsx'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Page, PageHeading } from '../../ui/Page.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { ComparedFigures } from './ComparedFigures.tsx'
+import { readCompared, writeCompared } from './compared.ts'
+import styles from './Compare.module.css'
+
+/** Channels that a search for another one offers. */
+const offered = 6
+
+/** Loads the comparison in the address, and the channels that its text finds. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const { kind, ids, q } = readCompared(searchParams)
+  if (searchParams.has('add')) throw redirect(paths.insightsCompare(writeCompared({ kind, ids })))
+  const isSearch = kind === 'channels' && countLetters(q) >= minSearchLetters
+  const [{ value }, found] = await Promise.all([
+    client.compareInsights({ query: { [kind]: ids.join(',') } }),
+    isSearch ? client.findChannelsByName({ params: { q } }) : null,
+  ])
+  return {
+    kind,
+    ids,
+    q,
+    subjects: value.subjects,
+    found: (found?.value ?? [])
+      .filter(({ _id }) => !ids.includes(_id))
+      .slice(0, offered)
+      .map(({ _id, name }) => ({ _id, name })),
+    isSearch,
+  }
+}
+
+/** Up to five channels or topics side by side. */
+export function Component() {
+  const { kind, ids, subjects, q } = useLoaderData<typeof load>()
+  const names = subjects.map(({ name }) => name).join(', ')
+  const without = (id: string) => ids.filter((one) => one !== id)
+  const address = (changed: string[]) => paths.insightsCompare(writeCompared({ kind, ids: changed }))
+  return (
+    <Page gap={5}>
+      <PageHead
+        title={names === '' ? 'Compare channels and topics' : `Compare ${names}`}
+        description="How members rate YouTube channels and topics, side by side."
+        path={address(ids)}
+        unlisted={ids.length > 0}
+      />
+      <PageHeading align="baseline">
+        <h1>Compare {kind}</h1>
+        <nav aria-label="Insights" className={styles.links}>
+          <Link to={paths.insights()}>Insights</Link>
+          {ids.length > 0 && <Link to={paths.insightViews({ save: address(ids) })}>Save this view</Link>}
+          {kind === 'channels' ? (
+            <Link to={paths.insightsCompare({ topics: ['Science', 'Games'] })}>Compare topics</Link>
+          ) : (
+            <Link to={paths.insightsCompare()}>Compare channels</Link>
+          )}
+        </nav>
+      </PageHeading>
+      {subjects.length > 0 && (
+        <ul className={styles.row} aria-label={`Compared ${kind}`}>
+          {subjects.map(({ id, name }) => (
+            <li key={id}>
+              <Chip removable render={<Link to={address(without(id))} preventScrollReset />}>
+                <Name>{name}</Name>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ids.length >= maxCompared ? (
+        <p className={styles.quiet}>Five at a time. Remove one to add another.</p>
+      ) : kind === 'channels' ? (
+        <AddChannel key={q} />
+      ) : (
+        <ul className={styles.row} aria-label="Add a topic">
+          {mainTopics
+            .filter((topic) => topic !== 'All' && !ids.includes(topic))
+            .map((topic) => (
+              <li key={topic}>
+                <Chip render={<Link to={address([...ids, topic])} preventScrollReset />}>+ {topic}</Chip>
+              </li>
+            ))}
+        </ul>
+      )}
+      {subjects.length === 0 ? (
+        <EmptyState title={`Choose up to five ${kind}`}>
+          Their ratings, moods and volume then appear side by side, and the address of this page is the
+          comparison.
+        </EmptyState>
+      ) : (
+        <ComparedFigures
+          subjects={subjects}
+          query={paths.insightsQuery('compare', { [kind]: ids.join(',') })}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Finds another channel by its name; works without JavaScript. */
+function AddChannel() {
+  const { ids, q, found, isSearch } = useLoaderData<typeof load>()
+  return (
+    <div className={styles.add}>
+      <Form className={styles.form} aria-label="Add a channel" preventScrollReset>
+        <input type="hidden" name="channels" value={ids.join(',')} />
+        <TextField label="Add a channel" name="q" type="search" defaultValue={q} placeholder="Its name" />
+        <Button type="submit" icon={<Search aria-hidden />}>
+          Find
+        </Button>
+      </Form>
+      {found.length > 0 && (
+        <ul className={styles.row} aria-label="Channels found">
+          {found.map((channel) => (
+            <li key={channel._id}>
+              <Chip
+                render={
+                  <Link to={paths.insightsCompare({ channels: [...ids, channel._id] })} preventScrollReset />
+                }
+              >
+                + <Name>{channel.name}</Name>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSearch && found.length === 0 && <p className={styles.quiet}>No channel names match.</p>}
+    </div>
+  )
+}

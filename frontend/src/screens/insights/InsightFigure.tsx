@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import type { InsightBase } from '@channelwise/schemas/insights/figures'
+import { ChartSection, FigureTable } from '../../components/ChartSection.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FigureActions } from './FigureActions.tsx'
+import type { Figures } from './FigureActions.tsx'
+import { formatFigure } from './figures.ts'
+import { MethodLink } from './MethodLink.tsx'
+import styles from './InsightFigure.module.css'
+import { Withheld } from './Withheld.tsx'
+
+interface InsightFigureProps {
+  heading: string
+  /** What the figure says, in a sentence. */
+  summary?: ReactNode
+  answer: Pick<InsightBase, 'members' | 'ratings' | 'withheld' | 'method'>
+  /** The path of the API's answer. */
+  query: string
+  /** The same figures as a table, and as CSV. */
+  table: Figures
+  chart: ReactNode
+  /** Height in pixels reserved for the chart. */
+  height?: number
+  /** The path of the figure for other sites; left out where not everybody may see it. */
+  embed?: string | undefined
+  level?: 2 | 3
+  /** How much room it takes among others. */
+  size?: 'wide' | 'tall' | undefined
+  /** What belongs to the figure but not to its chart, such as a choice. */
+  children?: ReactNode
+}
+
+/** A figure of the insights: its chart and table, how many members it rests on, and what one can do with it. */
+export function InsightFigure({
+  heading,
+  summary,
+  answer,
+  query,
+  table,
+  chart,
+  height,
+  embed,
+  level = 2,
+  size,
+  children,
+}: InsightFigureProps) {
+  const figure = useRef<HTMLElement>(null)
+  const Heading = `h${level}` as const
+  if (answer.withheld !== null || table.rows.length === 0) {
+    return (
+      <section className={classNames(styles.figure, size && styles[size])}>
+        <Heading className={styles.heading}>{heading}</Heading>
+        {children}
+        <Withheld why={answer.withheld} method={answer.method} />
+      </section>
+    )
+  }
+  return (
+    <section className={classNames(styles.figure, size && styles[size])} ref={figure}>
+      <ChartSection
+        heading={heading}
+        level={level}
+        summary={
+          <>
+            {children}
+            {summary && <p className={styles.summary}>{summary}</p>}
+          </>
+        }
+        chart={chart}
+        {...(height !== undefined && { height })}
+      >
+        <div className={styles.table}>
+          <FigureTable {...table} />
+        </div>
+      </ChartSection>
+      <footer className={styles.footer}>
+        <p className={styles.basis}>
+          {describeBasis(answer)}{' '}
+          <MethodLink method={answer.method} label={`How it is computed: ${heading}`}>
+            How it is computed
+          </MethodLink>
+        </p>
+        <FigureActions heading={heading} figure={figure} query={query} table={table} embed={embed} />
+      </footer>
+    </section>
+  )
+}
+
+function describeBasis({ ratings, members }: Pick<InsightBase, 'members' | 'ratings'>) {
+  if (members === null) return ratings === null ? '' : `${formatFigure(ratings)} ratings.`
+  const people = `about ${formatFigure(members)} members`
+  return ratings === null ? `Rests on ${people}.` : `${formatFigure(ratings)} ratings by ${people}.`
+}

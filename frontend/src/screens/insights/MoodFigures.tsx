@@ -1,0 +1,75 @@
+import { lazy } from 'react'
+import type { MoodsInsight } from '@channelwise/schemas/insights/figures'
+import { horizontalBarsHeight } from '../../charts/chart-height.ts'
+import { formatChange, formatFigure, formatInterval, formatShare } from './figures.ts'
+import { InsightFigure } from './InsightFigure.tsx'
+
+const BarChart = lazy(async () => ({ default: (await import('../../charts/BarChart.tsx')).BarChart }))
+
+interface MoodsFigureProps {
+  answer: MoodsInsight
+  query: string
+  level?: 2 | 3
+  embed?: string | undefined
+  size?: 'tall'
+}
+
+/** Which moods reviews name, and which rise or fall. */
+export function MoodsFigure({ answer, query, level = 2, embed, size }: MoodsFigureProps) {
+  const named = answer.moods.filter(({ ratings }) => ratings !== 0)
+  const shown = named.filter(({ share }) => share !== null)
+  return (
+    <InsightFigure
+      heading="Moods"
+      summary={<Movements moods={named} />}
+      answer={answer}
+      query={query}
+      level={level}
+      embed={embed}
+      size={size}
+      height={horizontalBarsHeight(shown.length)}
+      table={{
+        columns: ['Mood', 'Ratings', 'Share', '95 % interval', 'Change'],
+        rows: named.map(({ mood, ratings, share, change, direction }) => [
+          mood,
+          formatFigure(ratings),
+          formatShare(share?.value ?? null),
+          share === null ? '' : formatInterval(share, formatShare),
+          change === null ? '' : `${formatChange(change.value)}, ${direction}`,
+        ]),
+      }}
+      chart={
+        <BarChart
+          bars={shown.map(({ mood, share }) => ({ name: mood, value: share?.value ?? 0 }))}
+          horizontal
+          counted="Share of ratings"
+          format={formatShare}
+        />
+      }
+    />
+  )
+}
+
+function Movements({ moods }: { moods: MoodsInsight['moods'] }) {
+  const list = (wanted: string) =>
+    moods.filter(({ direction }) => direction === wanted).map(({ mood }) => mood)
+  const [rising, falling] = [list('rising'), list('falling')]
+  if (rising.length === 0 && falling.length === 0) {
+    const isKnown = moods.some(({ direction }) => direction !== null)
+    return isKnown ? <>No mood clearly rises or falls.</> : null
+  }
+  return (
+    <>
+      {rising.length > 0 && (
+        <>
+          Rising: <strong>{rising.join(', ')}</strong>.{' '}
+        </>
+      )}
+      {falling.length > 0 && (
+        <>
+          Falling: <strong>{falling.join(', ')}</strong>.
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { maxViewName } from '@channelwise/schemas/insights/saved-view'
+import { PageHead } from '../../components/page/PageHead.tsx'
+import { paths } from '../../app/paths.ts'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { answerForm } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import styles from './SavedViews.module.css'
+
+const done: Record<string, string> = {
+  saved: 'The view is saved.',
+  renamed: 'The view is renamed.',
+  deleted: 'The view is deleted.',
+}
+
+/** Loads the member's views; `?save=` is the address of one to save. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  return {
+    views: (await client.listSavedViews()).value,
+    toSave: searchParams.get('save'),
+    done: done[searchParams.get('done') ?? ''] ?? null,
+  }
+}
+
+/** Saves, renames or deletes a view, depending on `intent`. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  const name = z.string().trim().min(1, 'Give the view a name').max(maxViewName)
+  switch (sent.get('intent')) {
+    case 'save':
+      return answerForm({
+        sent,
+        schema: z.object({ name, address: z.string() }),
+        async work(body) {
+          await client.saveView({ body })
+          return paths.insightViews({ done: 'saved' })
+        },
+      })
+    case 'rename':
+      return answerForm({
+        sent,
+        schema: z.object({ id: z.string(), name }),
+        async work({ id, name: to }) {
+          await client.renameSavedView({ params: { id }, body: { name: to } })
+          return paths.insightViews({ done: 'renamed' })
+        },
+      })
+    default:
+      return answerForm({
+        sent,
+        schema: z.object({ id: z.string() }),
+        async work(params) {
+          await client.deleteSavedView({ params })
+          return paths.insightViews({ done: 'deleted' })
+        },
+      })
+  }
+}
+
+/** The member's saved views of the insights. */
+export function Component() {
+  const { views, toSave, done: message } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  return (
+    <Page width="text">
+      <PageHead
+        title="Saved views"
+        description="The views of the insights that you keep."
+        path={paths.insightViews()}
+        unlisted
+      />
+      <h1>Saved views</h1>
+      {message !== null && answer === undefined && <Notice tone="success">{message}</Notice>}
+      {toSave !== null && (
+        <section className={styles.save} aria-labelledby="save">
+          <h2 id="save" className={styles.heading}>
+            Save this view
+          </h2>
+          <p className={styles.address}>{toSave}</p>
+          <PostForm intent="save" hidden={{ address: toSave }} answer={answer} submit="Save">
+            {(field) => <TextField label="Name" maxLength={maxViewName} {...field('name')} />}
+          </PostForm>
+        </section>
+      )}
+      {views.length === 0 ? (
+        toSave === null && (
+          <EmptyState
+            title="No saved views yet"
+            action={<Link to={paths.insights()}>Explore the insights</Link>}
+          >
+            Choose what you want to look at, then “Save this view”.
+          </EmptyState>
+        )
+      ) : (
+        <ul className={styles.views}>
+          {views.map(({ id, name, address }) => (
+            <li key={id} className={styles.view}>
+              <Link to={address} className={styles.name}>
+                {name}
+              </Link>
+              <p className={styles.address}>{address}</p>
+              <Disclosure summary="Rename or delete">
+                <div className={styles.forms}>
+                  <PostForm
+                    intent="rename"
+                    hidden={{ id }}
+                    answer={answer}
+                    submit="Rename"
+                    variant="secondary"
+                  >
+                    {(field) => (
+                      <TextField label="New name" maxLength={maxViewName} {...field('name', name)} />
+                    )}
+                  </PostForm>
+                  <PostForm
+                    intent="delete"
+                    hidden={{ id }}
+                    answer={answer}
+                    submit="Delete"
+                    variant="danger"
+                  />
+                </div>
+              </Disclosure>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={paths.insights()}>Back to the insights</Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import { subscriberLabel } from '../../components/search/bucket-labels.ts'
+import { insightBoards } from '@channelwise/schemas/insights/boards'
+import type { InsightBoard } from '@channelwise/schemas/insights/boards'
+import { insightDimensions } from '@channelwise/schemas/insights/cells'
+import type { InsightDimension } from '@channelwise/schemas/insights/cells'
+
+/** What the dashboard shows; its address is all of its state. */
+export interface InsightView {
+  /** What is selected, by dimension; nothing named stands for all. */
+  selection: { [name in InsightDimension | 'period']?: string }
+  board: InsightBoard
+  /** Our id of the channel whose fans are looked at; null for the first one on the leaderboard. */
+  favored: string | null
+}
+
+/** The dimensions that one of can be combined with a topic; a sub topic stands alone. */
+export const narrowing = ['category', 'country', 'language', 'size', 'subTopic'] as const
+
+/** Reads the dashboard's address, without values that are empty. */
+export function readView(query: URLSearchParams): InsightView {
+  const named = [...insightDimensions, 'period' as const].flatMap((name) => {
+    const value = query.get(name) ?? ''
+    return value === '' || (name === 'period' && value === 'all') ? [] : [[name, value] as const]
+  })
+  return {
+    selection: Object.fromEntries(named),
+    board: insightBoards.find((board) => board === query.get('board')) ?? 'best-rated',
+    favored: query.get('favored') || null,
+  }
+}
+
+/** The query of a view's address, without what is usual. */
+export function writeView({ selection, board, favored }: Partial<InsightView>): Record<string, string> {
+  return {
+    ...selection,
+    ...(board !== undefined && board !== 'best-rated' && { board }),
+    ...(favored !== undefined && favored !== null && { favored }),
+  }
+}
+
+/**
+ * Reads the form, whose field `by` has the dimension and the value ('country=Germany'); null if it was not sent. A sub
+ * topic replaces the topic.
+ */
+export function readForm(query: URLSearchParams): InsightView['selection'] | null {
+  const by = query.get('by')
+  if (by === null) return null
+  const [, dimension, value = ''] = /^([A-Za-z]+)=(.+)$/.exec(by) ?? []
+  const narrowed = narrowing.find((name) => name === dimension)
+  const { topic, period } = readView(query).selection
+  return {
+    ...(topic !== undefined && narrowed !== 'subTopic' && { topic }),
+    ...(narrowed !== undefined && { [narrowed]: value }),
+    ...(period !== undefined && { period }),
+  }
+}
+
+/** The selection in words, such as 'Science, channels from Germany, in 2026'. */
+export function describeSelection({
+  topic,
+  subTopic,
+  category,
+  country,
+  language,
+  size,
+  period,
+}: InsightView['selection']): string {
+  const parts = [
+    topic ?? subTopic,
+    category === undefined ? undefined : `in the category ${category}`,
+    country === undefined ? undefined : `from ${country}`,
+    language === undefined ? undefined : `in ${language}`,
+    size === undefined ? undefined : `with ${subscriberLabel(size)} subscribers`,
+  ].filter((part) => part !== undefined)
+  const channels = parts.length === 0 ? 'All channels' : parts.join(', ')
+  const named = channels.charAt(0).toUpperCase() + channels.slice(1)
+  return period === undefined ? named : `${named}, in ${period}`
+}
+
+/** Whether everybody may see the figures of a selection. */
+export function isPublicView(selection: InsightView['selection']): boolean {
+  return Object.keys(selection).every((name) => name === 'topic')
+}

@@ -1,0 +1,60 @@
+import { redirect } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { isApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { boardLimits } from '@channelwise/schemas/insights/boards'
+import { paths } from '../../app/paths.ts'
+import { readForm, readView, writeView } from './insight-view.ts'
+
+/** Places of a leaderboard on the dashboard; the API has more. */
+export const shownPlaces = 20
+
+/** Loads the dashboard's figures for the selection in the address. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const chosen = readForm(searchParams)
+  const view = readView(searchParams)
+  if (chosen !== null) throw redirect(paths.insights(writeView({ ...view, selection: chosen })))
+  // The API checks the values.
+  const query = view.selection as Record<string, never>
+  const timeless = { ...query, period: undefined }
+  const [choices, ratings, moods, volume, board, overlap] = await Promise.all([
+    client.listInsightChoices(),
+    client.showRatingInsight({ query }),
+    client.showMoodInsight({ query }),
+    client.showVolumeInsight({ query }),
+    client.showLeaderboard({
+      params: { board: view.board },
+      query: { ...timeless, limit: String(shownPlaces) },
+    }),
+    client.showOverlapInsight(),
+  ])
+  return {
+    view,
+    choices: choices.value,
+    ratings: ratings.value,
+    moods: moods.value,
+    volume: volume.value,
+    board: board.value,
+    overlap: overlap.value,
+    alsoFavored: await readAlsoFavored(client, [view.favored, board.value.channels[0]?.channel.id]),
+    /** Whether the caller sees the full insights. */
+    isFull: overlap.value.withheld !== 'plan',
+  }
+}
+
+/** Of the first of these channels that there is; one that somebody chose may be gone since. */
+async function readAlsoFavored(client: Client, ids: (string | null | undefined)[]) {
+  for (const id of ids) {
+    if (id === null || id === undefined) continue
+    try {
+      return (await client.showAlsoFavored({ params: { id } })).value
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 404) throw error
+    }
+  }
+  return null
+}
+
+/** Places that the full insights have. */
+export const fullPlaces = boardLimits.full

@@ -1,0 +1,95 @@
+/** How much larger than on the screen the picture is, so that it stays sharp in print. */
+const scale = 2
+const margin = 24
+const titleHeight = 36
+const sourceHeight = 28
+
+interface PictureOptions {
+  title: string
+  /** The name of the file. */
+  file: string
+}
+
+/** Downloads the chart in an element as a PNG with its title and its source; false if there is no chart. */
+export async function savePicture(
+  element: Element | null,
+  { title, file }: PictureOptions,
+): Promise<boolean> {
+  const svg = findChart(element)
+  if (svg === null) return false
+  const { width, height } = svg.getBoundingClientRect()
+  const canvas = document.createElement('canvas')
+  canvas.width = (width + 2 * margin) * scale
+  canvas.height = (height + titleHeight + sourceHeight + 2 * margin) * scale
+  const context = canvas.getContext('2d')
+  if (context === null) return false
+  const colors = getComputedStyle(document.documentElement)
+  const styles = getComputedStyle(svg)
+  context.scale(scale, scale)
+  context.fillStyle = getComputedStyle(svg.closest('section') ?? document.body).backgroundColor
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = getComputedStyle(element?.querySelector('h1, h2, h3') ?? document.body).color
+  context.font = `600 18px ${styles.fontFamily}`
+  context.fillText(title, margin, margin + 18, width)
+  context.drawImage(await readPicture(svg, { width, height }), margin, margin + titleHeight, width, height)
+  context.fillStyle = colors.color
+  context.font = `13px ${styles.fontFamily}`
+  context.fillText(
+    `Channelwise, ${location.host}${location.pathname}`,
+    margin,
+    margin + titleHeight + height + sourceHeight - 6,
+    width,
+  )
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (picture === null) return false
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(picture)
+  link.download = file
+  link.click()
+  // The download has its own copy by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  return true
+}
+
+/** The largest drawing: the others are icons. */
+function findChart(element: Element | null) {
+  const area = (svg: SVGSVGElement) => svg.clientWidth * svg.clientHeight
+  const [chart] = [...(element?.querySelectorAll('svg') ?? [])].toSorted(
+    (one, other) => area(other) - area(one),
+  )
+  return chart === undefined || chart.clientWidth < 100 ? null : chart
+}
+
+const copied = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'opacity',
+]
+
+/** The drawing by itself, with what the page's style sheet says of it. */
+async function readPicture(svg: SVGSVGElement, { width, height }: { width: number; height: number }) {
+  const copy = svg.cloneNode(true) as SVGSVGElement
+  const originals = [svg, ...svg.querySelectorAll('*')]
+  for (const [at, part] of [copy, ...copy.querySelectorAll('*')].entries()) {
+    const original = originals[at]
+    if (original === undefined) continue
+    const style = getComputedStyle(original)
+    for (const property of copied) part.setAttribute(property, style.getPropertyValue(property))
+    part.removeAttribute('class')
+    part.removeAttribute('style')
+  }
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const picture = new Image()
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+  await picture.decode()
+  return picture
+}

@@ -1,0 +1,12 @@
+import type { Generated } from 'kysely'
+
+/** A page of the insights that a member keeps. */
+export interface SavedViewsTable {
+  id: string
+  member_id: string
+  /** 1 to 80 characters; each of a member's is another one. */
+  name: string
+  /** A path that begins with /insights, with its query. */
+  address: string
+  created_at: Generated<Date>
+}
