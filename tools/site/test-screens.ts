@@ -23,6 +23,7 @@ const screens = {
   '/latest-reviews?tab=followedUsers': 'You need to follow users to see their latest reviews here.',
   '/moderation/log': 'Moderation log',
   '/api/docs': 'openapi.json',
+  '/developers': 'Your first chart',
   '/ui': 'The parts of Channelwise',
 }
 

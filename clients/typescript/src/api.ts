@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 828ed35a322b9f9a4330bd91783cced0177d0bc24ab4824538b81eda1d03c359
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 667b00617be7bf975614ed4cccae0e9343ddbe81d8d7aa7c85f1be974290b68d
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -26,6 +26,93 @@ export type ProblemType =
   | 'bad-gateway'
   | 'unavailable'
   | 'timeout'
+
+export type ApiChannel = {
+  id: string
+  youtubeId: string
+  handle: string | null
+  name: string | null
+  description: string | null
+  /** The channel on YouTube */ url: string
+  imageUrl: string | null
+  thumbnailUrl: string | null
+  category: string | null
+  topics: Array<{ topic: string; subtopic: string | null }>
+  tags: Array<string>
+  moods: Array<string>
+  country: string | null
+  language: string | null
+  subscriberCount: number | null
+  viewCount: number | null
+  averageMinutes: number | null
+  rating: {
+    average: number | null
+    members: number
+    /** Lower end of where the true average lies; best rated sorts by it */ low: number | null
+    /** Upper end of where the true average lies; worst rated sorts by it */ high: number | null
+  }
+  listedAt: string
+  fetchedAt: string | null
+  /** gone: YouTube no longer has it; purged: its data is to be fetched again */ state:
+    | 'current'
+    | 'gone'
+    | 'purged'
+}
+
+export type ApiList = {
+  id: string
+  name: string
+  description: string
+  authorId: string
+  authorName: string
+  channelIds: Array<string>
+  views: number
+  createdAt: string
+  updatedAt: string
+}
+
+export type ApiReview = {
+  id: string
+  channelId: string
+  authorId: string | null
+  authorName: string | null
+  rating: number
+  comment: string
+  moods: Array<
+    | 'Informative'
+    | 'Relaxing'
+    | 'Entertaining'
+    | 'Fun'
+    | 'Funny'
+    | 'Instructional'
+    | 'Sad'
+    | 'Stupid'
+    | 'Inspiring'
+    | 'Serious'
+    | 'Concise'
+    | 'Lengthy'
+    | 'Trustworthy'
+    | 'Unreliable'
+    | 'Kid-friendly'
+    | 'Uplifting'
+    | 'Complex'
+  >
+  likes: number
+  createdAt: string
+}
+
+export type ApiVideo = {
+  id: string
+  channelId: string
+  title: string
+  /** The video on YouTube */ url: string
+  thumbnailUrl: string | null
+  minutes: number | null
+  viewCount: number | null
+  likeCount: number | null
+  publishedAt: string
+  fetchedAt: string
+}
 
 export type ApiKey = {
   id: string
@@ -1058,6 +1145,133 @@ export interface Calls {
     response: {
       data: Array<{ name: string; parent: string | null; channels: number }>
       /** Pass it as `cursor` for the next page; null at the end */ next: string | null
+      /** With `updatedSince`: the ids that readers no longer see */ deleted?: Array<string>
+    }
+  }
+  /** Channels that match all filters, page by page; or those named by `ids`, `youtubeIds` and `handles`, all on one page. As CSV or NDJSON without `limit`: all of them in one go, for keys with the scope export. */
+  'GET /api/v1/channels': {
+    path: {}
+    query: {
+      /** Joined by commas, at most 100 */ ids?: string | number
+      /** Joined by commas, at most 100 */ youtubeIds?: string | number
+      /** Joined by commas, at most 100 */ handles?: string | number
+      name?: string | number
+      /** Choices joined by ','; 'all' or nothing is no filter */ topic?: string | number
+      /** Choices joined by ','; 'all' or nothing is no filter */ subtopic?: string | number
+      /** Average duration: ranges such as 0-5, joined by commas */ minutes?: string | number
+      /** Ranges such as 1000-10000, joined by commas */ subscribers?: string | number
+      /** A number from 0 to 1000000; 'all' or nothing is no filter */ minMinutes?: string | number
+      /** A number from 0 to 1000000; 'all' or nothing is no filter */ maxMinutes?: string | number
+      /** Choices joined by ','; 'all' or nothing is no filter */ mood?: string | number
+      /** A number from 0 to 5; 'all' or nothing is no filter */ minRating?: string | number
+      /** Choices joined by ','; 'all' or nothing is no filter */ category?: string | number
+      /** Choices joined by ','; 'all' or nothing is no filter */ country?: string | number
+      /** Choices joined by ','; 'all' or nothing is no filter */ tag?: string | number
+      /** Choices joined by ','; 'all' or nothing is no filter */ platform?: string | number
+      /** Choices joined by ','; 'all' or nothing is no filter */ language?: string | number
+      sort?: 'mostReviewed' | 'bestRated' | 'worstRated' | 'mostSubscribers' | 'fewestSubscribers' | 'newest'
+      /** Rows per page, 1 to 100; 50 by default */ limit?: string | number
+      /** The `next` of the page before, with the same filters */ cursor?: string | number
+      /** Only what has changed since this time (ISO 8601), oldest change first, and what was deleted; as JSON, without filters */ updatedSince?:
+        | string
+        | number
+      /** Only these fields, joined by commas: some of id, youtubeId, handle, name, description, url, imageUrl, thumbnailUrl, category, topics, tags, moods, country, language, subscriberCount, viewCount, averageMinutes, rating, listedAt, fetchedAt, state */ fields?:
+        | string
+        | number
+    }
+    body: undefined
+    response: {
+      data: Array<ApiChannel>
+      /** Pass it as `cursor` for the next page; null at the end, but never with `updatedSince`: keep it, and ask again later */ next:
+        | string
+        | null
+      /** With `updatedSince`: the ids that readers no longer see */ deleted?: Array<string>
+    }
+  }
+  /** A channel, by our id, YouTube's id or its @handle. */
+  'GET /api/v1/channels/{id}': {
+    path: {
+      id: string | number
+    }
+    query: {}
+    body: undefined
+    response: ApiChannel
+  }
+  /** Channels similar to those named by `ids`, most similar first, all on one page. */
+  'GET /api/v1/similar': {
+    path: {}
+    query: {
+      /** Our ids, joined by commas */ ids?: string | number
+      /** Rows per page, 1 to 100; 50 by default */ limit?: string | number
+      /** Only these fields, joined by commas: some of id, name, score */ fields?: string | number
+    }
+    body: undefined
+    response: {
+      data: Array<{ id: string; name: string; score: number }>
+      /** Pass it as `cursor` for the next page; null at the end */ next: string | null
+      /** With `updatedSince`: the ids that readers no longer see */ deleted?: Array<string>
+    }
+  }
+  /** Videos, newest first; of channels, or those named by `ids`. */
+  'GET /api/v1/videos': {
+    path: {}
+    query: {
+      /** Joined by commas, at most 100 */ ids?: string | number
+      /** Joined by commas, at most 100 */ channelIds?: string | number
+      /** Rows per page, 1 to 100; 50 by default */ limit?: string | number
+      /** The `next` of the page before, with the same filters */ cursor?: string | number
+      /** Only these fields, joined by commas: some of id, channelId, title, url, thumbnailUrl, minutes, viewCount, likeCount, publishedAt, fetchedAt */ fields?:
+        | string
+        | number
+    }
+    body: undefined
+    response: {
+      data: Array<ApiVideo>
+      /** Pass it as `cursor` for the next page; null at the end */ next: string | null
+      /** With `updatedSince`: the ids that readers no longer see */ deleted?: Array<string>
+    }
+  }
+  /** Public reviews, newest first; of a channel or an author. As CSV or NDJSON without `limit`: all of them in one go, for keys with the scope export. */
+  'GET /api/v1/reviews': {
+    path: {}
+    query: {
+      channelId?: string | number
+      authorId?: string | number
+      /** Rows per page, 1 to 100; 50 by default */ limit?: string | number
+      /** The `next` of the page before, with the same filters */ cursor?: string | number
+      /** Only what has changed since this time (ISO 8601), oldest change first, and what was deleted; as JSON, without filters */ updatedSince?:
+        | string
+        | number
+      /** Only these fields, joined by commas: some of id, channelId, authorId, authorName, rating, comment, moods, likes, createdAt */ fields?:
+        | string
+        | number
+    }
+    body: undefined
+    response: {
+      data: Array<ApiReview>
+      /** Pass it as `cursor` for the next page; null at the end, but never with `updatedSince`: keep it, and ask again later */ next:
+        | string
+        | null
+      /** With `updatedSince`: the ids that readers no longer see */ deleted?: Array<string>
+    }
+  }
+  /** Public lists of channels, newest first; of an author, or with a channel. */
+  'GET /api/v1/lists': {
+    path: {}
+    query: {
+      authorId?: string | number
+      channelId?: string | number
+      /** Rows per page, 1 to 100; 50 by default */ limit?: string | number
+      /** The `next` of the page before, with the same filters */ cursor?: string | number
+      /** Only these fields, joined by commas: some of id, name, description, authorId, authorName, channelIds, views, createdAt, updatedAt */ fields?:
+        | string
+        | number
+    }
+    body: undefined
+    response: {
+      data: Array<ApiList>
+      /** Pass it as `cursor` for the next page; null at the end */ next: string | null
+      /** With `updatedSince`: the ids that readers no longer see */ deleted?: Array<string>
     }
   }
 }

@@ -116,6 +116,12 @@ export const paths = {
   user: (id: string, view: { tab?: string; show?: string; page?: string } = {}) =>
     withQuery(`/user/${id}`, view),
   /** `saved` names the section that was just saved. */
+  /** Getting started with the API. */
+  developers: () => '/developers',
+  webhooks: () => '/settings/api/webhooks',
+  /** A webhook with its deliveries, those in a state, or from a cursor on. */
+  webhook: (id: string, query: { state?: string; cursor?: string } = {}) =>
+    withQuery(`/settings/api/webhooks/${encodeURIComponent(id)}`, query),
   settings: (saved?: string) => (saved === undefined ? '/settings' : `/settings?saved=${saved}#${saved}`),
   /** `sent` means that the mail is on its way. */
   forgotPassword: (sent = false) => withQuery('/forgot-password', sent ? { sent: 'yes' } : {}),

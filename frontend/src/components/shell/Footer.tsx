@@ -49,6 +49,7 @@ export function Footer({ links }: { links: SiteLinks }) {
           <PageLink to={paths.lists()} label="Channel lists" />
           <PageLink to={paths.latestReviews()} label="Latest reviews" />
           <PageLink to={paths.tools()} label="Tools" />
+          <PageLink to={paths.developers()} label="For developers" />
           <PageLink to={paths.moderationLog()} label="Moderation log" />
           <PageLink to={paths.contact()} label="Contact" />
           {links.contactEmail && (

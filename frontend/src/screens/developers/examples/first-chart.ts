@@ -1,0 +1,12 @@
+const { CHANNELWISE_URL, CHANNELWISE_KEY } = process.env
+
+const response = await fetch(`${CHANNELWISE_URL}/api/v1/insights/ratings`, {
+  headers: { Authorization: `Bearer ${CHANNELWISE_KEY}` },
+})
+const answer = await response.json()
+if (!response.ok) throw new Error(answer.message)
+
+for (const { stars, share } of answer.distribution) {
+  const percent = Math.round((share ?? 0) * 100)
+  console.log(stars.toFixed(1), '█'.repeat(percent), `${percent} %`)
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom'
+import type { Webhook, WebhookDelivery } from '@channelwise/schemas/webhook'
+import { paths } from '../../app/paths.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
+import { MomentText } from '../operations/MomentText.tsx'
+import styles from './Webhooks.module.css'
+
+interface DeliveriesProps {
+  webhook: Webhook
+  /** The only state that is shown; null for all. */
+  state: WebhookDelivery['state'] | null
+  deliveries: WebhookDelivery[]
+  /** The cursor of the next page; null on the last. */
+  next: string | null
+  answer: FormAnswer | undefined
+}
+
+const states = [null, 'waiting', 'delivered', 'failed'] as const
+const tones: Record<WebhookDelivery['state'], Tone> = { waiting: 'sky', delivered: 'mint', failed: 'tomato' }
+
+/** A webhook's deliveries, each with its body, what came of it, and a button to send it again. */
+export function Deliveries({ webhook, state, deliveries, next, answer }: DeliveriesProps) {
+  return (
+    <>
+      <nav aria-label="States" className={styles.states}>
+        {states.map((each) => (
+          <Link
+            key={each}
+            to={paths.webhook(webhook.id, each === null ? {} : { state: each })}
+            aria-current={each === state ? 'page' : undefined}
+          >
+            {each ?? 'all'}
+          </Link>
+        ))}
+      </nav>
+      {deliveries.length === 0 && <p className={styles.quiet}>There is none.</p>}
+      {deliveries.map((delivery) => (
+        <Disclosure
+          key={delivery.id}
+          variant="panel"
+          summary={
+            <>
+              <code>{delivery.event}</code> <MomentText at={delivery.createdAt} />
+            </>
+          }
+          note={<Badge tone={tones[delivery.state]}>{delivery.state}</Badge>}
+        >
+          <div className={styles.delivery}>
+            <p>
+              {delivery.attempts === 1 ? '1 attempt' : `${delivery.attempts} attempts`}
+              {delivery.status !== null && `, answered ${delivery.status}`}
+              {delivery.error !== null && delivery.status === null && `: ${delivery.error}`}
+            </p>
+            {delivery.nextAttemptAt !== null && (
+              <p>
+                <MomentText at={delivery.nextAttemptAt} before="Next attempt: " />
+              </p>
+            )}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <pre className={styles.payload} tabIndex={0} aria-label="Body">
+              {delivery.payload}
+            </pre>
+            {webhook.disabledAt === null && (
+              <PostForm
+                intent="replay"
+                hidden={{ id: webhook.id, delivery: delivery.id }}
+                answer={answer}
+                submit="Send again"
+                variant="secondary"
+              />
+            )}
+          </div>
+        </Disclosure>
+      ))}
+      {next !== null && (
+        <p>
+          <Link to={paths.webhook(webhook.id, { ...(state !== null && { state }), cursor: next })}>
+            Older deliveries
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

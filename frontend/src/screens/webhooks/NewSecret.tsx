@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { ShownSecret } from './act-webhooks.ts'
+import styles from './Webhooks.module.css'
+
+/** The secret of a webhook, which is shown this once. */
+export function NewSecret({ id, secret }: ShownSecret) {
+  return (
+    <Notice tone="success" title="Copy the secret now: it is not shown again">
+      <p className={styles.secret}>
+        <code>{secret}</code>
+      </p>
+      <p>
+        <Link to={paths.webhook(id)}>Send a test message</Link>
+      </p>
+    </Notice>
+  )
+}

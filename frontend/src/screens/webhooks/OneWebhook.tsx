@@ -1,0 +1,103 @@
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import type { Webhook } from '@channelwise/schemas/webhook'
+import { paths } from '../../app/paths.ts'
+import { PageHead } from '../../components/page/PageHead.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page, PageHeading } from '../../ui/Page.tsx'
+import { PostForm } from '../forms/PostForm.tsx'
+import { SettingsPart } from '../settings/SettingsPart.tsx'
+import type { act } from './act-webhooks.ts'
+import { Deliveries } from './Deliveries.tsx'
+import type { load } from './load-webhook.ts'
+import { NewSecret } from './NewSecret.tsx'
+import { WebhookState } from './WebhookState.tsx'
+import styles from './Webhooks.module.css'
+
+export { act } from './act-webhooks.ts'
+export { load } from './load-webhook.ts'
+
+/** A webhook: what it hears of, what may be done with it, and its deliveries. */
+export function Component() {
+  const { webhook, state, deliveries, next } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  const hidden = { id: webhook.id }
+  const rotated = answer?.intent === 'rotate' ? (answer.step ?? null) : null
+  const switching = webhook.disabledAt === null ? 'disable' : 'enable'
+  return (
+    <Page width="wide">
+      <PageHead
+        title="Webhook"
+        description="A webhook and its deliveries."
+        path={paths.webhook(webhook.id)}
+        unlisted
+      />
+      <PageHeading align="baseline">
+        <h1>
+          Webhook <WebhookState webhook={webhook} />
+        </h1>
+        <p>
+          <Link to={paths.webhooks()}>All webhooks</Link>
+        </p>
+      </PageHeading>
+      {rotated !== null && <NewSecret {...rotated} />}
+      {webhook.disabledBecause !== null && <Notice tone="danger">{reasons[webhook.disabledBecause]}</Notice>}
+      <SettingsPart
+        id="webhook"
+        title="What it hears of"
+        lead={webhook.channelId === null ? 'All channels' : 'One channel'}
+      >
+        <p className={styles.address}>
+          <Name>{webhook.url}</Name>
+        </p>
+        <ul className={styles.list}>
+          {webhook.events.map((event) => (
+            <li key={event}>
+              <code>{event}</code>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          {webhook.disabledAt === null && (
+            <PostForm
+              intent="test"
+              hidden={hidden}
+              answer={answer}
+              submit="Send a test message"
+              variant="secondary"
+            />
+          )}
+          <PostForm
+            intent="rotate"
+            hidden={hidden}
+            answer={answer}
+            submit="Make a new secret"
+            variant="secondary"
+          />
+          <PostForm
+            intent={switching}
+            hidden={hidden}
+            answer={answer}
+            submit={switching === 'enable' ? 'Enable' : 'Disable'}
+            variant={switching === 'enable' ? 'primary' : 'secondary'}
+          />
+          <PostForm intent="delete" hidden={hidden} answer={answer} submit="Delete" variant="danger" />
+        </div>
+      </SettingsPart>
+      <SettingsPart
+        id="deliveries"
+        title="Deliveries"
+        lead="Of the last 30 days, newest first. What fails is tried again for a day."
+      >
+        <Deliveries webhook={webhook} state={state} deliveries={deliveries} next={next} answer={answer} />
+      </SettingsPart>
+    </Page>
+  )
+}
+
+const reasons: Record<NonNullable<Webhook['disabledBecause']>, string> = {
+  owner: 'You disabled this webhook: nothing is sent to it.',
+  failures:
+    'Every delivery failed for a whole day, so we disabled this webhook. Once your server works, enable it, and replay what it missed.',
+  gone: 'Your server answered “410 Gone”, so we disabled this webhook.',
+}

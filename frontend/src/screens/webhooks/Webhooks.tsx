@@ -1,0 +1,92 @@
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { webhookEventDescriptions, webhookEvents } from '@channelwise/schemas/webhook'
+import { paths } from '../../app/paths.ts'
+import { PageHead } from '../../components/page/PageHead.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page, PageHeading } from '../../ui/Page.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { PostForm } from '../forms/PostForm.tsx'
+import { SettingsPart } from '../settings/SettingsPart.tsx'
+import type { act, load } from './act-webhooks.ts'
+import { NewSecret } from './NewSecret.tsx'
+import { WebhookState } from './WebhookState.tsx'
+import styles from './Webhooks.module.css'
+
+export { act, load } from './act-webhooks.ts'
+
+/** The member's webhooks, and a form for another. */
+export function Component() {
+  const { webhooks, done } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  const created = answer?.intent === 'create' ? (answer.step ?? null) : null
+  return (
+    <Page width="wide">
+      <PageHead
+        title="Webhooks"
+        description="Your server is told of new reviews, changed ratings and imported channels."
+        path={paths.webhooks()}
+        unlisted
+      />
+      <PageHeading align="baseline">
+        <h1>Webhooks</h1>
+        <p>
+          <a href={`${paths.developers()}#webhooks`}>How to receive and verify them</a>
+        </p>
+      </PageHeading>
+      {created !== null && <NewSecret {...created} />}
+      {done === 'delete' && answer === undefined && <Notice tone="success">The webhook was deleted.</Notice>}
+      <SettingsPart id="webhooks" title="Your webhooks" lead="Each is an address of yours that we send to.">
+        {webhooks.length === 0 ? (
+          <p className={styles.quiet}>You have none yet.</p>
+        ) : (
+          <ul className={styles.list}>
+            {webhooks.map((webhook) => (
+              <li key={webhook.id}>
+                <Link to={paths.webhook(webhook.id)}>
+                  <Name>{webhook.url}</Name>
+                </Link>
+                <WebhookState webhook={webhook} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </SettingsPart>
+      <SettingsPart id="new" title="Add a webhook" lead="The secret that signs its messages is shown once.">
+        <PostForm intent="create" answer={answer} submit="Add webhook">
+          {(field) => (
+            <>
+              <TextField
+                label="Address"
+                hint="An https address of your server, such as https://example.org/hooks"
+                type="url"
+                required
+                maxLength={2_000}
+                {...field('url')}
+              />
+              <fieldset className={styles.events}>
+                <legend>Events</legend>
+                {webhookEvents.map((event) => (
+                  <Checkbox
+                    key={event}
+                    name={event}
+                    value="on"
+                    defaultChecked={answer === undefined || answer.typed[event] !== undefined}
+                    label={webhookEventDescriptions[event]}
+                  />
+                ))}
+              </fieldset>
+              <TextField
+                label="Only this channel (optional)"
+                hint="Its id: the last part of the address of its page"
+                maxLength={100}
+                {...field('channelId')}
+              />
+            </>
+          )}
+        </PostForm>
+      </SettingsPart>
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import { data } from 'react-router-dom'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { webhookEvents } from '@channelwise/schemas/webhook'
+import { messages } from '../../app/messages.ts'
+import { paths } from '../../app/paths.ts'
+import { answerForm } from '../forms/answer-form.ts'
+import type { FormAnswer } from '../forms/answer-form.ts'
+
+/** What the page shows once: the secret of a webhook. */
+export interface ShownSecret {
+  id: string
+  secret: string
+}
+
+/** Loads the member's webhooks. */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const { data: webhooks } = (await client.listWebhooks()).value
+  return { webhooks, done: new URL(request.url).searchParams.get('done') }
+}
+
+const id = z.string()
+const ticks = Object.fromEntries(webhookEvents.map((event) => [event, z.string().optional()]))
+
+/** Creates or changes a webhook, depending on the form's intent. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  const change = changes[String(sent.get('intent'))]
+  if (change === undefined) throw data(messages.unknownError, { status: 400 })
+  return change(client, sent)
+}
+
+type Answer = ReturnType<typeof data<FormAnswer<ShownSecret>>>
+type Change = (client: Client, sent: FormData) => Promise<Response | Answer>
+
+const changes: Record<string, Change | undefined> = {
+  create: (client, sent) =>
+    answerForm<z.ZodType<Record<string, string | undefined>>, ShownSecret>({
+      sent,
+      schema: z.object({ url: z.string(), channelId: z.string().optional(), ...ticks }),
+      async work({ url = '', channelId, ...ticked }) {
+        const events = webhookEvents.filter((event) => ticked[event] !== undefined)
+        const body = {
+          url,
+          events,
+          channelId: channelId === '' || channelId === undefined ? null : channelId,
+        }
+        const { webhook, secret } = (await client.createWebhook({ body })).value
+        return { step: { id: webhook.id, secret } }
+      },
+      describe: (message) => (message.startsWith('events') ? 'Choose at least one event.' : message),
+    }),
+  rotate: (client, sent) =>
+    answerForm({
+      sent,
+      schema: z.object({ id }),
+      async work(values) {
+        const { secret } = (await client.rotateWebhookSecret({ params: values })).value
+        return { step: { id: values.id, secret } }
+      },
+    }),
+  enable: (client, sent) => switchTo(client, sent, true),
+  disable: (client, sent) => switchTo(client, sent, false),
+  test: (client, sent) =>
+    answerForm({
+      sent,
+      schema: z.object({ id }),
+      async work(values) {
+        await client.testWebhook({ params: values })
+        return paths.webhook(values.id)
+      },
+    }),
+  delete: (client, sent) =>
+    answerForm({
+      sent,
+      schema: z.object({ id }),
+      async work(values) {
+        await client.deleteWebhook({ params: values })
+        return `${paths.webhooks()}?done=delete`
+      },
+    }),
+  replay: (client, sent) =>
+    answerForm({
+      sent,
+      schema: z.object({ id, delivery: z.string() }),
+      async work(values) {
+        await client.replayWebhookDelivery({ params: values })
+        return paths.webhook(values.id)
+      },
+    }),
+}
+
+function switchTo(client: Client, sent: FormData, enabled: boolean) {
+  return answerForm({
+    sent,
+    schema: z.object({ id }),
+    async work(values) {
+      await client.changeWebhook({ params: values, body: { enabled } })
+      return paths.webhook(values.id)
+    },
+  })
+}

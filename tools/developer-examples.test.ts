@@ -1,0 +1,107 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rollUpNow } from '@channelwise/workflows/pipelines/test-insights'
+import { buildCommunity } from '../api/src/insights/test-community.ts'
+import { startTestApi } from '../api/src/testing/test-api.ts'
+import type { TestApi } from '../api/src/testing/test-api.ts'
+import { buildMember, tokenOf } from '../api/src/testing/test-members.ts'
+import { createSender } from '../api/src/webhooks/send-deliveries.ts'
+
+// The examples of the page /developers, as a customer would run them.
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+let api: TestApi
+let folder: string
+let environment: NodeJS.ProcessEnv
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await buildCommunity(api.db, { seed: 'developers' })
+  await rollUpNow(api.db)
+  folder = mkdtempSync(join(tmpdir(), 'channelwise-examples-'))
+  cpSync(join(root, 'frontend/src/screens/developers/examples'), folder, { recursive: true })
+  const member = await buildMember(api.db)
+  environment = { ...process.env, CHANNELWISE_URL: api.url, CHANNELWISE_KEY: tokenOf(member) }
+  await installClient()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await api[Symbol.asyncDispose]()
+})
+
+describe('an example of the page for developers', () => {
+  test.each([
+    ['curl', 'bash', ['first-call.sh'], /^\{.*"distribution":\[/],
+    ['TypeScript', process.execPath, ['first-chart.ts'], /^(\d\.\d █* \d+ %\n){10}$/],
+    ['Python', 'python3', ['first-chart.py'], /^(\d\.\d █* \d+ %\n){10}$/],
+    ['the TypeScript client', process.execPath, ['with-client.ts'], /^[A-Z][a-z]+ █+\n/],
+  ])('in %s draws what the API answers', async (name, program, args, output) => {
+    if (!(await exists(program))) return void console.warn(`SKIPPED: the example in ${name} needs ${program}`)
+    const { stdout } = await run(program, args, { cwd: folder, env: environment })
+    expect(stdout).toMatch(output)
+  })
+
+  test('that receives webhooks accepts our signature, and no other', async () => {
+    const port = await findPort()
+    const url = `http://127.0.0.1:${port}/`
+    const ada = await buildMember(api.db)
+    const { webhook, secret } = (
+      await api.as(ada).createWebhook({ body: { url, events: ['review.created'] } })
+    ).value
+    const receiver = spawn(process.execPath, ['receive-webhook.ts'], {
+      cwd: folder,
+      env: { ...environment, WEBHOOK_SECRET: secret, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    try {
+      await once(receiver.stdout, 'data')
+      expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(400)
+      await api.as(ada).testWebhook({ params: { id: webhook.id } })
+      const said = once(receiver.stdout, 'data')
+      const sender = createSender({ db: api.db, stop: new AbortController().signal, allowsLocal: true })
+      await sender.start()
+      await sender.finish()
+      expect(String(await said)).toContain('webhook.test')
+      const { data } = (await api.as(ada).listWebhookDeliveries({ params: { id: webhook.id }, query: {} }))
+        .value
+      expect(data).toMatchObject([{ state: 'delivered', status: 204 }])
+    } finally {
+      receiver.kill()
+    }
+  })
+})
+
+/** What `npm install` would leave: our client as it is packed, and the library that verifies signatures. */
+async function installClient() {
+  const modules = join(folder, 'node_modules')
+  const client = join(modules, '@channelwise/client')
+  mkdirSync(client, { recursive: true })
+  const tsc = join(root, 'node_modules/.bin/tsc')
+  await run(tsc, ['-p', join(root, 'clients/typescript'), '--outDir', join(client, 'dist')])
+  cpSync(join(root, 'clients/typescript/package.json'), join(client, 'package.json'))
+  symlinkSync(join(root, 'node_modules/standardwebhooks'), join(modules, 'standardwebhooks'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+}
+
+async function exists(program: string) {
+  return run(program, ['--version']).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function findPort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
