@@ -24,6 +24,10 @@ const screens = {
   '/moderation/log': 'Moderation log',
   '/api/docs': 'openapi.json',
   '/developers': 'Your first chart',
+  '/tools': 'Open in Channelwise',
+  '/insights': 'What members know about YouTube channels',
+  '/insights/compare?topics=Science,Games': 'At a glance',
+  '/insights/method': 'Groups of at least five members',
   '/ui': 'The parts of Channelwise',
 }
 

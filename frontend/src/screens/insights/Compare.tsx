@@ -115,7 +115,7 @@ function AddChannel() {
   const { ids, q, found, isSearch } = useLoaderData<typeof load>()
   return (
     <div className={styles.add}>
-      <Form className={styles.form} aria-label="Add a channel" preventScrollReset>
+      <Form className={styles.form} aria-label="Find a channel" preventScrollReset>
         <input type="hidden" name="channels" value={ids.join(',')} />
         <TextField label="Add a channel" name="q" type="search" defaultValue={q} placeholder="Its name" />
         <Button type="submit" icon={<Search aria-hidden />}>

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { releaseRatings } from '@channelwise/workflows/activities/insights/release-ratings'
+import { rollUpInsights } from '@channelwise/workflows/activities/insights/roll-up-insights'
+import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
+import { startSmallSite, storeReviews } from '../test-small-site.ts'
+import type { SmallSite } from '../test-small-site.ts'
+import { signInAsNewMember } from './members.ts'
+
+const name = 'Slow Kitchen'
+const browser = useBrowser()
+let site: SmallSite
+let channel: string
+
+beforeAll(async () => {
+  if (browser.isMissing) return
+  site = await startSmallSite([name, 'Night Trains'])
+  channel = await site.channelId(name)
+  await storeReviews(
+    site.db,
+    channel,
+    Array.from({ length: 24 }, (_, at) => ({ rating: 3 + (at % 5) / 2, moods: ['Fun'] })),
+  )
+  await rollUp()
+})
+
+afterAll(() => site?.[Symbol.asyncDispose]())
+
+describe.skipIf(browser.isMissing)('the insights', () => {
+  test('show visitors the public part, and say what else there is', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    await page.goto(`${site.url}/insights`, { waitUntil: 'networkidle' })
+    await page.getByText('24 ratings by about 25 members').first().waitFor()
+    await page.getByText('Data customers also see').waitFor()
+    expect(await page.getByLabel('Period').count()).toBe(0)
+    const figure = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Rating distribution' }),
+    })
+    await expect.poll(() => figure.locator('.recharts-bar-rectangle').count()).toBeGreaterThan(0)
+    await figure.getByText('View as a table').click()
+    expect(await figure.getByRole('row').allInnerTexts()).toContain('5\twithheld\twithheld')
+    await figure.getByLabel('Use “Rating distribution”').click()
+    const csv = await figure.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')
+    expect(decodeURIComponent(csv ?? '')).toContain('Stars,Ratings,Share\r\n0.5,0,0%\r\n')
+    const query = await figure.getByRole('link', { name: 'API query (JSON)' }).getAttribute('href')
+    expect((await (await fetch(site.url + query)).json()).ratings).toBe(24)
+    expect(await figure.getByLabel('Embed code').inputValue()).toContain(
+      `${site.url}/embed/insights/ratings"`,
+    )
+    const saving = page.waitForEvent('download')
+    await figure.getByRole('button', { name: 'Download as PNG' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('rating-distribution.png')
+    for (const scheme of ['light', 'dark'] as const) {
+      await switchScheme(page, scheme)
+      expect(await findBarriers(page), scheme).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widths.phone)
+    expect(complaints).toEqual([])
+  })
+
+  test('show customers everything, whose views can be saved', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    const member = await signInAsNewMember(page, site.url)
+    await site.db.updateTable('members').set({ plan: 'paid' }).where('id', '=', member._id).execute()
+    await page.goto(`${site.url}/insights?board=divided`, { waitUntil: 'networkidle' })
+    await page.getByLabel('Period').waitFor()
+    await page.getByRole('link', { name }).first().waitFor()
+    expect(await page.getByText('Data customers also see').count()).toBe(0)
+    await page.getByLabel('Topic').selectOption('Science')
+    await page.waitForURL('**/insights?topic=Science&board=divided')
+    await page.getByText('fewer than 5 members stand behind it').first().waitFor()
+    await page.getByRole('link', { name: 'Save this view' }).click()
+    await page.getByLabel('Name').fill('Divided science')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The view is saved.').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByText('Rename or delete').click()
+    await page.getByLabel('New name').fill('Science')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Science', exact: true }).click()
+    await page.waitForURL('**/insights?topic=Science&board=divided')
+
+    await page.goto(`${site.url}/insights/channel/${channel}`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: 'On the leaderboards' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false)
+    expect(await page.locator('footer').last().isVisible()).toBe(false)
+    expect(complaints).toEqual([])
+  })
+
+  test('work without JavaScript: a selection, a comparison, the method', async () => {
+    await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
+    const { page } = opened
+    await page.goto(`${site.url}/insights`)
+    await page.getByLabel('Topic').selectOption('Science')
+    await page.getByRole('button', { name: 'Show' }).first().click()
+    await page.waitForURL('**/insights?topic=Science')
+    await page.goto(`${site.url}/insights/compare?channels=${channel}`)
+    await page.getByRole('searchbox', { name: 'Add a channel' }).fill('Night Trains')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('link', { name: '+ Night Trains' }).click()
+    await page.getByRole('link', { name: `Remove ${name}` }).waitFor()
+    expect(new URL(page.url()).searchParams.get('channels')?.split(',')).toHaveLength(2)
+    await page.getByText('View as a table').first().click()
+    await page.getByRole('cell', { name: '24', exact: true }).waitFor()
+    await page
+      .getByRole('link', { name: /^How it is computed/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'How insights are computed' }).waitFor()
+  })
+})
+
+/** Computes the figures as the nightly roll-up does. */
+async function rollUp() {
+  await releaseRatings(site)({ limit: 100 })
+  await rollUpInsights(site)()
+}
