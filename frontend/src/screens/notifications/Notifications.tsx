@@ -1,10 +1,10 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom'
+import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
 import type { Notification, NotificationKind } from '@channelwise/schemas/notification'
 import { Age } from '../../components/Age.tsx'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { IntentButton } from '../../components/IntentButton.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Name } from '../../ui/Name.tsx'
@@ -21,7 +21,6 @@ export { act, load } from './load-notifications.ts'
 export function Component() {
   const { notifications, unread, mail, page, pageCount } = useLoaderData<typeof load>()
   const error = useActionData<typeof act>()?.error
-  const intent = useNavigation().formData?.get('intent')
   return (
     <Page width="text">
       <PageHead title="Notifications" description="What happened while you were away." unlisted />
@@ -29,9 +28,9 @@ export function Component() {
         <h1>Notifications</h1>
         {unread > 0 && (
           <Form method="post">
-            <Button type="submit" size="small" name="intent" value="read" busy={intent === 'read'}>
+            <IntentButton value="read" size="small">
               Mark all as read
-            </Button>
+            </IntentButton>
           </Form>
         )}
       </PageHeading>
@@ -70,9 +69,9 @@ export function Component() {
           <Checkbox key={kind} label={mailNames[kind]} name={kind} value="yes" defaultChecked={mail[kind]} />
         ))}
         <div>
-          <Button type="submit" size="small" name="intent" value="mail" busy={intent === 'mail'}>
+          <IntentButton value="mail" size="small">
             Save
-          </Button>
+          </IntentButton>
         </div>
       </Form>
     </Page>

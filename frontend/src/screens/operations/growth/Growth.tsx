@@ -2,7 +2,6 @@ import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
 import { candidateStates } from '@channelwise/schemas/operations/growth'
 import type { GrowthState } from '@channelwise/schemas/operations/growth'
 import { paths } from '../../../app/paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
@@ -10,10 +9,10 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { formatNumber } from '../format-figures.ts'
 import { OperationsPage } from '../OperationsPage.tsx'
-import { useIntent } from '../use-intent.ts'
 import { CandidateRow } from './CandidateRow.tsx'
 import type { act, load } from './load-growth.ts'
 import styles from './Growth.module.css'
+import { IntentButton } from '../../../components/IntentButton.tsx'
 
 export { act, load } from './load-growth.ts'
 
@@ -98,22 +97,14 @@ function describeBudget(budget: GrowthState['budget']) {
 }
 
 function Decisions() {
-  const intent = useIntent()
   return (
     <div className={styles.buttons}>
-      <Button type="submit" name="intent" value="approve" size="small" busy={intent === 'approve'}>
+      <IntentButton value="approve" size="small">
         Approve
-      </Button>
-      <Button
-        type="submit"
-        name="intent"
-        value="block"
-        variant="danger"
-        size="small"
-        busy={intent === 'block'}
-      >
+      </IntentButton>
+      <IntentButton value="block" variant="danger" size="small">
         Block
-      </Button>
+      </IntentButton>
     </div>
   )
 }

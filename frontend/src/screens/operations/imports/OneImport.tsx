@@ -1,8 +1,8 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom'
+import { Form, useActionData, useLoaderData } from 'react-router-dom'
 import type { ImportBatchDetail } from '@channelwise/schemas/operations/imports'
 import { paths } from '../../../app/paths.ts'
 import { LocalTimes } from '../../../components/LocalTimes.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { IntentButton } from '../../../components/IntentButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { formatNumber, formatSeconds } from '../format-figures.ts'
@@ -81,11 +81,10 @@ function ImportProgress({ batch }: { batch: ImportBatchDetail }) {
 
 function Actions({ batch }: { batch: ImportBatchDetail }) {
   const { _id: id, state, waiting, failed, retryable, plan } = batch
-  const sending = useNavigation().formData?.get('intent')
   const button = (intent: string, label: string, variant: 'primary' | 'secondary' | 'danger') => (
-    <Button type="submit" name="intent" value={intent} variant={variant} busy={sending === intent}>
+    <IntentButton value={intent} variant={variant}>
       {label}
-    </Button>
+    </IntentButton>
   )
   const count = (links: number) => (links === 1 ? '1 link' : `${formatNumber(links)} links`)
   return (

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 import { maxBulkRetries } from '@channelwise/schemas/operations/run-limits'
 import type { RunDetail } from '@channelwise/schemas/operations/runs'
-import { Button } from '../../../ui/Button.tsx'
+import { IntentButton } from '../../../components/IntentButton.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { formatNumber } from '../format-figures.ts'
 import styles from './Runs.module.css'
@@ -9,7 +9,6 @@ import styles from './Runs.module.css'
 /** What may be done with a run; retrying all with the same error has to be confirmed. `now` is when the page was loaded. */
 export function RunActions({ detail, now }: { detail: RunDetail; now: string }) {
   const { run, retryable, sameError } = detail
-  const isSending = useNavigation().state === 'submitting'
   const isActive = run.status === 'waiting' || run.status === 'running'
   if (!isActive && !retryable && sameError === 0) return null
   const all = Math.min(sameError, maxBulkRetries)
@@ -17,16 +16,16 @@ export function RunActions({ detail, now }: { detail: RunDetail; now: string }) 
     <div className={styles.actions}>
       {isActive && (
         <Form method="post" preventScrollReset>
-          <Button type="submit" name="intent" value="cancel" variant="danger" busy={isSending}>
+          <IntentButton value="cancel" variant="danger">
             Cancel
-          </Button>
+          </IntentButton>
         </Form>
       )}
       {retryable && (
         <Form method="post" preventScrollReset>
-          <Button type="submit" name="intent" value="retry" variant="primary" busy={isSending}>
+          <IntentButton value="retry" variant="primary">
             Retry
-          </Button>
+          </IntentButton>
         </Form>
       )}
       {sameError > 0 && (
@@ -40,9 +39,9 @@ export function RunActions({ detail, now }: { detail: RunDetail; now: string }) 
             <input type="hidden" name="pipeline" value={run.pipeline} />
             <input type="hidden" name="errorClass" value={run.errorClass ?? ''} />
             <input type="hidden" name="before" value={now} />
-            <Button type="submit" name="intent" value="retry all" busy={isSending}>
+            <IntentButton value="retry all">
               Retry {all === 1 ? 'it' : `all ${formatNumber(all)}`}
-            </Button>
+            </IntentButton>
           </Form>
         </Disclosure>
       )}

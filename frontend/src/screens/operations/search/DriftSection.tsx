@@ -1,14 +1,13 @@
 import { Form } from 'react-router-dom'
 import type { Drift, DriftSample, SearchEngineState } from '@channelwise/schemas/operations/search'
-import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Name } from '../../../ui/Name.tsx'
 import { formatNumber } from '../format-figures.ts'
 import { MomentText } from '../MomentText.tsx'
-import { useIntent } from '../use-intent.ts'
 import { documentValue } from './act-on-search.ts'
 import styles from './SearchOperations.module.css'
+import { IntentButton } from '../../../components/IntentButton.tsx'
 
 /** What the last check of an index found, with samples to repair. */
 export function DriftSection({ state: { engine, sweep } }: { state: SearchEngineState }) {
@@ -80,7 +79,6 @@ function DriftTable({ channels, videos }: { channels: Drift; videos: Drift }) {
 }
 
 function Samples({ engine, samples, total }: { engine: string; samples: DriftSample[]; total: number }) {
-  const intent = useIntent()
   const shown =
     samples.length < total
       ? `${formatNumber(samples.length)} of ${formatNumber(total)} documents`
@@ -108,15 +106,9 @@ function Samples({ engine, samples, total }: { engine: string; samples: DriftSam
           ))}
         </ul>
         <div className={styles.buttons}>
-          <Button
-            type="submit"
-            name="intent"
-            value="repair-chosen"
-            size="small"
-            busy={intent === 'repair-chosen'}
-          >
+          <IntentButton value="repair-chosen" size="small">
             Repair the chosen ones
-          </Button>
+          </IntentButton>
         </div>
       </Form>
     </Disclosure>

@@ -4,19 +4,17 @@ import { hasEnded } from '@channelwise/schemas/run'
 import type { Run } from '@channelwise/schemas/run'
 import { paths } from '../../../app/paths.ts'
 import { LocalTimes } from '../../../components/LocalTimes.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { formatNumber } from '../format-figures.ts'
 import { MomentText } from '../MomentText.tsx'
-import { useIntent } from '../use-intent.ts'
 import styles from './SearchOperations.module.css'
+import { IntentButton } from '../../../components/IntentButton.tsx'
 
 /** The job on an index that is under way, or what can be done. */
 export function IndexJobs({ state }: { state: SearchEngineState }) {
   const { engine, job, rebuildWaiting, live, previous, sweep } = state
-  const intent = useIntent()
   if (job !== null && !hasEnded(job)) return <JobUnderWay job={job} />
   if (rebuildWaiting !== null) {
     return (
@@ -31,20 +29,13 @@ export function IndexJobs({ state }: { state: SearchEngineState }) {
       {job !== null && <LastJob job={job} />}
       <Form method="post" className={styles.buttons} preventScrollReset>
         <input type="hidden" name="engine" value={engine} />
-        <Button type="submit" name="intent" value="check" size="small" busy={intent === 'check'}>
+        <IntentButton value="check" size="small">
           Check now
-        </Button>
+        </IntentButton>
         {drifts && (
-          <Button
-            type="submit"
-            name="intent"
-            value="repair"
-            variant="primary"
-            size="small"
-            busy={intent === 'repair'}
-          >
+          <IntentButton value="repair" variant="primary" size="small">
             Repair all
-          </Button>
+          </IntentButton>
         )}
       </Form>
       <Disclosure summary="Rebuild or roll back">
@@ -55,16 +46,9 @@ export function IndexJobs({ state }: { state: SearchEngineState }) {
             them. This one is then kept for a rollback{previous !== null && `, instead of ${previous.name}`}.
           </p>
           <div className={styles.buttons}>
-            <Button
-              type="submit"
-              name="intent"
-              value="rebuild"
-              size="small"
-              busy={intent === 'rebuild'}
-              disabled={live === null}
-            >
+            <IntentButton value="rebuild" size="small" disabled={live === null}>
               Rebuild
-            </Button>
+            </IntentButton>
           </div>
           {previous?.isUsable === true && (
             <>
@@ -74,16 +58,9 @@ export function IndexJobs({ state }: { state: SearchEngineState }) {
                 one.
               </p>
               <div className={styles.buttons}>
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="rollback"
-                  variant="danger"
-                  size="small"
-                  busy={intent === 'rollback'}
-                >
+                <IntentButton value="rollback" variant="danger" size="small">
                   Roll back
-                </Button>
+                </IntentButton>
               </div>
             </>
           )}
@@ -99,7 +76,6 @@ function hasDrift({ channels, videos }: NonNullable<SearchEngineState['sweep']>)
 
 function JobUnderWay({ job }: { job: Run }) {
   const { _id: id, pipeline, status, done, total, error } = job
-  const intent = useIntent()
   const counts = total === null ? null : `${formatNumber(done)} of ${formatNumber(total)} documents`
   return (
     <Form method="post" className={styles.underWay} preventScrollReset>
@@ -116,9 +92,9 @@ function JobUnderWay({ job }: { job: Run }) {
           )
         }
       />
-      <Button type="submit" name="intent" value="stop" size="small" busy={intent === 'stop'}>
+      <IntentButton value="stop" size="small">
         Stop
-      </Button>
+      </IntentButton>
       <Link to={paths.operationsRun(id)}>Open the run</Link>
     </Form>
   )

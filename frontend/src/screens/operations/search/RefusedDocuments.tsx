@@ -1,16 +1,14 @@
 import { Form } from 'react-router-dom'
 import { nameEngine } from '@channelwise/schemas/operations/engine-name'
 import type { RefusedDocument } from '@channelwise/schemas/operations/search'
-import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Name } from '../../../ui/Name.tsx'
 import { MomentText } from '../MomentText.tsx'
-import { useIntent } from '../use-intent.ts'
 import styles from './SearchOperations.module.css'
+import { IntentButton } from '../../../components/IntentButton.tsx'
 
 /** The documents that an engine refused, each with the reason, to be queued again. */
 export function RefusedDocuments({ documents }: { documents: RefusedDocument[] }) {
-  const intent = useIntent()
   if (documents.length === 0) {
     return <p className={styles.quiet}>No engine has refused a document.</p>
   }
@@ -28,12 +26,12 @@ export function RefusedDocuments({ documents }: { documents: RefusedDocument[] }
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button type="submit" name="intent" value="replay" size="small" busy={intent === 'replay'}>
+        <IntentButton value="replay" size="small">
           Try the chosen ones again
-        </Button>
-        <Button type="submit" name="intent" value="replay-all" size="small" busy={intent === 'replay-all'}>
+        </IntentButton>
+        <IntentButton value="replay-all" size="small">
           Try all again
-        </Button>
+        </IntentButton>
       </div>
     </Form>
   )

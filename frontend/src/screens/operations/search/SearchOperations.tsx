@@ -2,17 +2,16 @@ import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
 import { nameEngine } from '@channelwise/schemas/operations/engine-name'
 import type { SearchState } from '@channelwise/schemas/operations/search'
 import { paths } from '../../../app/paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { formatNumber } from '../format-figures.ts'
 import { OperationsPage } from '../OperationsPage.tsx'
-import { useIntent } from '../use-intent.ts'
 import { EngineSection } from './EngineSection.tsx'
 import { RefusedDocuments } from './RefusedDocuments.tsx'
 import { SearchPlaces } from './SearchPlaces.tsx'
 import type { act, load } from './act-on-search.ts'
 import styles from './SearchOperations.module.css'
+import { IntentButton } from '../../../components/IntentButton.tsx'
 
 export { act, load } from './act-on-search.ts'
 
@@ -20,16 +19,15 @@ export { act, load } from './act-on-search.ts'
 export function Component() {
   const { done, refused, refusedCount, page, pageCount, ...state } = useLoaderData<typeof load>()
   const refusal = useActionData<typeof act>()
-  const intent = useIntent()
   return (
     <OperationsPage
       place="search"
       sentence={summarize(state, refusedCount)}
       action={
         <Form method="post" preventScrollReset>
-          <Button type="submit" name="intent" value="time" size="small" busy={intent === 'time'}>
+          <IntentButton value="time" size="small">
             Time a change
-          </Button>
+          </IntentButton>
         </Form>
       }
     >

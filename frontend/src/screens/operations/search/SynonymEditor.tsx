@@ -3,8 +3,8 @@ import type { SynonymGroup } from '@channelwise/schemas/operations/synonyms'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { useIntent } from '../use-intent.ts'
 import styles from './Synonyms.module.css'
+import { IntentButton } from '../../../components/IntentButton.tsx'
 
 interface SynonymEditorProps {
   /** Null for a new group. */
@@ -17,7 +17,6 @@ interface SynonymEditorProps {
 
 /** The form of a new group or an existing one. */
 export function SynonymEditor({ edited, words, examples, error }: SynonymEditorProps) {
-  const intent = useIntent()
   return (
     <section className={styles.part} aria-labelledby="editor">
       <h2 id="editor">{edited === null ? 'New group' : `Change ${edited.words[0]}`}</h2>
@@ -44,17 +43,15 @@ export function SynonymEditor({ edited, words, examples, error }: SynonymEditorP
           defaultValue={examples}
         />
         <div className={styles.buttons}>
-          <Button type="submit" name="intent" value="preview" busy={intent === 'preview'}>
-            Preview
-          </Button>
-          <Button type="submit" name="intent" value="save" variant="primary" busy={intent === 'save'}>
+          <IntentButton value="preview">Preview</IntentButton>
+          <IntentButton value="save" variant="primary">
             Save
-          </Button>
+          </IntentButton>
           {edited !== null && (
             <>
-              <Button type="submit" name="intent" value="remove" variant="danger" busy={intent === 'remove'}>
+              <IntentButton value="remove" variant="danger">
                 Remove group
-              </Button>
+              </IntentButton>
               <Button variant="quiet" render={<Link to={paths.operationsSynonyms()} />}>
                 Cancel
               </Button>
