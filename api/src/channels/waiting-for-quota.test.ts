@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRun } from '@channelwise/workflows/engine/runs'
+import { readRun } from '@channelwise/workflows/runs/read-run'
 import { startTestApi } from '../testing/test-api.ts'
 import { buildMember, tokenOf } from '../testing/test-members.ts'
 

@@ -10,7 +10,7 @@ import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { newRunId } from '@channelwise/workflows/engine/run-id'
+import { newRunId } from '@channelwise/workflows/runs/run-id'
 import { buildPerson } from '../account/test-accounts.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'

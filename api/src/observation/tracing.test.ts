@@ -8,7 +8,7 @@ import { createSearchGateway } from '@channelwise/indexer/standby/search-gateway
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { isTracing } from '@channelwise/schemas/tracing/spans'
 import { attemptStep } from '@channelwise/workflows/engine/attempt-step'
-import { recordRun } from '@channelwise/workflows/engine/run-records'
+import { recordRun } from '@channelwise/workflows/runs/run-records'
 import { readSettings } from '@channelwise/workflows/installation/settings'
 import { startTracing } from '@channelwise/workflows/tracing/start-tracing'
 import { traceSearch } from '@channelwise/workflows/tracing/trace-search'

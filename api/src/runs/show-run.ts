@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
-import { readRun } from '@channelwise/workflows/engine/runs'
+import { readRun } from '@channelwise/workflows/runs/read-run'
 import type { Handler } from '../endpoints/answer.ts'
 import { ProblemError } from '../endpoints/problem-error.ts'
 

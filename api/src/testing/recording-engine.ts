@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { PipelineEngine } from '@channelwise/workflows/engine/pipeline-engine'
-import { newRunId } from '@channelwise/workflows/engine/run-id'
-import { recordCancellation, recordRun } from '@channelwise/workflows/engine/run-records'
-import { readRun } from '@channelwise/workflows/engine/runs'
+import { newRunId } from '@channelwise/workflows/runs/run-id'
+import { recordCancellation, recordRun } from '@channelwise/workflows/runs/run-records'
+import { readRun } from '@channelwise/workflows/runs/read-run'
 
 /** An engine that records and cancels runs as every engine does, and executes none. */
 export function createRecordingEngine(db: Kysely<Database>): PipelineEngine {

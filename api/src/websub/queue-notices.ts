@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { channelKey } from '@channelwise/workflows/engine/channel-key'
+import { channelKey } from '@channelwise/workflows/imports/channel-key'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { NoticedVideo } from './read-notice.ts'
 

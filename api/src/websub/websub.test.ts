@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addChannel, addVideo } from '@channelwise/indexer/testing/rows'
-import { channelKey } from '@channelwise/workflows/engine/channel-key'
+import { channelKey } from '@channelwise/workflows/imports/channel-key'
 import { callbackPath, topicOf } from '@channelwise/workflows/subscriptions/hub'
 import { writeDeletion, writeNotice } from '@channelwise/workflows/subscriptions/test-hub'
 import { startTestApi } from '../testing/test-api.ts'

@@ -6,9 +6,9 @@ import { sayMoment } from '@channelwise/schemas/moment'
 import { cancellation, classifyStepError, describeFailure } from './step-errors.ts'
 import type { StepOutcome } from './step-errors.ts'
 import { logInRun } from './current-step.ts'
-import { withRunLog } from './run-log.ts'
-import { recordStepEnd, recordStepStart } from './step-records.ts'
-import type { StepPlace } from './step-records.ts'
+import { withRunLog } from '../runs/run-log.ts'
+import { recordStepEnd, recordStepStart } from '../runs/step-records.ts'
+import type { StepPlace } from '../runs/step-records.ts'
 
 /** One attempt of a step. */
 export interface StepAttempt {

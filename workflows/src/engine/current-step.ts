@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RunLogLevel } from '@channelwise/schemas/operations/run-log'
-import type { StepPlace } from './step-records.ts'
+import type { StepPlace } from '../runs/step-records.ts'
 
 /** A line that a step has logged. */
 export interface LoggedLine {

@@ -5,7 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { openGate, readMarks } from './test-activities.ts'
 import { openEngineSite, request, waiting } from './test-engine-site.ts'
 import type { OpenEngine } from './test-engine-site.ts'
-import { waitForEnd } from './test-runs.ts'
+import { waitForEnd } from '../runs/test-runs.ts'
 
 /** The part of the conformance suite about what overtakes what, and about the rate of calls. */
 export function testLanes(open: OpenEngine) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { readRun } from './runs.ts'
-import { waitForEnd } from './test-runs.ts'
+import { readRun } from '../runs/read-run.ts'
+import { waitForEnd } from '../runs/test-runs.ts'
 import type { startWorker } from './start-test-worker.ts'
 import { raiseCap, readMarks } from './test-activities.ts'
 import { request, waiting } from './test-engine-site.ts'

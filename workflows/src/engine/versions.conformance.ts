@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { readRun } from './runs.ts'
+import { readRun } from '../runs/read-run.ts'
 import { pipelineChanged } from './step-errors.ts'
 import { openGate, readMarks } from './test-activities.ts'
 import { openEngineSite, request, waiting } from './test-engine-site.ts'
 import type { OpenEngine } from './test-engine-site.ts'
-import { waitForEnd } from './test-runs.ts'
+import { waitForEnd } from '../runs/test-runs.ts'
 
 /** The part of the conformance suite about pipelines that change while their runs are under way. */
 export function testVersions(open: OpenEngine) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ImportedChannel, Run } from '@channelwise/schemas/run'
-import { recordProblems } from '../engine/run-records.ts'
+import { recordProblems } from '../runs/run-records.ts'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
 import { channelRow } from '../activities/imports/rows.ts'
 import { storeChannels } from '../activities/imports/store.ts'

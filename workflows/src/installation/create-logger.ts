@@ -3,7 +3,7 @@ import type { DestinationStream, Logger } from 'pino'
 import { readOutage } from '@channelwise/schemas/database/outage'
 import type { Outage } from '@channelwise/schemas/database/outage'
 import { currentStep } from '../engine/current-step.ts'
-import { withoutSecrets } from '../engine/without-secrets.ts'
+import { withoutSecrets } from '../runs/without-secrets.ts'
 import type { LogLevel } from './settings.ts'
 
 /** Milliseconds between two warnings about the same outage; failures in between are only counted. */

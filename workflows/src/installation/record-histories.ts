@@ -15,7 +15,7 @@ import { addVideo } from '@channelwise/indexer/testing/rows'
 import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgres-search-index'
 import { registerEngine } from '@channelwise/indexer/sync/search-engine'
 import { createActivities } from '../activities/activities.ts'
-import { channelKey } from '../engine/channel-key.ts'
+import { channelKey } from '../imports/channel-key.ts'
 import { createTemporalEngine } from '../engine/temporal/temporal.ts'
 import { choosePlatform, openChosenCatalogue } from './choose-platform.ts'
 import { openQuota } from './open-quota.ts'
@@ -24,7 +24,7 @@ import { startYouTubeServer } from '../platform/test-youtube-server.ts'
 import { storeSources } from '../growth/store-sources.ts'
 import { startTestHub } from '../subscriptions/test-hub.ts'
 import { pause } from '@channelwise/schemas/async/pause'
-import { readRun } from '../engine/runs.ts'
+import { readRun } from '../runs/read-run.ts'
 import {
   growthRequest,
   insightsRequest,

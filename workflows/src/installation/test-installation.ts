@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts'
 import { startYouTubeServer } from '../platform/test-youtube-server.ts'
 import type { YouTubeServer } from '../platform/test-youtube-server.ts'
 import { readSettings } from './settings.ts'
-import { waitForEnd } from '../engine/test-runs.ts'
+import { waitForEnd } from '../runs/test-runs.ts'
 
 /** An installation with its own database and a fake YouTube, which the test fills. */
 export interface TestInstallation extends Installation {

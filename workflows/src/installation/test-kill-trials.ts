@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addChannel } from '@channelwise/indexer/testing/rows'
-import { channelKey } from '../engine/channel-key.ts'
+import { channelKey } from '../imports/channel-key.ts'
 import { createBatch, startBatch } from '../imports/import-batches.ts'
 import { packedCost } from '../platform/packed-cost.ts'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'

@@ -6,7 +6,7 @@ import { buildChannelResource, buildUploads } from '../platform/test-resources.t
 import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
 import { openCatalogue } from '../platform/catalogue/catalogue.ts'
-import { readNewestRuns } from '../engine/test-runs.ts'
+import { readNewestRuns } from '../runs/test-runs.ts'
 import { startCatalogueImport } from '../imports/start-catalogue-import.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { channelKey } from '../engine/channel-key.ts'
+import { channelKey } from '../imports/channel-key.ts'
 import type { Installation } from '../installation/installation.ts'
 import { ChannelNotFoundError, QuotaSpentError, VisitorShareSpentError } from '../platform/errors.ts'
 import { nextReset, platformDay } from '../platform/platform-day.ts'

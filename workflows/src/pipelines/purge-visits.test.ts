@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { purgeVisits } from '../activities/upkeep/purge-visits.ts'
-import { readNewestRuns } from '../engine/test-runs.ts'
+import { readNewestRuns } from '../runs/test-runs.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import { visitsPurge } from '../triggers/requests.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
-import { channelKey } from '../engine/channel-key.ts'
+import { channelKey } from '../imports/channel-key.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import type { TestInstallation } from '../installation/test-installation.ts'
 import { buildChannelResource, buildUploads } from '../platform/test-resources.ts'

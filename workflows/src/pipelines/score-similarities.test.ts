@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import type { Database } from '@channelwise/schemas/database/database'
-import { readNewestRuns } from '../engine/test-runs.ts'
+import { readNewestRuns } from '../runs/test-runs.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 import { requestScoring } from '../triggers/requests.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readNewestRuns } from '../engine/test-runs.ts'
+import { readNewestRuns } from '../runs/test-runs.ts'
 import { sweepRequest } from '../triggers/requests.ts'
 import { openTestInstallation } from '../installation/test-installation.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import { recordRun } from '../engine/run-records.ts'
+import { recordRun } from '../runs/run-records.ts'
 import { QuotaSettlingError, QuotaSpentError } from './errors.ts'
 import { createQuotaLedger } from './quota-ledger.ts'
 import type { QuotaLedger } from './quota-ledger.ts'

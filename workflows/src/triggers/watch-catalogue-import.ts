@@ -4,7 +4,7 @@ import type { Run } from '@channelwise/schemas/run'
 import type { PipelineEngine } from '../engine/pipeline-engine.ts'
 import { pause } from '@channelwise/schemas/async/pause'
 import type { Catalogue } from '../platform/catalogue/catalogue.ts'
-import { readRun } from '../engine/runs.ts'
+import { readRun } from '../runs/read-run.ts'
 import { startCatalogueImport } from '../imports/start-catalogue-import.ts'
 
 const pollInterval = 500

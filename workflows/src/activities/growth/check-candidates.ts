@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { recordProblems } from '../../engine/run-records.ts'
+import { recordProblems } from '../../runs/run-records.ts'
 import { createGrowthBudget } from '../../growth/growth-budget.ts'
 import { findBrokenRule } from '../../imports/import-rules.ts'
 import type { ImportRules } from '../../imports/import-rules.ts'

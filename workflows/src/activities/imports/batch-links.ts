@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { recordProblems } from '../../engine/run-records.ts'
+import { recordProblems } from '../../runs/run-records.ts'
 import { ChannelNotFoundError, UnreadableChannelError } from '../../platform/errors.ts'
 import { parseChannelLink } from '../../platform/parse-link.ts'
 import type { VideoPlatform } from '../../platform/video-platform.ts'

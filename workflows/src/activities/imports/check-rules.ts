@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../../engine/channel-key.ts'
+import { channelKey } from '../../imports/channel-key.ts'
 import { enforceRules } from '../../imports/import-rules.ts'
 import type { ImportRules } from '../../imports/import-rules.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../../engine/channel-key.ts'
+import { channelKey } from '../../imports/channel-key.ts'
 import { reportProgress } from '../../engine/heartbeat.ts'
 import { describeChannel } from '../../scores/describe-channel.ts'
 import type { DetectLanguage } from '../../scores/detect-language.ts'

@@ -1,4 +1,4 @@
-import { recordProblems } from '../../engine/run-records.ts'
+import { recordProblems } from '../../runs/run-records.ts'
 import {
   ChannelNotFoundError,
   PlatformUnavailableError,

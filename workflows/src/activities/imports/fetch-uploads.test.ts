@@ -1,14 +1,14 @@
 import { addChannel } from '@channelwise/indexer/testing/rows'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { expect, test } from 'vitest'
-import { recordRun } from '../../engine/run-records.ts'
+import { recordRun } from '../../runs/run-records.ts'
 import { createQuotaLedger } from '../../platform/quota-ledger.ts'
 import { buildChannelResource, buildUploads } from '../../platform/test-resources.ts'
 import { startYouTubeServer } from '../../platform/test-youtube-server.ts'
 import { createYouTubePlatform } from '../../platform/youtube/youtube-platform.ts'
 import { runsPurge } from '../../triggers/requests.ts'
 import { fetchUploads } from './fetch-uploads.ts'
-import { channelKey } from '../../engine/channel-key.ts'
+import { channelKey } from '../../imports/channel-key.ts'
 
 const channelId = 'UCslowkitchen0123456789a'
 const listing = { runId: 'run', channelId, videosPerChannel: 500, stopsAtKnown: false }

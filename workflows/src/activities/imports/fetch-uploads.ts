@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../../engine/channel-key.ts'
-import { recordProblems } from '../../engine/run-records.ts'
+import { channelKey } from '../../imports/channel-key.ts'
+import { recordProblems } from '../../runs/run-records.ts'
 import type { UploadsPage, VideoPlatform } from '../../platform/video-platform.ts'
 
 interface Listing {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { recordProblems, recordProgress } from '../../engine/run-records.ts'
+import { recordProblems, recordProgress } from '../../runs/run-records.ts'
 import type { Catalogue } from '../../platform/catalogue/catalogue.ts'
 
 /** The catalogue was removed or its files changed after the run was requested. Final: a new run imports the new files. */

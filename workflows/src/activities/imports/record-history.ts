@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { channelKey } from '../../engine/channel-key.ts'
+import { channelKey } from '../../imports/channel-key.ts'
 
 /**
  * Keeps the counts of channels that were just fetched from YouTube as those of the day; later ones of a day replace

@@ -5,7 +5,7 @@ import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgre
 import { createRelay } from '@channelwise/indexer/sync/relay'
 import { relayBatch } from '@channelwise/indexer/sync/relay-batch'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import { channelKey } from '../../engine/channel-key.ts'
+import { channelKey } from '../../imports/channel-key.ts'
 import { waitUntilIndexed } from './wait-until-indexed.ts'
 
 test('a run waits for the videos of a channel that was renamed, too', async () => {

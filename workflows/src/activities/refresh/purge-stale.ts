@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { RefreshSettings } from './choose-stale-channels.ts'
-import { recordProblems } from '../../engine/run-records.ts'
+import { recordProblems } from '../../runs/run-records.ts'
 
 /**
  * Deletes the platform's data of up to `limit` channels that nothing has refreshed for 30 days (`is_expired`), with

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { reportProgress } from '../../engine/heartbeat.ts'
-import { isCancelled } from '../../engine/run-records.ts'
+import { isCancelled } from '../../runs/run-records.ts'
 import { describeTraits } from '../../scores/similarity/describe-traits.ts'
 
 const channelsPerBatch = 1_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { isCancelled, recordProgress } from '../../engine/run-records.ts'
+import { isCancelled, recordProgress } from '../../runs/run-records.ts'
 import { pause } from '@channelwise/schemas/async/pause'
 import { allocatePrediction } from '../../scores/similarity/predict-channels.ts'
 import type { RankedChannels } from '../../scores/similarity/rank-channels.ts'

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { createLimiter } from '@channelwise/schemas/async/limiter'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { WebsubSubscriptionsTable } from '@channelwise/schemas/database/tables/websub'
-import { recordProgress } from '../../engine/run-records.ts'
+import { recordProgress } from '../../runs/run-records.ts'
 import { askHub, callbackPath, HubRefusedError, topicOf } from '../../subscriptions/hub.ts'
 
 interface SubscriptionBatch {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { isCancelled, recordProgress } from '../../engine/run-records.ts'
-import type { Progress } from '../../engine/run-records.ts'
+import { isCancelled, recordProgress } from '../../runs/run-records.ts'
+import type { Progress } from '../../runs/run-records.ts'
 import { cancellation } from '../../engine/step-errors.ts'
 
 /** A long step's view of its own run. */

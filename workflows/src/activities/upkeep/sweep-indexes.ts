@@ -7,7 +7,7 @@ import { sweep } from '@channelwise/indexer/sync/sweep'
 import { recordRepair } from '@channelwise/indexer/sync/sweep-records'
 import type { Database } from '@channelwise/schemas/database/database'
 import { logInRun } from '../../engine/current-step.ts'
-import { recordProgress } from '../../engine/run-records.ts'
+import { recordProgress } from '../../runs/run-records.ts'
 import { followRun } from './follow-run.ts'
 
 /** What the steps that look after search indexes need. */

@@ -1,7 +1,7 @@
 import { DBOSClient } from '@dbos-inc/dbos-sdk'
 import type { Logger } from 'pino'
 import { lanes } from '@channelwise/schemas/run'
-import type { RunOrder } from '../run-records.ts'
+import type { RunOrder } from '../../runs/run-records.ts'
 import { dbosLogger } from './dbos-logger.ts'
 
 /** What DBOS calls this site; all its processes share the work. */

@@ -9,9 +9,9 @@ import { optionsOf } from '../step-options.ts'
 import type { StepOptionsByName } from '../step-options.ts'
 import { attemptStep } from '../attempt-step.ts'
 import type { Pipeline, StepFunctions } from '../pipeline.ts'
-import { recordEnd, recordRunning } from '../run-records.ts'
-import { recordWait } from '../run-waits.ts'
-import type { RunEnd } from '../run-records.ts'
+import { recordEnd, recordRunning } from '../../runs/run-records.ts'
+import { recordWait } from '../../runs/run-waits.ts'
+import type { RunEnd } from '../../runs/run-records.ts'
 import {
   cancellation,
   changedEnd,

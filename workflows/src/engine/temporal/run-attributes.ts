@@ -1,5 +1,5 @@
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common'
-import type { RunOrder } from '../run-records.ts'
+import type { RunOrder } from '../../runs/run-records.ts'
 
 const channelKey = defineSearchAttributeKey('ChannelwiseChannel', 'KEYWORD')
 const laneKey = defineSearchAttributeKey('ChannelwiseLane', 'KEYWORD')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
-import { requesterId } from '../../engine/run-id.ts'
+import { requesterId } from '../../runs/run-id.ts'
 import { createBatch } from '../../imports/import-batches.ts'
 import { listRuns } from './list-runs.ts'
 import type { RunFilter } from './match-runs.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import { requesterId } from '../../engine/run-id.ts'
+import { requesterId } from '../../runs/run-id.ts'
 
 /** Names who requested something, by the opaque id that is stored. */
 export type NameRequester = (id: string | null) => { id: string; name: string } | null

@@ -1,4 +1,4 @@
-import { requesterId } from '../../engine/run-id.ts'
+import { requesterId } from '../../runs/run-id.ts'
 import { commandLine } from '../audit/record-operation.ts'
 import type { Actor } from '../audit/record-operation.ts'
 

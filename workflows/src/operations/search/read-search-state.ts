@@ -10,7 +10,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { SweptDrift } from '@channelwise/schemas/database/tables/search-engines'
 import type { DriftSample, SearchEngineState, SearchState } from '@channelwise/schemas/operations/search'
 import { within } from '@channelwise/schemas/async/within'
-import { readRun } from '../../engine/runs.ts'
+import { readRun } from '../../runs/read-run.ts'
 import { indexJobKey } from '../../triggers/requests.ts'
 
 interface Dependencies {

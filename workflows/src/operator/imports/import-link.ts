@@ -1,7 +1,7 @@
 import { pause } from '@channelwise/schemas/async/pause'
 import type { Run } from '@channelwise/schemas/run'
 import { isUserFacing } from '../../engine/step-errors.ts'
-import { readRun } from '../../engine/runs.ts'
+import { readRun } from '../../runs/read-run.ts'
 import type { Installation } from '../../installation/installation.ts'
 import { QuotaSpentError } from '../../platform/errors.ts'
 import { progressLine } from '../terminal/progress-line.ts'

@@ -1,7 +1,7 @@
 import { pause } from '@channelwise/schemas/async/pause'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import type { Run } from '@channelwise/schemas/run'
-import { readRun } from '../../engine/runs.ts'
+import { readRun } from '../../runs/read-run.ts'
 import type { Installation } from '../../installation/installation.ts'
 import { readProblems } from '../../operations/runs/read-problems.ts'
 import { progressLine } from '../terminal/progress-line.ts'

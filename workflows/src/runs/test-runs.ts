@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { vi } from 'vitest'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Run } from '@channelwise/schemas/run'
-import { readRun } from './runs.ts'
+import { readRun } from './read-run.ts'
 
 /** Resolves with the run once it has ended; throws after 80 seconds. */
 export function waitForEnd(db: Kysely<Database>, runId: string): Promise<Run> {

@@ -5,8 +5,8 @@ import type { RunLogLevel } from '@channelwise/schemas/operations/run-log'
 import type { RunProblem } from '@channelwise/schemas/database/tables/pipeline-runs'
 import { lanes } from '@channelwise/schemas/run'
 import type { Lane } from '@channelwise/schemas/run'
-import { reportProgress } from './heartbeat.ts'
-import type { RunRequest } from './pipeline-engine.ts'
+import { reportProgress } from '../engine/heartbeat.ts'
+import type { RunRequest } from '../engine/pipeline-engine.ts'
 
 /** The statuses of runs under way. */
 export const underWay = ['waiting', 'running'] as const

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { writeBase32 } from './channel-key.ts'
+import { writeBase32 } from '../imports/channel-key.ts'
 
 /** A random run id: 100 bits as 20 characters (a–z, 2–7). */
 export function newRunId(): string {
