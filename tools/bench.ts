@@ -6,6 +6,7 @@ const benchmarks: Record<string, string> = {
   'api-overhead': 'api/bench/api-overhead.ts',
   imports: 'workflows/bench/imports.ts',
   indexing: 'indexer/bench/indexing.ts',
+  insights: 'api/bench/insights.ts',
   kills: 'workflows/bench/kills.ts',
   names: 'indexer/bench/names.ts',
   scoring: 'workflows/bench/scoring.ts',

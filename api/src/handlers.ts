@@ -160,6 +160,7 @@ import { listInsightChoices, listInsightMethods } from './insights/list-choices.
 import { showAlsoFavored } from './insights/show-also-favored.ts'
 import { showMoodInsight, showRatingInsight, showVolumeInsight } from './insights/show-cells.ts'
 import { compareInsights, showChannelReport } from './insights/show-channel-report.ts'
+import { listOpenData } from './open-data/list-open-data.ts'
 import { showOverlapInsight } from './insights/show-overlap.ts'
 import type { VisitLimits } from './visits/visit-limits.ts'
 
@@ -381,6 +382,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listInsightChoices: listInsightChoices(dependencies),
     listInsightMethods: listInsightMethods(),
     ...createV1Handlers(dependencies),
+    listOpenData: listOpenData(dependencies),
     listKeys: listKeys(dependencies),
     createKey: createKey(dependencies),
     revokeKey: revokeKey(dependencies),

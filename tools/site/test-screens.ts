@@ -16,6 +16,7 @@ const screens = {
   '/search/results/histroy%20of%20sience': 'Showing results for “history of science”',
   '/search/results/no': 'You need to enter at least 3 letters to launch the search',
   '/search/results/@nobody-has-this': 'This channel isn’t on Channelwise yet',
+  '/open-data': 'Open data',
   '/nowhere': "Oooops! This page doesn't exist",
   '/lists': 'Channel lists',
   '/latest-reviews': 'Top contributors',

@@ -150,6 +150,7 @@ test.each([
 
 test('four members who leave one after the other change no answer, and a fifth hides among the five', async () => {
   await buildCommunity(db, { seed: 'leaving' })
+  await sql`delete from reviews where channel_id = 'c00'`.execute(db)
   await sql`insert into reviews (id, channel_id, member_id, rating, created_at)
     select 'all' || id, 'c00', id, 5, '2025-06-01' from members on conflict do nothing`.execute(db)
   await rollUpNow(db)

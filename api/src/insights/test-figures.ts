@@ -7,15 +7,14 @@ import { moods } from '@channelwise/schemas/mood'
 
 /** Collects the ratings that count after a first roll-up into the table `batched`, with the month that each counts in. */
 export async function collectBatches(db: Kysely<Database>) {
-  await sql`drop table if exists batched`.execute(db)
   await sql`
-    create table batched as
-    with recursive eligible as (
-      select channel_id, member_id, reviews.rating, reviews.moods, date_trunc('month', reviews.created_at at time zone 'utc') as month
-      from reviews join members on members.id = member_id
-      where hidden_at is null and suspended_at is null
-    ),
-    months as (
+    create table eligible as
+    select channel_id, member_id, reviews.rating, reviews.moods, date_trunc('month', reviews.created_at at time zone 'utc') as month
+    from reviews join members on members.id = member_id
+    where hidden_at is null and suspended_at is null`.execute(db)
+  await sql`
+    create table walked as
+    with recursive months as materialized (
       select channel_id, month, count(*) as ratings, row_number() over (partition by channel_id order by month) as at
       from eligible group by channel_id, month
     ),
@@ -26,17 +25,25 @@ export async function collectBatches(db: Kysely<Database>) {
         months.ratings + case when walk.closes then 0 else walk.held end,
         months.ratings + case when walk.closes then 0 else walk.held end >= 5
       from walk join months on months.channel_id = walk.channel_id and months.at = walk.at + 1
+    )
+    select * from walk`.execute(db)
+  await sql`create index on walked (channel_id, at)`.execute(db)
+  await sql`analyze walked`.execute(db)
+  await sql`
+    create table batched as
+    with ends as (
+      select channel_id, max(at) filter (where closes) as last_closing, max(month) as newest
+      from walked group by channel_id having bool_or(closes)
     ),
     labels as (
-      select channel_id, month,
+      select walked.channel_id, month,
         coalesce(
-          (select min(later.month) from walk later
-           where later.channel_id = walk.channel_id and later.closes and later.at >= walk.at
-             and later.at < (select max(at) from walk last where last.channel_id = walk.channel_id and last.closes)),
-          (select max(month) from walk last where last.channel_id = walk.channel_id)
+          (select min(later.month) from walked later
+           where later.channel_id = walked.channel_id and later.closes and later.at >= walked.at
+             and later.at < last_closing),
+          newest
         ) as batch
-      from walk
-      where exists (select from walk any_closing where any_closing.channel_id = walk.channel_id and closes)
+      from walked join ends using (channel_id)
     )
     select eligible.channel_id, member_id, eligible.rating, eligible.moods, to_char(batch, 'YYYY-MM') as batch,
       all_topics, category, country, language, subscriber_count

@@ -287,6 +287,7 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   compareInsights: visitor(() => ({ query: {} })),
   listInsightChoices: visitor(() => ({})),
   listInsightMethods: visitor(() => ({})),
+  listOpenData: visitor(() => ({})),
 
   checkHealth: visitor(() => ({})),
   checkReadiness: visitor(() => ({})),

@@ -24,6 +24,7 @@ import { allowOtherOrigins } from '../middleware/other-origins.ts'
 import { nameRoute } from '../observation/name-route.ts'
 import { observeRequests } from '../observation/observe-requests.ts'
 import { traceRequests } from '../observation/trace-requests.ts'
+import { serveOpenData } from '../open-data/serve-open-data.ts'
 import { serveMetrics } from '../observation/serve-metrics.ts'
 import { keepMailedLinksPrivate } from '../middleware/mailed-links.ts'
 import { isClientGone } from '../middleware/client-gone.ts'
@@ -117,6 +118,7 @@ export function createApp({
   app.use(nameRoute('feeds', serveFeeds({ db: dependencies.db, publicUrl: site.publicUrl })))
   app.use(nameRoute('embeds', serveDrawnEmbeds({ db: dependencies.db, drawPicture })))
   app.use(nameRoute('/oembed', serveOembed({ db: dependencies.db, publicUrl: site.publicUrl })))
+  app.use(nameRoute('open data', serveOpenData({ db: dependencies.db })))
   app.use(nameRoute('sitemaps', serveSitemaps({ db: dependencies.db, publicUrl: site.publicUrl })))
   if (acceptsNotices) app.use(nameRoute('/api/websub/{id}', serveWebSub(dependencies)))
   app.use(requireSameOrigin(site.publicUrl))

@@ -84,6 +84,8 @@ export const paths = {
   /** Where the API answers about insights; `of` is the rest of the path. */
   insightsQuery: (of: string, query: Record<string, string> = {}) =>
     withQuery(`/api/v1/insights/${of}`, query),
+  /** The public dump of ratings. */
+  openData: () => '/open-data',
   /** The bookmarklet, and with `link` the channel of a page on YouTube. */
   tools: (link?: string) => withQuery('/tools', link === undefined ? {} : { link }),
   /** The editor of a new or an existing list; `saved` means that it was just saved. */

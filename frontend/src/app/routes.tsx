@@ -67,6 +67,7 @@ export function createRoutes(client: Client): RouteObject[] {
             membersScreen('/insights/views', () => import('../screens/insights/SavedViews.tsx')),
             screen('/insights/method', () => import('../screens/insights/Method.tsx')),
             screen('/insights/channel/:id', () => import('../screens/insights/ChannelReport.tsx')),
+            screen('/open-data', () => import('../screens/open-data/OpenData.tsx')),
             screen('/tools', () => import('../screens/tools-page/Tools.tsx')),
             screen('/review/:id', () => import('../screens/review/OneReview.tsx')),
             ...['/add-channel', '/submit-content', '/contact'].map((path) =>

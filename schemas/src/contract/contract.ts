@@ -35,6 +35,7 @@ import { planEndpoints } from './v1/plans.ts'
 import { webhookEndpoints } from './v1/webhooks.ts'
 import { visitEndpoints } from './visits.ts'
 import { insightEndpoints } from './v1/insights.ts'
+import { openDataEndpoints } from './v1/open-data.ts'
 
 /** Every endpoint of the API by name. Router, client and OpenAPI document derive from it. */
 export const contract = {
@@ -71,6 +72,7 @@ export const contract = {
   ...webhookEndpoints,
   ...planEndpoints,
   ...insightEndpoints,
+  ...openDataEndpoints,
   ...keyEndpoints,
   ...topicV1Endpoints,
   ...channelV1Endpoints,

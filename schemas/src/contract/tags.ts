@@ -29,6 +29,7 @@ import { topListEndpoints } from './top-lists.ts'
 import { userEndpoints } from './users.ts'
 import { videoEndpoints } from './videos.ts'
 import { insightEndpoints } from './v1/insights.ts'
+import { openDataEndpoints } from './v1/open-data.ts'
 import { keyEndpoints } from './v1/keys.ts'
 import { channelV1Endpoints } from './v1/channels.ts'
 import { listV1Endpoints, reviewV1Endpoints, videoV1Endpoints } from './v1/reviews.ts'
@@ -146,6 +147,7 @@ export const tags: Tag[] = [
     description: 'What the community knows, in figures that rest on at least 5 members each.',
     endpoints: insightEndpoints,
   },
+  { name: 'API: open data', description: 'The public dump of ratings.', endpoints: openDataEndpoints },
   {
     name: 'API: keys',
     description: 'Making and revoking API keys, with a session.',

@@ -52,6 +52,7 @@ import type {
 import type { ApiKeyDaysTable, ApiKeysTable, PlanCountsTable, PlansTable } from './tables/plans.ts'
 import type { PipelineRunsTable } from './tables/pipeline-runs.ts'
 import type { PipelineStepsTable } from './tables/pipeline-steps.ts'
+import type { OpenDataChunksTable, OpenDataFilesTable } from './tables/open-data.ts'
 import type { PlatformDeadLettersTable } from './tables/platform-dead-letters.ts'
 import type { PlatformPaceTable } from './tables/platform-pace.ts'
 import type { RunLogTable } from './tables/run-log.ts'
@@ -181,6 +182,8 @@ export interface Database {
   insight_pairs: InsightPairsTable
   insight_overlaps: InsightOverlapsTable
   insight_rollups: InsightRollupsTable
+  open_data_files: OpenDataFilesTable
+  open_data_chunks: OpenDataChunksTable
   vitals: VitalsTable
   websub_subscriptions: WebsubSubscriptionsTable
   video_notices: VideoNoticesTable

@@ -44,6 +44,7 @@ import * as plansAndKeys from './migrations/045-plans-and-keys.ts'
 import * as webhooks from './migrations/047-webhooks.ts'
 import * as operatorsRuns from './migrations/039-operators-runs.ts'
 import * as insights from './migrations/042-insights.ts'
+import * as openData from './migrations/043-open-data.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '042-insights': insights,
   '047-webhooks': webhooks,
   '049-saved-views': savedViews,
+  '043-open-data': openData,
 }

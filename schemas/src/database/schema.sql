@@ -577,6 +577,7 @@ create table insight_cells (
   constraint insight_cells_members_check CHECK ((members >= 5)),
   constraint insight_cells_ratings_check CHECK ((ratings >= 5))
 );
+CREATE INDEX insight_cells_of_all_time ON public.insight_cells USING btree (cell) WHERE (period = ''::text);
 
 create table insight_changes (
   channel_id text not null,
@@ -638,9 +639,11 @@ create table insight_ratings (
   batch date not null,
   steps smallint not null,
   moods integer not null,
+  week date not null,
   constraint insight_ratings_pkey PRIMARY KEY (channel_id, contributor),
   constraint insight_ratings_batch_check CHECK ((EXTRACT(day FROM batch) = (1)::numeric)),
   constraint insight_ratings_steps_check CHECK (((steps >= 1) AND (steps <= 10))),
+  constraint insight_ratings_week_check CHECK ((EXTRACT(isodow FROM week) = (1)::numeric)),
   constraint insight_ratings_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint insight_ratings_contributor_fkey FOREIGN KEY (contributor) REFERENCES insight_contributors(number)
 );
@@ -750,6 +753,29 @@ CREATE INDEX notifications_newest ON public.notifications USING btree (member_id
 CREATE INDEX notifications_of_actor ON public.notifications USING btree (actor_id);
 CREATE INDEX notifications_of_review ON public.notifications USING btree (review_id);
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
+
+create table open_data_chunks (
+  file_id text not null,
+  "position" integer not null,
+  bytes bytea not null,
+  constraint open_data_chunks_pkey PRIMARY KEY (file_id, "position"),
+  constraint open_data_chunks_file_id_fkey FOREIGN KEY (file_id) REFERENCES open_data_files(id) ON DELETE CASCADE
+);
+
+create table open_data_files (
+  id text not null,
+  name text not null,
+  media_type text not null,
+  bytes bigint not null,
+  sha256 text not null,
+  rows integer,
+  state text not null default 'draft'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint open_data_files_pkey PRIMARY KEY (id),
+  constraint open_data_files_bytes_check CHECK ((bytes >= 0)),
+  constraint open_data_files_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'live'::text, 'former'::text])))
+);
+CREATE UNIQUE INDEX one_live_file_of_a_name ON public.open_data_files USING btree (name) WHERE (state = 'live'::text);
 
 create table pipeline_runs (
   id text not null,

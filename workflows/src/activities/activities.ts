@@ -19,6 +19,7 @@ import { fetchQueuedVideos } from './imports/fetch-queued-videos.ts'
 import { fetchUploads } from './imports/fetch-uploads.ts'
 import { releaseRatings } from './insights/release-ratings.ts'
 import { rollUpInsights } from './insights/roll-up-insights.ts'
+import { publishOpenData } from './open-data/publish-open-data.ts'
 import { fillShelf } from './shelves/fill-shelf.ts'
 import { importCataloguePage } from './imports/import-catalogue-page.ts'
 import { listChannel, listChannels } from './imports/list-channel.ts'
@@ -140,6 +141,7 @@ export function createActivities({
     settleCandidates: settleCandidates({ db, growth }),
     releaseRatings: releaseRatings({ db }),
     rollUpInsights: rollUpInsights({ db }),
+    publishOpenData: publishOpenData({ db }),
   }
 }
 

@@ -80,5 +80,6 @@ export const stepOptions: Record<keyof Activities, StepOptions> = {
   settleCandidates: page,
   releaseRatings: page,
   // Sorting and storing give no sign of progress.
+  publishOpenData: whole,
   rollUpInsights: { ...whole, heartbeat: 30 * minutes },
 }

@@ -5,16 +5,19 @@ import { planRelease } from './plan-release.ts'
 import type { CurrentRating, ReleasedRating } from './plan-release.ts'
 
 function rate(memberId: string, month: string, steps = 8): CurrentRating {
-  return { memberId, month: `${month}-01`, steps, moods: 0 }
+  return { memberId, month: `${month}-01`, week: `${month}-05`, steps, moods: 0 }
 }
 
 function rateAll(count: number, month: string, prefix: string) {
   return Array.from({ length: count }, (_, at) => rate(`${prefix}${at}`, month))
 }
 
-function sizes(add: { batch: string }[]) {
+function sizes(ratings: { batch: string; week: string }[], by: 'batch' | 'week' = 'batch') {
   const counts: Record<string, number> = {}
-  for (const { batch } of add) counts[batch] = (counts[batch] ?? 0) + 1
+  for (const { batch, week } of ratings) {
+    const key = by === 'batch' ? batch : `${batch} ${week}`
+    counts[key] = (counts[key] ?? 0) + 1
+  }
   return counts
 }
 
@@ -33,6 +36,17 @@ test.each([
   ],
 ])('%s', (_, current, expected) => {
   expect(sizes(planRelease(current, []).add)).toEqual(expected)
+})
+
+test('within a batch, weeks are joined until there are five as well', () => {
+  const weeks = ['2026-01-05', '2026-01-12', '2026-01-19', '2026-01-26']
+  const current = weeks.flatMap((week, at) =>
+    rateAll(3, '2026-01', `${at}`).map((rating) => ({ ...rating, week })),
+  )
+  expect(sizes(planRelease(current, []).add, 'week')).toEqual({
+    '2026-01-01 2026-01-12': 6,
+    '2026-01-01 2026-01-26': 6,
+  })
 })
 
 test('later ratings wait until there are five of them', () => {
@@ -67,6 +81,7 @@ test('whatever happens to a channel, its batches grow and shrink by five members
       fc.record({
         memberId: members,
         month: fc.constantFrom('2026-01-01', '2026-02-01', '2026-03-01'),
+        week: fc.constantFrom('2026-01-05', '2026-01-12', '2026-02-02'),
         steps: fc.constantFrom(2, 10),
         moods: fc.constant(0),
       }),
@@ -81,9 +96,11 @@ test('whatever happens to a channel, its batches grow and shrink by five members
         const plan = planRelease(current, released)
         const removed = released.filter(({ contributor }) => plan.remove.includes(contributor))
         for (const group of [removed, plan.add])
-          for (const count of Object.values(sizes(group))) expect(count).toBeGreaterThanOrEqual(minMembers)
+          for (const count of Object.values(sizes(group, 'week')))
+            expect(count).toBeGreaterThanOrEqual(minMembers)
         released = release(released, plan)
-        for (const count of Object.values(sizes(released))) expect(count).toBeGreaterThanOrEqual(minMembers)
+        for (const count of Object.values(sizes(released, 'week')))
+          expect(count).toBeGreaterThanOrEqual(minMembers)
         const distinct = new Set(released.map(({ memberId }) => memberId))
         expect(distinct.size).toBe(released.length)
       }
@@ -99,9 +116,9 @@ function release(
   { add, remove }: ReturnType<typeof planRelease>,
 ): ReleasedRating[] {
   const left = before.filter(({ contributor }) => !remove.includes(contributor))
-  const added = add.map(({ memberId, batch, steps, moods }) => {
+  const added = add.map(({ memberId, batch, week, steps, moods }) => {
     next += 1
-    return { contributor: next, memberId, batch, steps, moods }
+    return { contributor: next, memberId, batch, week, steps, moods }
   })
   return [...left, ...added]
 }

@@ -5,6 +5,8 @@ export interface CurrentRating {
   memberId: string
   /** As its first day, such as '2026-01-01'. */
   month: string
+  /** As its Monday, such as '2026-01-05'. */
+  week: string
   /** Half stars, 1 to 10. */
   steps: number
   /** A bit for each of `moods`. */
@@ -17,11 +19,13 @@ export interface ReleasedRating {
   /** Null if the member has left. */
   memberId: string | null
   batch: string
+  /** The week that it counts in within its batch, as a Monday; shared by at least five members, too. */
+  week: string
   steps: number
   moods: number
 }
 
-/** What is to change in what counts of a channel: never of fewer than five members of a batch. */
+/** What is to change in what counts of a channel: never of fewer than five members of a batch and week. */
 export interface Release {
   add: (CurrentRating & { batch: string })[]
   /** Contributors. */
@@ -32,7 +36,7 @@ export interface Release {
 export function planRelease(current: readonly CurrentRating[], released: readonly ReleasedRating[]): Release {
   const now = new Map(current.map((rating) => [rating.memberId, rating]))
   const remove = new Set(
-    [...groupByBatch(released).values()].flatMap((batch) => {
+    [...groupByWeek(released).values()].flatMap((batch) => {
       const gone = batch.filter((rating) => !isCurrent(rating, now))
       const left = batch.length - gone.length
       return gone.length >= minMembers && (left === 0 || left >= minMembers) ? gone : []
@@ -40,28 +44,37 @@ export function planRelease(current: readonly CurrentRating[], released: readonl
   )
   const counted = new Set(released.filter((rating) => !remove.has(rating)).map(({ memberId }) => memberId))
   const waiting = current.filter(({ memberId }) => !counted.has(memberId))
-  return { add: formBatches(waiting), remove: [...remove].map(({ contributor }) => contributor) }
+  const add = joinSuccessive(waiting, ({ month }) => month).flatMap((batch) => {
+    const month = batch.at(-1)?.month ?? ''
+    return joinSuccessive(batch, ({ week }) => week).flatMap((ratings) => {
+      const week = ratings.at(-1)?.week ?? ''
+      return ratings.map((rating) => ({ ...rating, week, batch: month }))
+    })
+  })
+  return { add, remove: [...remove].map(({ contributor }) => contributor) }
 }
 
-/** Joins successive months until they hold at least five ratings; what is left at the end joins the batch before. */
-function formBatches(ratings: CurrentRating[]): Release['add'] {
-  const batches: CurrentRating[][] = []
+/**
+ * Joins ratings of successive times until there are at least five, in their order; what is left at the end joins the
+ * group before. None if there are fewer than five.
+ */
+function joinSuccessive(
+  ratings: CurrentRating[],
+  timeOf: (rating: CurrentRating) => string,
+): CurrentRating[][] {
+  const groups: CurrentRating[][] = []
   let open: CurrentRating[] = []
-  const inOrder = ratings.toSorted((one, other) => compare(one.month, other.month))
+  const inOrder = ratings.toSorted((one, other) => compare(timeOf(one), timeOf(other)))
   for (const [at, rating] of inOrder.entries()) {
     open.push(rating)
-    const isMonthOver = inOrder[at + 1]?.month !== rating.month
-    if (!isMonthOver || open.length < minMembers) continue
-    batches.push(open)
+    const next = inOrder[at + 1]
+    const isOver = next === undefined || timeOf(next) !== timeOf(rating)
+    if (!isOver || open.length < minMembers) continue
+    groups.push(open)
     open = []
   }
-  const last = batches.at(-1)
-  if (last === undefined) return []
-  last.push(...open)
-  return batches.flatMap((batch) => {
-    const month = batch.at(-1)?.month ?? ''
-    return batch.map((rating) => ({ ...rating, batch: month }))
-  })
+  groups.at(-1)?.push(...open)
+  return groups
 }
 
 function isCurrent(rating: ReleasedRating, now: Map<string, CurrentRating>) {
@@ -69,14 +82,15 @@ function isCurrent(rating: ReleasedRating, now: Map<string, CurrentRating>) {
   return found !== undefined && found.steps === rating.steps && found.moods === rating.moods
 }
 
-function groupByBatch(ratings: readonly ReleasedRating[]) {
-  const batches = new Map<string, ReleasedRating[]>()
+function groupByWeek(ratings: readonly ReleasedRating[]) {
+  const groups = new Map<string, ReleasedRating[]>()
   for (const rating of ratings) {
-    const batch = batches.get(rating.batch)
-    if (batch === undefined) batches.set(rating.batch, [rating])
-    else batch.push(rating)
+    const key = `${rating.batch} ${rating.week}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [rating])
+    else group.push(rating)
   }
-  return batches
+  return groups
 }
 
 function compare(one: string, other: string) {

@@ -28,6 +28,7 @@ import { readRun } from '../runs/read-run.ts'
 import {
   growthRequest,
   insightsRequest,
+  openDataRequest,
   noticesRequest,
   requestIndexJob,
   requestRefresh,
@@ -116,6 +117,7 @@ async function record(cli: string) {
     'import-channel': (await startImport(channel.id, { ...operator, rules: null })).run,
     'sweep-indexes': await engine.start(sweepRequest),
     'fill-shelves': await engine.start(shelvesRequest),
+    'publish-open-data': await engine.start(openDataRequest),
     'roll-up-insights': await engine.start(insightsRequest),
     'purge-visits': await engine.start(visitsPurge),
     'purge-runs': await engine.start(runsPurge),

@@ -5,6 +5,7 @@ import { growCatalogue } from './grow-catalogue.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { importChannel } from './import-channel.ts'
 import { importChannels } from './import-channels.ts'
+import { publishOpenData } from './publish-open-data.ts'
 import { purgeRuns } from './purge-runs.ts'
 import { purgeStale } from './purge-stale.ts'
 import { purgeVisits } from './purge-visits.ts'
@@ -36,4 +37,5 @@ export const pipelines = {
   fetchNoticedVideos,
   growCatalogue,
   rollUpInsights,
+  publishOpenData,
 }

@@ -22,6 +22,15 @@ export const insightsRequest: RunRequest = {
   input: {},
 }
 
+/** Makes the public dump of ratings anew. */
+export const openDataRequest: RunRequest = {
+  pipeline: 'publishOpenData',
+  key: 'publish-open-data',
+  subject: 'open data',
+  ...background,
+  input: {},
+}
+
 /** Sweeps all search indexes. */
 export const sweepRequest: RunRequest = {
   pipeline: 'sweepIndexes',

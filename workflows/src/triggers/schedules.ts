@@ -2,6 +2,7 @@ import type { Schedule } from '../engine/pipeline-engine.ts'
 import {
   growthRequest,
   insightsRequest,
+  openDataRequest,
   requestRefresh,
   requestReviewPairs,
   requestScoring,
@@ -18,6 +19,7 @@ const nightly: Record<string, Schedule> = {
   'roll-up-insights': { cron: '25 3 * * *', request: insightsRequest },
   'sweep-indexes': { cron: '30 3 * * *', request: sweepRequest },
   'similarities-nightly': { cron: '40 3 * * *', request: requestScoring({ all: true }) },
+  'publish-open-data': { cron: '0 4 * * *', request: openDataRequest },
   'purge-visits': { cron: '10 4 * * *', request: visitsPurge },
   'purge-runs': { cron: '20 4 * * *', request: runsPurge },
 }

@@ -2,6 +2,7 @@ import type { RunRequest } from '../engine/pipeline-engine.ts'
 import {
   growthRequest,
   insightsRequest,
+  openDataRequest,
   noticesRequest,
   requestRefresh,
   requestReviewPairs,
@@ -26,6 +27,7 @@ export const startable: Record<string, Startable> = {
   fetchNoticedVideos: { due: noticesRequest, all: null },
   fillShelves: { due: shelvesRequest, all: null },
   growCatalogue: { due: growthRequest, all: null },
+  publishOpenData: { due: openDataRequest, all: null },
   purgeRuns: { due: runsPurge, all: null },
   purgeStale: { due: stalePurge, all: null },
   purgeVisits: { due: visitsPurge, all: null },

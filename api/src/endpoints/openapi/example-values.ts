@@ -76,6 +76,7 @@ export const exampleFields: Record<string, unknown> = {
   raisedAt: moment,
   at: moment,
   rolledUpAt: moment,
+  publishedAt: moment,
   week: '2026-01-26',
   month: '2026-01',
   day: '2026-01-31',

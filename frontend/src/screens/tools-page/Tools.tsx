@@ -63,6 +63,13 @@ export function Component() {
           <a href={paths.feed({ kind: 'latest' }, 'atom')}>Atom</a> feed of all reviews.
         </p>
       </section>
+      <section className={styles.part}>
+        <h2>In your own research</h2>
+        <p>
+          All ratings are <Link to={paths.openData()}>open data</Link>: download them every night, without
+          anything that tells who gave them.
+        </p>
+      </section>
     </Page>
   )
 }

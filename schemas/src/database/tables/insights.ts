@@ -13,6 +13,8 @@ export interface InsightRatingsTable {
   contributor: number
   /** The month that it counts in, as its first day. With the channel, it names a batch of ratings. */
   batch: string
+  /** The week that it counts in within its batch, as its Monday. */
+  week: string
   /** Half stars, 1 to 10. */
   steps: number
   /** A bit for each of `moods`, the first one lowest. */

@@ -37,7 +37,8 @@ export function moodBits(named: readonly string[]): number {
 async function readCurrent(transaction: Transaction<Database>, ids: string[]) {
   const { rows } = await sql<Omit<CurrentRating, 'moods'> & { channelId: string; named: string[] }>`
     select channel_id as "channelId", member_id as "memberId", (rating * 2)::integer as steps, reviews.moods as named,
-      to_char(reviews.created_at at time zone 'utc', 'YYYY-MM-01') as month
+      to_char(reviews.created_at at time zone 'utc', 'YYYY-MM-01') as month,
+      to_char(date_trunc('week', reviews.created_at at time zone 'utc'), 'YYYY-MM-DD') as week
     from reviews join members on members.id = member_id
     where channel_id = any (${ids}) and hidden_at is null and suspended_at is null
     order by reviews.created_at, member_id`.execute(transaction)
@@ -51,7 +52,7 @@ async function readCurrent(transaction: Transaction<Database>, ids: string[]) {
 
 async function readReleased(transaction: Transaction<Database>, ids: string[]) {
   const { rows } = await sql<ReleasedRating & { channelId: string }>`
-    select channel_id as "channelId", contributor, member_id as "memberId", batch::text as batch, steps, moods
+    select channel_id as "channelId", contributor, member_id as "memberId", batch::text as batch, week::text as week, steps, moods
     from insight_ratings join insight_contributors on number = contributor
     where channel_id = any (${ids})`.execute(transaction)
   return groupByChannel(rows.map(({ channelId, ...rating }) => ({ channelId, rating })))
@@ -80,14 +81,15 @@ async function carryOut(transaction: Transaction<Database>, channelId: string, {
     select id from members where id = any (${members}) order by id for key share
     on conflict (member_id) do nothing`.execute(transaction)
   await sql`
-    insert into insight_ratings (channel_id, contributor, batch, steps, moods)
-    select ${channelId}, number, added.batch::date, added.steps, added.moods
+    insert into insight_ratings (channel_id, contributor, batch, week, steps, moods)
+    select ${channelId}, number, added.batch::date, added.week::date, added.steps, added.moods
     from unnest(
       ${members}::text[],
       ${add.map(({ batch }) => batch)}::text[],
+      ${add.map(({ week }) => week)}::text[],
       ${add.map(({ steps }) => steps)}::integer[],
       ${add.map((rating) => rating.moods)}::integer[]
-    ) as added (member_id, batch, steps, moods)
+    ) as added (member_id, batch, week, steps, moods)
     join insight_contributors using (member_id)
     where exists (select from channels where id = ${channelId} for key share)`.execute(transaction)
 }

@@ -28,6 +28,7 @@ test('the bundle contains the pipelines, but neither zod nor the database nor a 
       "./workflows/src/pipelines/import-channel.ts",
       "./workflows/src/pipelines/import-channels.ts",
       "./workflows/src/pipelines/pipelines.ts",
+      "./workflows/src/pipelines/publish-open-data.ts",
       "./workflows/src/pipelines/purge-runs.ts",
       "./workflows/src/pipelines/purge-stale.ts",
       "./workflows/src/pipelines/purge-visits.ts",

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { Middleware } from 'koa'
+import type { Kysely } from 'kysely'
+import type { Database } from '@channelwise/schemas/database/database'
+
+/** Seconds for which a file of the dump may be kept without asking whether there is a newer one. */
+const maxAge = 3_600
+
+/** GET /open-data/{name}: a file of the public dump, streamed in pieces, with its checksum as ETag. */
+export function serveOpenData({ db }: { db: Kysely<Database> }): Middleware {
+  return async (context, next) => {
+    if (context.method !== 'GET' && context.method !== 'HEAD') return next()
+    const [, name] = /^\/open-data\/([\w-]+(?:\.[\w-]+)?)$/.exec(context.path) ?? []
+    if (name === undefined) return next()
+    const file = await db
+      .selectFrom('open_data_files')
+      .select(['id', 'media_type', 'bytes', 'sha256', 'created_at'])
+      .where('name', '=', name)
+      .where('state', '=', 'live')
+      .executeTakeFirst()
+    if (file === undefined) return next()
+    context.set('X-Content-Type-Options', 'nosniff')
+    context.set('Access-Control-Allow-Origin', '*')
+    context.set('Cache-Control', `public, max-age=${maxAge}`)
+    context.set('Content-Disposition', `attachment; filename="${name}"`)
+    context.set('ETag', `"${file.sha256}"`)
+    context.lastModified = file.created_at
+    context.type = file.media_type
+    context.status = 200
+    if (context.fresh) {
+      context.status = 304
+      return
+    }
+    if (context.method === 'GET') context.body = Readable.from(readChunks(db, file.id))
+    context.length = file.bytes
+  }
+}
+
+/** Reads one piece after the other, as fast as the client takes them. */
+async function* readChunks(db: Kysely<Database>, fileId: string) {
+  for (let position = 0; ; position += 1) {
+    const chunk = await db
+      .selectFrom('open_data_chunks')
+      .select('bytes')
+      .where('file_id', '=', fileId)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (chunk === undefined) return
+    yield chunk.bytes
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** A file of the public dump. */
+export const openDataFile = z.object({
+  name: z.string(),
+  link: z.string().describe('Its address on this site'),
+  mediaType: z.string(),
+  bytes: z.int().nonnegative(),
+  sha256: z.string().describe('In hexadecimal digits'),
+  rows: z.int().nonnegative().nullable().describe('Ratings in it; null where it holds none'),
+})
+
+export type OpenDataFile = z.infer<typeof openDataFile>
+
+/** The public dump as it is served now. */
+export const openData = z.object({
+  publishedAt: z.iso.datetime().nullable().describe('Null before the first dump'),
+  license: z.object({ name: z.string(), link: z.string() }),
+  files: z.array(openDataFile),
+})
+
+export type OpenData = z.infer<typeof openData>
