@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 const benchmarks: Record<string, string> = {
   'api-overhead': 'api/bench/api-overhead.ts',
+  export: 'api/bench/export.ts',
   imports: 'workflows/bench/imports.ts',
   indexing: 'indexer/bench/indexing.ts',
   insights: 'api/bench/insights.ts',

@@ -74,7 +74,7 @@ import { reportReview } from './moderation/report-review.ts'
 import { listReviewFlags, settleReviewFlag } from './moderation/review-flags.ts'
 import { countUnread, listNotifications, readNotifications } from './notifications/list-notifications.ts'
 import { setMailPreferences, showMailPreferences } from './notifications/mail-preferences.ts'
-import { listPlans } from './plans/list-plans.ts'
+import { listPlans, showEntitlements } from './plans/list-plans.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -371,6 +371,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     saveView: saveView(dependencies),
     renameSavedView: renameSavedView(dependencies),
     deleteSavedView: deleteSavedView(dependencies),
+    showEntitlements: showEntitlements(dependencies),
     showRatingInsight: showRatingInsight(dependencies),
     showMoodInsight: showMoodInsight(dependencies),
     showVolumeInsight: showVolumeInsight(dependencies),

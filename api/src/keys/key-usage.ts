@@ -24,8 +24,16 @@ const interval = 5_000
 export function createKeyUsage({ db, logger, clock = () => new Date() }: Options): KeyUsage {
   let pending = new Map<string, { key_id: string; day: string; calls: number; refused: number }>()
   let timer: NodeJS.Timeout | null = null
+  let flushing = Promise.resolve()
 
-  async function flush() {
+  /** One at a time, so that whoever waits for a flush sees what another one is storing. */
+  function flush() {
+    flushing = flushAfter(flushing)
+    return flushing
+  }
+
+  async function flushAfter(last: Promise<void>) {
+    await last
     if (timer !== null) clearTimeout(timer)
     timer = null
     const rows = [...pending.values()]

@@ -1,8 +1,21 @@
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Handler } from '../endpoints/answer.ts'
+import type { ReadEntitlements } from './entitlements.ts'
 import type { ReadPlans } from './plans.ts'
 
 /** GET /api/v1/plans */
 export function listPlans({ readPlans }: { readPlans: ReadPlans }): Handler<Contract['listPlans']> {
   return async () => ({ value: { data: await readPlans() } })
+}
+
+/** GET /api/v1/plans/mine */
+export function showEntitlements({
+  readEntitlements,
+}: {
+  readEntitlements: ReadEntitlements
+}): Handler<Contract['showEntitlements']> {
+  return async (_, caller) => {
+    const { plan, scopes, insights } = await readEntitlements(caller)
+    return { value: { plan, scopes: [...scopes], insights } }
+  }
 }

@@ -59,6 +59,7 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   watchRun: visitor(() => ({ params: { id: 'norun' } })),
 
   listPlans: visitor(() => ({})),
+  showEntitlements: visitor(() => ({})),
   listTopicsV1: visitor(() => ({ query: {} })),
   listChannelsV1: visitor(() => ({ query: {} })),
   showChannelV1: visitor(({ channel }) => ({ params: { id: channel } })),

@@ -125,6 +125,10 @@ export const paths = {
   webhook: (id: string, query: { state?: string; cursor?: string } = {}) =>
     withQuery(`/settings/api/webhooks/${encodeURIComponent(id)}`, query),
   settings: (saved?: string) => (saved === undefined ? '/settings' : `/settings?saved=${saved}#${saved}`),
+  /** The API keys; `saved` says what was just done. */
+  apiSettings: (saved?: string) => withQuery('/settings/api', saved === undefined ? {} : { saved }),
+  /** The page that explains a type of error of the API. */
+  problem: (type: string) => `/problems/${type}`,
   /** `sent` means that the mail is on its way. */
   forgotPassword: (sent = false) => withQuery('/forgot-password', sent ? { sent: 'yes' } : {}),
   /** The sign-in page after a password reset. */

@@ -87,6 +87,8 @@ export function createRoutes(client: Client): RouteObject[] {
             screen('/developers', () => import('../screens/developers/Developers.tsx')),
             membersScreen('/settings/api/webhooks', () => import('../screens/webhooks/Webhooks.tsx')),
             membersScreen('/settings/api/webhooks/:id', () => import('../screens/webhooks/OneWebhook.tsx')),
+            membersScreen('/settings/api', () => import('../screens/settings-api/ApiSettings.tsx')),
+            screen('/problems/:type', () => import('../screens/problem-type/ProblemType.tsx')),
             screen('/user/:id', () => import('../screens/profile/Profile.tsx')),
             operatorsScreen('/operations', () => import('../screens/operations/overview/Overview.tsx')),
             operatorsScreen('/operations/runs', () => import('../screens/operations/runs/Runs.tsx')),

@@ -56,16 +56,15 @@ async function readBatch(
   { after, batch }: { after: string | null; batch: number },
 ): Promise<{ lines: string | null; last: string | null }> {
   const isAfter = after === null ? sql`true` : sql`${id} > ${after}`
-  const { rows } = await sql<{ lines: string | null; last: string | null }>`
-    with ending as (
-      select ${id} as last ${ids} and ${isAfter} order by ${id} limit 1 offset ${batch - 1}
-    )
-    select (select last from ending) as last, string_agg(line, '') as lines
-    from (
-      select ${line} as line ${from} and ${isAfter} and ((select last from ending) is null or ${id} <= (select last from ending))
-      order by ${id}
-    ) as batch`.execute(db)
-  return rows[0] ?? { lines: null, last: null }
+  // Two statements, because only a known end lets Postgres read no further.
+  const { rows: ends } = await sql<{ last: string }>`
+    select ${id} as last ${ids} and ${isAfter} order by ${id} limit 1 offset ${batch - 1}`.execute(db)
+  const last = ends[0]?.last ?? null
+  const isBefore = last === null ? sql`true` : sql`${id} <= ${last}`
+  const { rows } = await sql<{ lines: string | null }>`
+    select string_agg(line, '') as lines
+    from (select ${line} as line ${from} and ${isAfter} and ${isBefore} order by ${id}) as batch`.execute(db)
+  return { lines: rows[0]?.lines ?? null, last }
 }
 
 function jsonLine({ columns }: ExportedTable, fields: readonly string[]): RawBuilder<string> {

@@ -33,7 +33,7 @@ const reviewColumns: { [Field in keyof ReviewV1]: RawBuilder<ReviewV1[Field]> } 
 }
 
 /** Every public review; as in `selectReviews`. */
-const exported = {
+export const exportedReviews = {
   from: sql`from reviews join channels on channels.id = reviews.channel_id
     left join members on members.id = reviews.member_id
     where channels.listed_at is not null and reviews.hidden_at is null`,
@@ -65,7 +65,7 @@ export function listReviewsV1({ db, openExport }: Dependencies): Handler<Contrac
       return { value: { data, next: changes.next, deleted: [...changes.deleted, ...vanished] } }
     }
     const isWhole = channelId === undefined && authorId === undefined
-    const stream = isWhole ? await openExport(query, caller, exported) : null
+    const stream = isWhole ? await openExport(query, caller, exportedReviews) : null
     if (stream !== null) return { value: { data: [], next: null }, stream }
 
     const request = ['reviews', channelId, authorId]

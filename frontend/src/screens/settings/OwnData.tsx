@@ -8,6 +8,9 @@ import { SettingsPart } from './SettingsPart.tsx'
 export function OwnData() {
   return (
     <SettingsPart id="data" title="Your data" lead="Everything we store about you.">
+      <p>
+        Programs can use Channelwise in your name: <Link to={paths.apiSettings()}>API keys</Link>.
+      </p>
       <p>A zip file with your account, profile, reviews, lists and follows, as JSON and CSV.</p>
       <div>
         {/* A file from the API, not a page of the router. */}

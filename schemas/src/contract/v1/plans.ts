@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plan } from '../../plan.ts'
+import { apiScope, insightsLevel, plan } from '../../plan.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Plans of the API. */
@@ -9,5 +9,11 @@ export const planEndpoints = {
     path: '/api/v1/plans',
     summary: 'The plans and their limits.',
     response: z.object({ data: z.array(plan) }),
+  }),
+  showEntitlements: endpoint({
+    method: 'GET',
+    path: '/api/v1/plans/mine',
+    summary: "The caller's plan, and which scopes and insights the key, the session or a visitor has.",
+    response: z.object({ plan, scopes: z.array(apiScope), insights: insightsLevel }),
   }),
 }

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
+import { migrate } from '@channelwise/schemas/database/migrate'
+import { openDatabase } from '@channelwise/schemas/database/open'
+import { exportRows } from '../src/v1/exports/export-rows.ts'
+import { exportedReviews } from '../src/v1/reviews/list-reviews.ts'
+
+// node api/bench/export.ts [--rows 1000000] [--rounds 3]: streams all reviews over HTTP on the loopback interface as CSV
+// and NDJSON, and compares that with COPY … TO STDOUT of the same rows as CSV; each the best of the rounds. Exits with
+// status 1 unless CSV has 0.7 of the speed of COPY and the process stays below 150 MB.
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '3' } },
+})
+const rows = Number(values.rows)
+const minRatio = 0.7
+const maxMegabytes = 150
+
+await using opened = new AsyncDisposableStack()
+const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
+opened.defer(() => rm(folder, { recursive: true, force: true }))
+const postgres = opened.use(await openEmbeddedPostgres({ dataDir: folder }))
+const { db } = opened.use(openDatabase(postgres.url))
+await migrate(db)
+await fill()
+
+const fields = Object.keys(exportedReviews.columns)
+const server = createServer((request, response) => {
+  const type = request.url === '/csv' ? 'text/csv' : 'application/x-ndjson'
+  Readable.from(exportRows(db, { table: exportedReviews, fields, type }), { objectMode: false }).pipe(
+    response,
+  )
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+opened.defer(() => void server.close())
+const { port } = server.address() as AddressInfo
+
+let peak = 0
+const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20)
+opened.defer(() => clearInterval(watching))
+
+const copy = await best('COPY', copyOut)
+const csv = await best('CSV', () => download('csv'))
+await best('NDJSON', () => download('ndjson'))
+const ratio = copy / csv
+const megabytes = peak / 1_000_000
+console.log(`CSV has ${ratio.toFixed(2)} of the speed of COPY; at most ${megabytes.toFixed(0)} MB of memory`)
+if (ratio < minRatio || megabytes > maxMegabytes) process.exitCode = 1
+
+async function best(name: string, work: () => Promise<number>) {
+  let fastest = Infinity
+  let bytes = 0
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const begin = performance.now()
+    bytes = await work()
+    fastest = Math.min(fastest, performance.now() - begin)
+  }
+  const speed = Math.round(rows / (fastest / 1000)).toLocaleString('en')
+  console.log(`${name.padEnd(7)} ${Math.round(fastest)} ms, ${speed} rows/s, ${Math.round(bytes / 1e6)} MB`)
+  return fastest
+}
+
+async function download(type: 'csv' | 'ndjson') {
+  const { body } = await fetch(`http://127.0.0.1:${port}/${type}`)
+  let bytes = 0
+  for await (const chunk of body ?? []) bytes += (chunk as Uint8Array).length
+  return bytes
+}
+
+async function copyOut() {
+  const columns = fields.map(
+    (field) => sql`${exportedReviews.columns[field as keyof typeof exportedReviews.columns]}`,
+  )
+  const query = sql`select ${sql.join(columns)} ${exportedReviews.from}`.compile(db)
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  let bytes = 0
+  const stream = client.query(copyTo(`copy (${query.sql}) to stdout (format csv)`))
+  for await (const chunk of stream) bytes += (chunk as Buffer).length
+  await client.end()
+  return bytes
+}
+
+/** Members rate 1,000 channels; every third rating has a comment of about 100 characters. */
+async function fill() {
+  await sql`
+    insert into channels (id, channel_id, name, description, image, profile_image, fetched_at, listed_at)
+    select 'c' || n, 'UCc' || n, 'Channel ' || n, '', '', '', now(), now() from generate_series(1, 1000) n`.execute(
+    db,
+  )
+  await sql`
+    insert into members (id, uid, name, name_folded)
+    select 'm' || n, 'u' || n, 'Member ' || n, 'member ' || n from generate_series(1, ${Math.ceil(rows / 1000)}::integer) n`.execute(
+    db,
+  )
+  // Their triggers are not what is measured.
+  await sql`alter table reviews disable trigger user`.execute(db)
+  await sql`
+    insert into reviews (id, channel_id, member_id, rating, comment, moods)
+    select md5(n::text), 'c' || (n % 1000 + 1), 'm' || (n / 1000 + 1), (n % 10 + 1) / 2.0,
+      case when n % 3 = 0 then repeat('A thoughtful word, "quoted"; ', 4) else '' end,
+      case when n % 2 = 0 then '["Fun", "Relaxing"]' else '[]' end::jsonb
+    from generate_series(0, ${rows - 1}::integer) n`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+}

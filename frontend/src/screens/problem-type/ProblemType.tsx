@@ -1,0 +1,53 @@
+import { Link, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { problemTypes } from '@channelwise/schemas/problem-types'
+import type { ProblemTypeName } from '@channelwise/schemas/problem-types'
+import { paths } from '../../app/paths.ts'
+import { PageHead } from '../../components/page/PageHead.tsx'
+import { Page } from '../../ui/Page.tsx'
+import styles from './ProblemType.module.css'
+
+const names = Object.keys(problemTypes) as ProblemTypeName[]
+
+/** Finds the type in the address; 404 for one that the API does not know. */
+export async function load(_client: Client, { params }: LoaderFunctionArgs) {
+  const name = names.find((known) => known === params['type'])
+  if (name === undefined) throw new Response(null, { status: 404 })
+  return { name }
+}
+
+/** Explains a type of error: errors of the API link here. */
+export function Component() {
+  const { name } = useLoaderData<typeof load>()
+  const { status, title, meaning, remedy } = problemTypes[name]
+  return (
+    <Page width="text" gap={5}>
+      <PageHead title={title} description={meaning} path={paths.problem(name)} />
+      <div>
+        <p className={styles.kind}>
+          Error <code>{name}</code> · status {status}
+        </p>
+        <h1>{title}</h1>
+      </div>
+      <section className={styles.part}>
+        <h2>What it means</h2>
+        <p>{meaning}</p>
+      </section>
+      <section className={styles.part}>
+        <h2>What to do</h2>
+        <p>{remedy}</p>
+      </section>
+      <section className={styles.part}>
+        <h2>All types of errors</h2>
+        <ul className={styles.types}>
+          {names.map((other) => (
+            <li key={other}>
+              {problemTypes[other].status} <Link to={paths.problem(other)}>{other}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  )
+}

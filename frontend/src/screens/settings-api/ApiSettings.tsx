@@ -1,0 +1,47 @@
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { PageHead } from '../../components/page/PageHead.tsx'
+import { Page, PageHeading } from '../../ui/Page.tsx'
+import { SettingsPart } from '../settings/SettingsPart.tsx'
+import { KeyList } from './KeyList.tsx'
+import { KeyUsage } from './KeyUsage.tsx'
+import type { act, load } from './load-api-settings.ts'
+import { MakeKey } from './MakeKey.tsx'
+import { PlanFacts } from './PlanFacts.tsx'
+import styles from './ApiSettings.module.css'
+
+export { act, load } from './load-api-settings.ts'
+
+/** The member's API keys, their usage, and the plan. */
+export function Component() {
+  const { account, plan, plans, keys, usage, saved } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  return (
+    <Page width="wide">
+      <PageHead title="API" description="Your API keys and your plan." path={paths.apiSettings()} unlisted />
+      <PageHeading align="baseline">
+        <h1>API</h1>
+        <p>
+          <Link to={paths.webhooks()}>Webhooks</Link> · <Link to={paths.settings()}>All settings</Link>
+        </p>
+      </PageHeading>
+      <div className={styles.sections}>
+        <SettingsPart
+          id="keys"
+          title="API keys"
+          lead="A key lets a program use the API in your name. Treat it like a password."
+          {...(saved === 'revoked' && answer === undefined && { notice: 'The key no longer works.' })}
+        >
+          <MakeKey account={account} plan={plan} keys={keys} answer={answer} />
+          {(answer?.step ?? null) === null && <KeyList keys={keys} answer={answer} />}
+        </SettingsPart>
+        <SettingsPart id="usage" title="Usage" lead="Calls of all your keys, by day (UTC).">
+          <KeyUsage usage={usage} />
+        </SettingsPart>
+        <SettingsPart id="plan" title="Plan" lead="What you and your keys may do.">
+          <PlanFacts plan={plan} plans={plans} />
+        </SettingsPart>
+      </div>
+    </Page>
+  )
+}

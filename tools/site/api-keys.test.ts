@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problemTypes } from '@channelwise/schemas/problem-types'
+import { findBarriers, openPage, switchScheme, useBrowser, widths } from '../browser.ts'
+import { startSmallSite } from '../test-small-site.ts'
+import type { SmallSite } from '../test-small-site.ts'
+import { signUp } from './members.ts'
+
+const browser = useBrowser()
+let site: SmallSite
+
+beforeAll(async () => {
+  if (browser.isMissing) return
+  site = await startSmallSite(['Harbour Lab'])
+})
+
+afterAll(() => site?.[Symbol.asyncDispose]())
+
+describe.skipIf(browser.isMissing).each([true, false])('API keys, with JavaScript: %s', (javaScript) => {
+  test('are made, shown once, used and revoked', async () => {
+    const member = await signUp(site.url, { name: 'Grace Hopper' })
+    await site.db
+      .updateTable('identity_users')
+      .set({ emailVerified: true })
+      .where('email', '=', member.email)
+      .execute()
+    await using opened = await openPage(browser, { width: widths.phone, javaScript })
+    const { page, complaints } = opened
+    await page.context().addCookies([{ name: 'session', value: member.token, url: site.url }])
+    await page.goto(`${site.url}/settings/api`)
+    await page.getByText('You have no API keys yet').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Notebook')
+    await page.getByLabel('Current password').fill(member.password)
+    await page.getByRole('button', { name: 'Make a key' }).click()
+    const secret = await page.getByText(/^cw_[0-9A-Za-z]{36}$/).innerText()
+    const ask = () => fetch(`${site.url}/api/v1/topics`, { headers: { Authorization: `Bearer ${secret}` } })
+    expect((await ask()).status).toBe(200)
+    await page.goto(`${site.url}/settings/api`)
+    await page.getByRole('heading', { name: 'Calls per day' }).waitFor()
+    expect(await page.content()).not.toContain(secret)
+    if (javaScript) {
+      for (const scheme of ['light', 'dark'] as const) {
+        await switchScheme(page, scheme)
+        expect(await findBarriers(page), scheme).toEqual([])
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        widths.phone,
+      )
+    }
+    await page.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('The key no longer works.').waitFor()
+    expect((await ask()).status).toBe(401)
+    expect(complaints).toEqual([])
+  })
+})
+
+test.skipIf(browser.isMissing)('every type of error has a page that explains it', async () => {
+  for (const [name, { title }] of Object.entries(problemTypes)) {
+    const answer = await fetch(`${site.url}/problems/${name}`)
+    expect(answer.status, name).toBe(200)
+    expect(await answer.text()).toContain(`<h1>${title}</h1>`)
+  }
+  expect((await fetch(`${site.url}/problems/nothing`)).status).toBe(404)
+})
