@@ -51,6 +51,8 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     await figure.getByRole('button', { name: 'Download as PNG' }).click()
     const saved = await saving
     expect(saved.suggestedFilename()).toBe('rating-distribution.png')
+    await page.keyboard.press('Escape')
+    await page.getByText('View as a table').last().click()
     for (const scheme of ['light', 'dark'] as const) {
       await switchScheme(page, scheme)
       expect(await findBarriers(page), scheme).toEqual([])

@@ -70,9 +70,11 @@ export function InsightFigure({
         chart={chart}
         {...(height !== undefined && { height })}
       >
-        <div className={styles.table}>
+        {/* It scrolls, also by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className={styles.table} aria-label={`${heading} as a table`} tabIndex={0}>
           <FigureTable {...table} />
-        </div>
+        </section>
       </ChartSection>
       <footer className={styles.footer}>
         <p className={styles.basis}>
