@@ -7,11 +7,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeV1Api } from '../api/src/endpoints/openapi/openapi.ts'
 import { startTestApi } from '../api/src/testing/test-api.ts'
 import type { TestApi } from '../api/src/testing/test-api.ts'
 import { buildMember, tokenOf } from '../api/src/testing/test-members.ts'
 import { createClient } from '../clients/typescript/src/client.ts'
 import { ChannelwiseError } from '../clients/typescript/src/errors.ts'
+import { problemTypes } from '../schemas/src/problem-types.ts'
+import { writeClientTypes } from './client-types.ts'
 
 const root = join(import.meta.dirname, '..')
 let api: TestApi
@@ -96,6 +99,12 @@ describe('the TypeScript client', () => {
     await expect.poll(() => server.requests()).toBe(2)
     controller.abort()
     await expect(call).rejects.toThrow('aborted')
+  })
+
+  test('has the types of the contract (else run node tools/write-client-types.ts)', async () => {
+    const types = writeClientTypes(describeV1Api('https://channelwise.example'), Object.keys(problemTypes))
+    const written = readFileSync(join(root, 'clients/typescript/src/api.ts'), 'utf8')
+    expect(written.split('\n')[0]).toBe(types.split('\n')[0])
   })
 
   test('is packed as JavaScript with types, and works without TypeScript', async () => {

@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 667b00617be7bf975614ed4cccae0e9343ddbe81d8d7aa7c85f1be974290b68d
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: e0870db0c4630a15db177111806fe97f695b387cf4a9a4803624e708f5f18ad8
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -1094,6 +1094,24 @@ export interface Calls {
         meaning: string
         formula: string
         source: { title: string; link: string } | null
+      }>
+    }
+  }
+  /** The files of the public dump of ratings, made anew every night. */
+  'GET /api/v1/open-data': {
+    path: {}
+    query: {}
+    body: undefined
+    response: {
+      /** Null before the first dump */ publishedAt: string | null
+      license: { name: string; link: string }
+      files: Array<{
+        name: string
+        /** Its address on this site */ link: string
+        mediaType: string
+        bytes: number
+        /** In hexadecimal digits */ sha256: string
+        /** Ratings in it; null where it holds none */ rows: number | null
       }>
     }
   }
