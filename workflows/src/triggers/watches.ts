@@ -107,9 +107,9 @@ interface RollupState {
   took: number
 }
 
-const minRollupAge = 5 * 60_000
+const minRollupAge = 60_000
 
-/** After changes: at once the first time, later every five minutes, or as often as it takes a twentieth of the time. */
+/** After changes: at once the first time, later every minute, or as often as it takes a twentieth of the time. */
 function watchInsights() {
   return createWatch({
     request: insightsRequest,

@@ -50,7 +50,7 @@ test('the list of packages shows one that is bundled', async () => {
 })
 
 test('a module that uses Node cannot be bundled', async () => {
-  await expect(bundle('../channel-key.ts')).rejects.toThrow('Webpack finished with errors')
+  await expect(bundle('../../imports/channel-key.ts')).rejects.toThrow('Webpack finished with errors')
 })
 
 /** Our own modules in the bundle, and the packages of the others. */
