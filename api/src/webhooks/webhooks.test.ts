@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { addChannel } from '@channelwise/indexer/testing/rows'
+import { hashToken } from '@channelwise/schemas/hash-token'
 import { newId } from '@channelwise/schemas/new-id'
+import type { ApiScope } from '@channelwise/schemas/plan'
 import type { WebhookEvent } from '@channelwise/schemas/webhook'
 import type { Member } from '../identity/identity.ts'
+import { newKey } from '../keys/key-text.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { buildMember } from '../testing/test-members.ts'
@@ -288,6 +291,17 @@ describe('a webhook', () => {
     expect((await eve.listWebhooks()).value.data).toEqual([])
   })
 
+  test('can be managed with a key that has the scope for it, and with no other', async () => {
+    const allowed = api.as({ token: await addKey(['webhooks']) })
+    const { webhook } = (
+      await allowed.createWebhook({ body: { url: receiver.url, events: ['review.created'] } })
+    ).value
+    expect((await api.as(ada).listWebhooks()).value.data).toMatchObject([{ id: webhook.id }])
+    const reader = api.as({ token: await addKey(['read']) })
+    await expect(reader.listWebhooks()).rejects.toMatchObject({ status: 403 })
+    await expect(api.as(null).listWebhooks()).rejects.toMatchObject({ status: 401 })
+  })
+
   test('needs a valid address and channel; there are at most ten, also at once', async () => {
     const create = (body: object) =>
       api.as(ada).createWebhook({ body: { url: receiver.url, events: ['review.created'], ...body } })
@@ -308,6 +322,22 @@ async function addReview({ rating = 4, on = channel }: { rating?: number; on?: s
   const author = await buildMember(api.db)
   await api.db.insertInto('reviews').values({ id, channel_id: on, member_id: author._id, rating }).execute()
   return id
+}
+
+async function addKey(scopes: ApiScope[]) {
+  const key = newKey()
+  await api.db
+    .insertInto('api_keys')
+    .values({
+      id: newId(),
+      member_id: ada._id,
+      name: 'Test',
+      shown_prefix: key.slice(0, 8),
+      hash: hashToken(key),
+      scopes,
+    })
+    .execute()
+  return key
 }
 
 /** What a process does in one pass. */
