@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: e0870db0c4630a15db177111806fe97f695b387cf4a9a4803624e708f5f18ad8
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 375ffc852ee7a76c1db5be375524151c1cbf7cdfd2b4858964fab24295b96403
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -270,6 +270,17 @@ export interface Calls {
     query: {}
     body: undefined
     response: { data: Array<Plan> }
+  }
+  /** The caller's plan, and which scopes and insights the key, the session or a visitor has. */
+  'GET /api/v1/plans/mine': {
+    path: {}
+    query: {}
+    body: undefined
+    response: {
+      plan: Plan
+      scopes: Array<'read' | 'insights' | 'export' | 'webhooks'>
+      insights: 'public' | 'full'
+    }
   }
   /** How ratings are distributed, and how that moves by month. Everybody gets all channels and main topics of all time; other selections and the months need full insights. */
   'GET /api/v1/insights/ratings': {
