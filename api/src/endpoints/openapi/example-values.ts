@@ -81,6 +81,7 @@ export const exampleFields: Record<string, unknown> = {
   month: '2026-01',
   day: '2026-01-31',
   uri: 'otpauth://totp/Channelwise:ada%40example.org?secret=JBSWY3DPEHPK3PXP',
+  address: '/insights?topic=Science',
   screen: '/search',
   code: '123456',
   moodList: ['Informative', 'Relaxing'],
