@@ -1668,11 +1668,10 @@ CREATE OR REPLACE FUNCTION public.csv_cell(value jsonb)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case
-    when value is null then ''
-    when jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, '$[*] ? (@.type() == "object")')
-      then csv_cell((select coalesce(string_agg(entry, '; ' order by place), '')
-        from jsonb_array_elements_text(value) with ordinality as entries (entry, place)))
-    else csv_cell(value::text)
+    when value is null or value = '[]' then ''
+    when value::text ~ '^\["[^"\\]*(", "[^"\\]*)*"\]$'
+      then csv_cell(replace(substr(value::text, 3, length(value::text) - 4), '", "', '; '))
+    else csv_nested(value)
   end
 $function$;
 
@@ -1682,6 +1681,19 @@ CREATE OR REPLACE FUNCTION public.csv_cell(value double precision)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select coalesce(value::text, '')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.csv_nested(value jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, '$[*] ? (@.type() == "object")')
+      then csv_cell((select coalesce(string_agg(entry, '; ' order by place), '')
+        from jsonb_array_elements_text(value) with ordinality as entries (entry, place)))
+    else csv_cell(value::text)
+  end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_expired(fetched_at timestamp with time zone, at timestamp with time zone)
