@@ -25,7 +25,6 @@ export const exampleFields: Record<string, unknown> = {
   similarName: 'Slow Kitchen',
   listName: 'Rainy Sundays',
   email: 'ada@example.org',
-  address: '/insights?topic=Science',
   before: '2026-05-01T08:30:00Z',
   password: 'seven wild geese',
   confirmation: 'seven wild geese',
