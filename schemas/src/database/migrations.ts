@@ -11,12 +11,12 @@ import * as videoDiscovery from './migrations/009-video-discovery.ts'
 import * as stepOutcomes from './migrations/010-step-outcomes.ts'
 import * as sampleCommunity from './migrations/011-sample-community.ts'
 import * as passkeys from './migrations/012-passkeys.ts'
-import * as similarity from './migrations/017-similarity.ts'
-import * as shelves from './migrations/014-shelves.ts'
-import * as topListsAndMessages from './migrations/016-top-lists-and-messages.ts'
-import * as visits from './migrations/015-visits.ts'
-import * as removedSample from './migrations/018-removed-sample.ts'
 import * as synonyms from './migrations/013-synonyms.ts'
+import * as shelves from './migrations/014-shelves.ts'
+import * as visits from './migrations/015-visits.ts'
+import * as topListsAndMessages from './migrations/016-top-lists-and-messages.ts'
+import * as similarity from './migrations/017-similarity.ts'
+import * as removedSample from './migrations/018-removed-sample.ts'
 import * as withheldReviews from './migrations/019-withheld-reviews.ts'
 import * as functionsInFiles from './migrations/020-functions-in-files.ts'
 import * as channelVideosInOutbox from './migrations/021-channel-videos-in-outbox.ts'
@@ -31,20 +31,20 @@ import * as quotaReserve from './migrations/029-quota-reserve.ts'
 import * as websub from './migrations/030-websub.ts'
 import * as channelCandidates from './migrations/031-channel-candidates.ts'
 import * as repeatedPages from './migrations/032-repeated-pages.ts'
-import * as runLog from './migrations/036-run-log.ts'
-import * as indexDrift from './migrations/040-index-drift.ts'
-import * as searchTexts from './migrations/041-search-texts.ts'
-import * as health from './migrations/037-health.ts'
-import * as scheduleChanges from './migrations/038-schedule-changes.ts'
 import * as channelHistory from './migrations/033-channel-history.ts'
 import * as refreshChoices from './migrations/034-refresh-choices.ts'
-import * as apiChanges from './migrations/046-api-changes.ts'
-import * as savedViews from './migrations/049-saved-views.ts'
-import * as plansAndKeys from './migrations/045-plans-and-keys.ts'
-import * as webhooks from './migrations/047-webhooks.ts'
+import * as runLog from './migrations/036-run-log.ts'
+import * as health from './migrations/037-health.ts'
+import * as scheduleChanges from './migrations/038-schedule-changes.ts'
 import * as operatorsRuns from './migrations/039-operators-runs.ts'
+import * as indexDrift from './migrations/040-index-drift.ts'
+import * as searchTexts from './migrations/041-search-texts.ts'
 import * as insights from './migrations/042-insights.ts'
 import * as openData from './migrations/043-open-data.ts'
+import * as plansAndKeys from './migrations/045-plans-and-keys.ts'
+import * as apiChanges from './migrations/046-api-changes.ts'
+import * as webhooks from './migrations/047-webhooks.ts'
+import * as savedViews from './migrations/049-saved-views.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -60,11 +60,11 @@ export const migrations: Record<string, Migration> = {
   '010-step-outcomes': stepOutcomes,
   '011-sample-community': sampleCommunity,
   '012-passkeys': passkeys,
-  '017-similarity': similarity,
-  '014-shelves': shelves,
-  '016-top-lists-and-messages': topListsAndMessages,
-  '015-visits': visits,
   '013-synonyms': synonyms,
+  '014-shelves': shelves,
+  '015-visits': visits,
+  '016-top-lists-and-messages': topListsAndMessages,
+  '017-similarity': similarity,
   '018-removed-sample': removedSample,
   '019-withheld-reviews': withheldReviews,
   '020-functions-in-files': functionsInFiles,
@@ -80,18 +80,18 @@ export const migrations: Record<string, Migration> = {
   '030-websub': websub,
   '031-channel-candidates': channelCandidates,
   '032-repeated-pages': repeatedPages,
-  '036-run-log': runLog,
-  '040-index-drift': indexDrift,
-  '041-search-texts': searchTexts,
-  '037-health': health,
-  '038-schedule-changes': scheduleChanges,
   '033-channel-history': channelHistory,
   '034-refresh-choices': refreshChoices,
+  '036-run-log': runLog,
+  '037-health': health,
+  '038-schedule-changes': scheduleChanges,
   '039-operators-runs': operatorsRuns,
+  '040-index-drift': indexDrift,
+  '041-search-texts': searchTexts,
+  '042-insights': insights,
+  '043-open-data': openData,
   '045-plans-and-keys': plansAndKeys,
   '046-api-changes': apiChanges,
-  '042-insights': insights,
   '047-webhooks': webhooks,
   '049-saved-views': savedViews,
-  '043-open-data': openData,
 }
