@@ -1,14 +1,22 @@
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
-/** Starts with the tests that mostly wait, so that none of them is left to run alone at the end. */
+/** Spreads the files that mostly wait over the others, so that while one worker waits, the other one works. */
 export class TestSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => Number(isWaiting(other)) - Number(isWaiting(one)))
+    const waiting = sorted.filter(waits)
+    const others = sorted.filter((file) => !waits(file))
+    if (others.length === 0) return waiting
+    const distance = Math.max(1, Math.floor(others.length / (waiting.length + 1)))
+    const spread = others.flatMap((file, at) => {
+      const next = at % distance === 0 ? waiting.slice(at / distance, at / distance + 1) : []
+      return [...next, file]
+    })
+    return [...spread, ...waiting.slice(Math.ceil(others.length / distance))]
   }
 }
 
-function isWaiting({ project }: TestSpecification) {
-  return project.name === 'temporal'
+function waits({ project }: TestSpecification) {
+  return project.name === 'temporal' || project.name === 'elasticsearch'
 }
