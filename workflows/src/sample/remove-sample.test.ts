@@ -89,9 +89,13 @@ const passing = new Set([
   'document_version',
   'picked_at',
 ])
-/** The note that the sample is gone, units that were really spent, and what no sample writes. */
+/**
+ * The note that the sample is gone, and the ids by which clients of the API hear of it; units that were really spent, and
+ * what no sample writes.
+ */
 const aside = new Set([
   'removed_sample',
+  'api_changes',
   'quota_ledger',
   'platform_pace',
   'search_engines',
