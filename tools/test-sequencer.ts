@@ -5,7 +5,8 @@ import type { TestSpecification } from 'vitest/node'
 export class TestSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const waiting = sorted.filter(waits)
+    // Temporal's take longest, and must not be left over at the end.
+    const waiting = sorted.filter(waits).toReversed()
     const others = sorted.filter((file) => !waits(file))
     if (others.length === 0) return waiting
     const distance = Math.max(1, Math.floor(others.length / (waiting.length + 1)))
