@@ -32,6 +32,16 @@ const exported = {
   ids: sql`from channels where channels.findable`,
   id: sql`channels.id collate "C"`,
   columns: channelColumns,
+  plain: [
+    'id',
+    'youtubeId',
+    'subscriberCount',
+    'viewCount',
+    'averageMinutes',
+    'listedAt',
+    'fetchedAt',
+    'state',
+  ],
 }
 
 /** GET /api/v1/channels */

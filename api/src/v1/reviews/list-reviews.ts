@@ -40,6 +40,7 @@ export const exportedReviews = {
   ids: sql`from reviews where true`,
   id: sql`reviews.id`,
   columns: reviewColumns,
+  plain: ['id', 'channelId', 'authorId', 'rating', 'likes', 'createdAt'],
 }
 
 const place = z.tuple([z.string().regex(/^\d{1,17}$/), z.string().max(200)])
