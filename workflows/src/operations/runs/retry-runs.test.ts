@@ -114,7 +114,8 @@ test('runs that fail again are left to the next action', async () => {
     id: 'later',
     status: 'failed',
     error_class: 'ChannelRefusedError',
-    minutesAgo: -1,
+    minutesAgo: 0,
+    created_at: new Date(Number(before) + 60_000),
   })
   expect(await retrySameError({ ...refused, before }, parts())).toEqual({ retried: 1, left: 0 })
 })

@@ -28,4 +28,5 @@ export async function addRun(db: Kysely<Database>, { minutesAgo, ...row }: RunRo
     .execute()
 }
 
+/** When a process loaded this, maybe minutes before a test: the same for all runs, so that some are requested at once. */
 const base = Date.now()
