@@ -69,7 +69,8 @@ test('a channel that a rule has refused, whose import failed, and that waits', a
     key: `import:${missing}`,
     status: 'waiting',
     error: 'Continues tomorrow.',
-    minutesAgo: -1,
+    minutesAgo: 0,
+    created_at: new Date(Date.now() + 60_000),
   })
   expect(await explain(missing)).toMatchObject({ state: 'waiting', sentence: 'Continues tomorrow.' })
 })
