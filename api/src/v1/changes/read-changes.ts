@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '@channelwise/schemas/database/database'
-import { microseconds, timeOf } from '../answers/iso-time.ts'
+import { microseconds, timeOf } from '@channelwise/schemas/database/microseconds'
 import { readCursor, writeCursor } from '../answers/cursor.ts'
 
 interface Request {
@@ -37,14 +37,14 @@ export async function readChanges(
   const after = cursor === null ? null : readCursor(request, cursor, place)
   // Before the changes are read: whatever began later also has later changes.
   const { rows: bounds } = await sql<{ before: string }>`
-    select (extract(epoch from least(min(xact_start), now())) * 1000000)::bigint::text as before
+    select ${microseconds(sql`least(min(xact_start), now())`)} as before
     from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
     db,
   )
   const rows = await db
     .selectFrom('api_changes')
-    .select(['id', 'deleted', microseconds('changed_at').as('at')])
+    .select(['id', 'deleted', microseconds(sql.ref('changed_at')).as('at')])
     .where('kind', '=', kind)
     .where('changed_at', '>=', since)
     .where('changed_at', '<', timeOf(bounds[0]?.before ?? '0'))

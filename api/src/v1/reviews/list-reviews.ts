@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import { z } from 'zod'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import { defaultPageLimit } from '@channelwise/schemas/contract/v1/collection'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { ReviewV1 } from '@channelwise/schemas/v1/review'
 import type { Handler } from '../../endpoints/answer.ts'
 import { selectReviews } from '../../reviews/read-reviews.ts'
-import { readCursor, writeCursor } from '../answers/cursor.ts'
-import { isoTime, microseconds, timeOf } from '../answers/iso-time.ts'
+import { isoTime } from '../answers/iso-time.ts'
+import { newestFirst } from '../answers/newest-first.ts'
 import { selectColumns } from '../answers/select-columns.ts'
 import { readChanges } from '../changes/read-changes.ts'
 import { requireJson } from '../changes/require-json.ts'
@@ -43,20 +42,17 @@ export const exportedReviews = {
   plain: ['id', 'channelId', 'authorId', 'rating', 'likes', 'createdAt'],
 }
 
-const place = z.tuple([z.string().regex(/^\d{1,17}$/), z.string().max(200)])
-
 /** GET /api/v1/reviews */
 export function listReviewsV1({ db, openExport }: Dependencies): Handler<Contract['listReviewsV1']> {
   return async ({ query }, caller) => {
     const { channelId, authorId, updatedSince } = query
-    const limit = query.limit ?? defaultPageLimit
     if (updatedSince !== null) {
       requireJson(caller)
       const changes = await readChanges(db, {
         kind: 'review',
         since: updatedSince,
         cursor: query.cursor,
-        limit,
+        limit: query.limit ?? defaultPageLimit,
       })
       const rows =
         changes.changed.length === 0 ? [] : await read(select().where('reviews.id', 'in', changes.changed))
@@ -69,26 +65,16 @@ export function listReviewsV1({ db, openExport }: Dependencies): Handler<Contrac
     const stream = isWhole ? await openExport(query, caller, exportedReviews) : null
     if (stream !== null) return { value: { data: [], next: null }, stream }
 
-    const request = ['reviews', channelId, authorId]
-    const after = query.cursor === null ? null : readCursor(request, query.cursor, place)
+    const order = { time: 'reviews.created_at', id: 'reviews.id' }
+    const page = newestFirst({ request: ['reviews', channelId, authorId], ...order }, query)
     const rows = await select()
       .select(selectColumns<ReviewV1>(reviewColumns))
-      .select(microseconds('reviews.created_at').as('at'))
       .$if(channelId !== undefined, (reviews) => reviews.where('reviews.channel_id', '=', channelId ?? ''))
       .$if(authorId !== undefined, (reviews) => reviews.where('reviews.member_id', '=', authorId ?? ''))
-      .$if(after !== null, (reviews) => reviews.where(isOlder(after?.[0] ?? '0', after?.[1] ?? '')))
-      .orderBy('reviews.created_at', 'desc')
-      .orderBy('reviews.id')
-      .limit(limit)
+      .$call(page.choose)
       .$castTo<ReviewV1 & { at: string }>()
       .execute()
-    const last = rows.at(-1)
-    return {
-      value: {
-        data: rows.map(({ at: _at, ...row }) => row),
-        next: last === undefined || rows.length < limit ? null : writeCursor(request, [last.at, last.id]),
-      },
-    }
+    return { value: page.answer(rows) }
   }
 
   function select() {
@@ -98,8 +84,4 @@ export function listReviewsV1({ db, openExport }: Dependencies): Handler<Contrac
   function read(query: ReturnType<typeof select>) {
     return query.select(selectColumns<ReviewV1>(reviewColumns)).$castTo<ReviewV1>().execute()
   }
-}
-
-function isOlder(at: string, id: string) {
-  return sql<boolean>`(reviews.created_at < ${timeOf(at)} or (reviews.created_at = ${timeOf(at)} and reviews.id > ${id}))`
 }

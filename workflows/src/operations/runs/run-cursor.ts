@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { microseconds, timeOf } from '@channelwise/schemas/database/microseconds'
 
 /** A place in the list of runs: when a run was created, in microseconds of Unix time, and its id. */
 export interface RunPlace {
@@ -18,11 +19,11 @@ export function readCursor(cursor: string): RunPlace | null {
   return at === undefined || id === undefined ? null : { at, id }
 }
 
-/** In SQL, when a row was created, as places say it; JavaScript dates have no microseconds. */
-export const placeTime: RawBuilder<string> = sql`(extract(epoch from created_at) * 1000000)::bigint::text`
+/** In SQL, when a row was created, as places say it. */
+export const placeTime: RawBuilder<string> = microseconds(sql`created_at`)
 
 /** In SQL, whether a row is older or newer than a place. */
 export function isBeyond({ at, id }: RunPlace, side: 'older' | 'newer'): RawBuilder<boolean> {
   return sql`(created_at, id) ${side === 'older' ? sql`<` : sql`>`}
-    (to_timestamp(0) + ${at}::bigint * interval '1 microsecond', ${id})`
+    (${timeOf(at)}, ${id})`
 }
