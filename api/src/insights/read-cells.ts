@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { InsightCellsTable } from '@channelwise/schemas/database/tables/insights'
 import type { ReadEntitlements } from '../plans/entitlements.ts'
 
 /** What the handlers of insights need. */
@@ -10,14 +11,7 @@ export interface InsightDependencies {
 }
 
 /** The stored figures of a cell in a period. */
-export interface CellFigures {
-  cell: string
-  /** '' for all time, a year or a month. */
-  period: string
-  members: number
-  ratings: number
-  distribution: number[]
-  moods: number[]
+export interface CellFigures extends InsightCellsTable {
   average: number
   low: number
   high: number

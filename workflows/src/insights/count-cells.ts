@@ -1,5 +1,6 @@
 import { roundMembers } from '@channelwise/schemas/insights/anonymity'
 import { nameChannelCell } from '@channelwise/schemas/insights/cells'
+import type { InsightCellsTable } from '@channelwise/schemas/database/tables/insights'
 import { moods as allMoods } from '@channelwise/schemas/mood'
 
 /** Ratings of a channel in one of its batches. */
@@ -13,24 +14,13 @@ export interface BatchCounts {
   moods: number[]
 }
 
-/** The figures of a cell in a period, as they are stored. */
-export interface CellRow {
-  cell: string
-  /** '' for all time, a year or a month. */
-  period: string
-  members: number
-  ratings: number
-  distribution: number[]
-  moods: number[]
-}
-
 /** Counts ratings and their distinct members by cell and period. */
 export interface CellCounter {
   addBatch(counts: BatchCounts): void
   /** Adds a rating to the members; those of a member must follow each other. */
   addRating(member: number, channel: number, month: string): void
   /** All cells with at least five members. */
-  rows(): CellRow[]
+  rows(): InsightCellsTable[]
 }
 
 interface Counts {
@@ -95,7 +85,7 @@ export function createCellCounter(cells: string[], cellsOfChannel: readonly numb
 }
 
 /** The figures of each channel by itself, in which each member has one rating. `ids` are the channels by their numbers. */
-export function countChannels(batches: readonly BatchCounts[], ids: readonly string[]): CellRow[] {
+export function countChannels(batches: readonly BatchCounts[], ids: readonly string[]): InsightCellsTable[] {
   const channels = ids.map(() => new Map<string, Counts>())
   for (const { channel, month, distribution, moods } of batches) {
     for (const period of periodsOf(month)) {
@@ -128,7 +118,7 @@ function addTo(sums: Counts, { distribution, moods }: Pick<BatchCounts, 'distrib
   for (const [at, count] of moods.entries()) sums.moods[at]! += count
 }
 
-function describe(cell: string, period: string, sums: Counts): CellRow[] {
+function describe(cell: string, period: string, sums: Counts): InsightCellsTable[] {
   const members = roundMembers(sums.members)
   if (members === null) return []
   const distribution = [...sums.distribution]

@@ -19,14 +19,8 @@ export interface Progress {
 }
 
 /** What an engine executes. */
-export interface RunOrder {
+export interface RunOrder extends RunRequest {
   id: string
-  pipeline: string
-  key: string
-  subject: string
-  lane: Lane
-  requestedBy: string | null
-  input: unknown
 }
 
 /** How a run ended. `channelId` is our id, `errorClass` the registered name of the error. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
-import type { CellRow } from '../../insights/count-cells.ts'
+import type { InsightCellsTable } from '@channelwise/schemas/database/tables/insights'
 import type { AlsoFavored } from '../../insights/pair-channels.ts'
 import type { RankedChannel } from '../../insights/rank-channels.ts'
 import type { TopicOverlap } from '../../insights/topic-audiences.ts'
@@ -16,7 +16,7 @@ export interface StoredPair extends Omit<AlsoFavored, 'channel'> {
 
 /** All figures of a roll-up. */
 export interface RolledUp {
-  cells: CellRow[]
+  cells: InsightCellsTable[]
   channels: (Omit<RankedChannel, 'channel'> & { channelId: string; cells: string[] })[]
   pairs: StoredPair[]
   overlaps: TopicOverlap[]
