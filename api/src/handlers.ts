@@ -123,7 +123,7 @@ import { listRefusedDocuments, replayRefusedDocuments } from './operations/searc
 import { showSearchState, timeIndexChange } from './operations/search/show-search-state.ts'
 import { listSynonymGroups, previewSynonyms, saveSynonyms } from './operations/search/synonyms.ts'
 import type { SearchTexts } from './search/search-texts.ts'
-import { createReview } from './reviews/create-review.ts'
+import { createReview, saveReview } from './reviews/create-review.ts'
 import { deleteReview } from './reviews/delete-review.ts'
 import { listChannelReviews } from './reviews/list-channel-reviews.ts'
 import { listReviews, listReviewsOfUsers } from './reviews/list-reviews.ts'
@@ -311,6 +311,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listReviewsOfUsers: listReviewsOfUsers(dependencies),
     createReview: createReview(dependencies),
     createProgramReview: createReview(dependencies),
+    saveReview: saveReview(dependencies),
     deleteReview: deleteReview(dependencies),
     deleteProgramReview: deleteReview(dependencies),
     showReviewPair: showReviewPair(dependencies),

@@ -53,6 +53,8 @@ export const review = z.object({
   liked: z.boolean(),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),
+  /** When its author last changed it, as ISO 8601 in UTC; null if never, or if it was a rating only. */
+  editedAt: z.string().nullable(),
   /** If true, only its author and moderators can see it. */
   removedByModeration: z.boolean(),
   /** Why a moderator hid it; '' if it is not hidden. */

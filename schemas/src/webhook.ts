@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 /** What webhooks tell of; each is public on the site anyway. */
-export const webhookEvents = ['review.created', 'channel.rating_changed', 'channel.imported'] as const
+export const webhookEvents = [
+  'review.created',
+  'review.changed',
+  'channel.rating_changed',
+  'channel.imported',
+] as const
 
 export const webhookEvent = z.enum(webhookEvents)
 
@@ -10,6 +15,7 @@ export type WebhookEvent = z.infer<typeof webhookEvent>
 /** What each event means, for people. */
 export const webhookEventDescriptions: Record<WebhookEvent, string> = {
   'review.created': 'A member published a review, or a hidden one is public again.',
+  'review.changed': 'A member changed the rating, moods or text of a published review.',
   'channel.rating_changed': 'A channel’s rating, or the number of its ratings, changed.',
   'channel.imported': 'A new channel was imported and can be found.',
 }

@@ -15,6 +15,7 @@ export async function readReviews({ db, member }: ExportSource): Promise<Exporte
       'reviews.moods',
       'like_count as likes',
       'reviews.created_at as createdAt',
+      'edited_at as editedAt',
       'hidden_at as hiddenAt',
       'hidden_reason as hiddenReason',
     ])

@@ -5,6 +5,7 @@ import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
+import { changeReview } from './change-review.ts'
 import { checkReview } from './check-review.ts'
 import { readReview } from './read-reviews.ts'
 import { writeReview } from './write-review.ts'
@@ -14,13 +15,25 @@ interface Dependencies {
   identity: Identity
 }
 
+const reason = 'Please Sign In to write a review'
+
 /** POST /api/products/{id}/reviews and /api/reviews/{id}/reviews, where the id is a channel's. */
 export function createReview({ db, identity }: Dependencies): Handler<Contract['createReview']> {
   return async ({ params, body }, caller) => {
-    const member = await requireMember(identity, caller, body.token, 'Please Sign In to write a review')
+    const member = await requireMember(identity, caller, body.token, reason)
     const review = checkReview(body)
     const channelId = await requireChannel(db, params.id)
     const id = await writeReview(db, { channelId, memberId: member._id, ...review })
+    return { value: { review: await readReview(db, id, member) } }
+  }
+}
+
+/** PUT /api/products/{id}/reviews */
+export function saveReview({ db, identity }: Dependencies): Handler<Contract['saveReview']> {
+  return async ({ params, body }, caller) => {
+    const member = await requireMember(identity, caller, body.token, reason)
+    const channelId = await requireChannel(db, params.id)
+    const id = await changeReview(db, { channelId, memberId: member._id }, body)
     return { value: { review: await readReview(db, id, member) } }
   }
 }

@@ -58,6 +58,7 @@ export async function readSelected(
     likeCount: row.like_count,
     liked: row.liked,
     createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
     removedByModeration: row.hidden_at !== null,
     moderationReason: row.hidden_reason ?? '',
   }))

@@ -5,6 +5,7 @@ import { ChannelNotFoundError } from '../channels/require-channel.ts'
 import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { CheckedReview } from './check-review.ts'
+import { queueForModerators } from './queue-for-moderators.ts'
 import { AlreadyReviewedError } from './review-errors.ts'
 import { lockChannel, reviewTransaction } from './review-transaction.ts'
 
@@ -21,49 +22,45 @@ interface NewReview extends CheckedReview {
  * Throws `AlreadyReviewedError`, `ChannelNotFoundError`, and `InvalidTokenError` when the member was just deleted.
  */
 export async function writeReview(db: Kysely<Database>, review: NewReview): Promise<string> {
-  const id = newId()
   const write = reviewTransaction(db, async (transaction) => {
     if (!(await lockChannel(transaction, review.channelId))) throw new ChannelNotFoundError()
-    const withheld = await transaction
-      .deleteFrom('withheld_reviews')
-      .where('channel_id', '=', review.channelId)
-      .where('member_id', '=', review.memberId)
-      .returning(['hidden_at', 'hidden_reason'])
-      .executeTakeFirst()
-    await transaction
-      .insertInto('reviews')
-      .values({
-        id,
-        channel_id: review.channelId,
-        member_id: review.memberId,
-        rating: review.rating,
-        comment: review.comment,
-        moods: JSON.stringify(review.moods),
-        ...(review.createdAt && { created_at: review.createdAt }),
-        ...withheld,
-      })
-      .execute()
-    if (withheld !== undefined) await queueForModerators(transaction, id, withheld.hidden_reason)
+    return insertReview(transaction, review)
   })
-  await mapConstraintErrors(write, {
+  return mapConstraintErrors(write, {
     reviews_channel_id_member_id_key: () => new AlreadyReviewedError(),
     reviews_member_id_fkey: () => new InvalidTokenError(),
   })
-  return id
 }
 
-/** A report without a reporter puts the review into the moderation queue. */
-async function queueForModerators(transaction: Transaction<Database>, id: string, reason: string | null) {
-  const detail = `Posted again after a hidden review. Reason for hiding: ${reason ?? 'none given'}`
+/** Stores a review of a channel that the transaction has locked; returns its id. */
+export async function insertReview(transaction: Transaction<Database>, review: NewReview): Promise<string> {
+  const id = newId()
+  const withheld = await transaction
+    .deleteFrom('withheld_reviews')
+    .where('channel_id', '=', review.channelId)
+    .where('member_id', '=', review.memberId)
+    .returning(['hidden_at', 'hidden_reason'])
+    .executeTakeFirst()
   await transaction
-    .insertInto('review_reports')
+    .insertInto('reviews')
     .values({
-      id: newId(),
-      review_id: id,
-      member_id: null,
-      reason: 'other',
-      detail: detail.slice(0, 500),
-      settled_at: null,
+      id,
+      channel_id: review.channelId,
+      member_id: review.memberId,
+      rating: review.rating,
+      comment: review.comment,
+      moods: JSON.stringify(review.moods),
+      ...(review.createdAt && { created_at: review.createdAt }),
+      ...withheld,
     })
     .execute()
+  if (withheld !== undefined) {
+    const reason = withheld.hidden_reason ?? 'none given'
+    await queueForModerators(
+      transaction,
+      id,
+      `Posted again after a hidden review. Reason for hiding: ${reason}`,
+    )
+  }
+  return id
 }

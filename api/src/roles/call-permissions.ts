@@ -170,6 +170,7 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   showChannelHistory: visitor(({ channel }) => ({ params: { id: channel }, query: {} })),
   createReview: member(({ channel }) => ({ params: { id: channel }, body: { rating: 4 } })),
   createProgramReview: member(({ channel }) => ({ params: { id: channel }, body: { rating: 4 } })),
+  saveReview: member(({ channel }) => ({ params: { id: channel }, body: { rating: 4 } })),
   deleteReview: member(({ channel }) => ({ params: { id: channel }, body: {} })),
   deleteProgramReview: member(({ channel }) => ({ params: { id: channel }, body: {} })),
   likeReview: member(({ review }) => ({ params: { reviewId: review }, body: {} })),

@@ -55,23 +55,27 @@ function takeEvents(db: Transaction<Database>) {
 }
 
 async function describeReviews(db: Transaction<Database>, events: TakenEvent[], publicUrl: string) {
-  const ids = events.flatMap(({ review_id }) => review_id ?? [])
-  if (ids.length === 0) return []
+  const about = events.filter(({ review_id }) => review_id !== null)
+  if (about.length === 0) return []
   const reviews = await db
     .selectFrom('reviews')
     .innerJoin('channels', 'channels.id', 'reviews.channel_id')
-    .select(['reviews.id', 'reviews.channel_id', 'reviews.rating', 'reviews.created_at'])
-    .where('reviews.id', 'in', [...new Set(ids)])
+    .select(['reviews.id', 'reviews.channel_id', 'reviews.rating', 'reviews.created_at', 'reviews.edited_at'])
+    .where('reviews.id', 'in', [...new Set(about.flatMap(({ review_id }) => review_id ?? []))])
     .where('reviews.hidden_at', 'is', null)
     .where('channels.findable', '=', true)
     .execute()
-  return reviews.map((review) =>
-    writeMessage('review.created', review.channel_id, publicUrl, {
-      reviewId: review.id,
-      rating: review.rating,
-      createdAt: review.created_at.toISOString(),
-    }),
-  )
+  return reviews.flatMap((review) => {
+    const happened = new Set(about.filter((one) => one.review_id === review.id).map(({ event }) => event))
+    return [...happened].map((event) =>
+      writeMessage(event, review.channel_id, publicUrl, {
+        reviewId: review.id,
+        rating: review.rating,
+        createdAt: review.created_at.toISOString(),
+        editedAt: review.edited_at?.toISOString() ?? null,
+      }),
+    )
+  })
 }
 
 async function describeChannels(db: Transaction<Database>, events: TakenEvent[], publicUrl: string) {

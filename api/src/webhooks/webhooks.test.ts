@@ -52,6 +52,7 @@ describe('what is told', () => {
           reviewId: review,
           rating: 4,
           createdAt: expect.any(String),
+          editedAt: null,
         },
       },
       {
@@ -61,6 +62,27 @@ describe('what is told', () => {
       },
     ])
     for (const message of receiver.received) receiver.verify(message, secret)
+  })
+
+  test('a change of a public review, and none of a hidden one', async () => {
+    const author = await buildMember(api.db)
+    const [edited, hidden] = [newId(), newId()]
+    for (const id of [edited, hidden]) {
+      await addChannel(api.db, id)
+      await buildReview(api.db, { channelId: id, member: author, comment: 'Fine' })
+      await subscribe(['review.changed'], id)
+    }
+    await api.db
+      .updateTable('reviews')
+      .set({ hidden_at: new Date() })
+      .where('channel_id', '=', hidden)
+      .execute()
+    for (const id of [edited, hidden])
+      await api.as(author).saveReview({ params: { id }, body: { comment: 'Better than fine' } })
+    await deliver()
+    expect(bodies()).toMatchObject([
+      { type: 'review.changed', data: { channelId: edited, rating: 4, editedAt: expect.any(String) } },
+    ])
   })
 
   test('several changes of a rating as one, with the rating of by now', async () => {

@@ -1,4 +1,4 @@
-// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 375ffc852ee7a76c1db5be375524151c1cbf7cdfd2b4858964fab24295b96403
+// Generated from the contract by tools/write-client-types.ts. Checksum before formatting: 7deee2467d8373981f897683a18ff7fa8feb4f6ae9103d5a28e114797bc64276
 /* oxlint-disable */
 
 /** The last part of a problem's type: https://…/problems/<type>. */
@@ -99,6 +99,7 @@ export type ApiReview = {
   >
   likes: number
   createdAt: string
+  editedAt: string | null
 }
 
 export type ApiVideo = {
@@ -150,7 +151,7 @@ export type Problem = {
 export type Webhook = {
   id: string
   url: string
-  events: Array<'review.created' | 'channel.rating_changed' | 'channel.imported'>
+  events: Array<'review.created' | 'review.changed' | 'channel.rating_changed' | 'channel.imported'>
   /** The only channel to hear of; null for all */ channelId: string | null
   createdAt: string
   /** When deliveries began to fail; null while they succeed */ failingSince: string | null
@@ -164,7 +165,7 @@ export type Webhook = {
 
 export type WebhookDelivery = {
   /** The `webhook-id` header: the same for every attempt */ id: string
-  event: 'review.created' | 'channel.rating_changed' | 'channel.imported' | 'webhook.test'
+  event: 'review.created' | 'review.changed' | 'channel.rating_changed' | 'channel.imported' | 'webhook.test'
   state: 'waiting' | 'delivered' | 'failed'
   createdAt: string
   attempts: number
@@ -190,7 +191,7 @@ export interface Calls {
     query: {}
     body: {
       /** https, on port 443 or from 1024 on, with a public address */ url: string
-      events: Array<'review.created' | 'channel.rating_changed' | 'channel.imported'>
+      events: Array<'review.created' | 'review.changed' | 'channel.rating_changed' | 'channel.imported'>
       /** The only channel to hear of; null for all */ channelId?: string | null
     }
     response: {
@@ -206,7 +207,7 @@ export interface Calls {
     query: {}
     body: {
       /** https, on port 443 or from 1024 on, with a public address */ url?: string
-      events?: Array<'review.created' | 'channel.rating_changed' | 'channel.imported'>
+      events?: Array<'review.created' | 'review.changed' | 'channel.rating_changed' | 'channel.imported'>
       /** The only channel to hear of; null for all */ channelId?: string | null
       enabled?: boolean
     }
@@ -1271,7 +1272,7 @@ export interface Calls {
       /** Only what has changed since this time (ISO 8601), oldest change first, and what was deleted; as JSON, without filters */ updatedSince?:
         | string
         | number
-      /** Only these fields, joined by commas: some of id, channelId, authorId, authorName, rating, comment, moods, likes, createdAt */ fields?:
+      /** Only these fields, joined by commas: some of id, channelId, authorId, authorName, rating, comment, moods, likes, createdAt, editedAt */ fields?:
         | string
         | number
     }

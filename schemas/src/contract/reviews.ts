@@ -74,6 +74,23 @@ export const reviewEndpoints = {
   }),
   createReview: create('/api/products/{id}/reviews'),
   createProgramReview: create('/api/reviews/{id}/reviews'),
+  saveReview: endpoint({
+    method: 'PUT',
+    path: '/api/products/{id}/reviews',
+    access: 'member',
+    errors: [404, 429],
+    limit: 'reviews',
+    summary:
+      "Writes the caller's review of a channel, or changes it: what is left out stays. Its likes and its date stay, too, and a hidden review stays hidden until a moderator has looked at it again.",
+    params: z.object({ id: id.describe('Our id of the channel') }),
+    body: z.object({
+      token,
+      rating: z.number().optional().describe('0.5 to 5 stars in half steps; required for the first time'),
+      moodList: z.array(text(100)).max(100).optional().describe('At most 4 moods'),
+      comment: z.string().max(200_000).optional().describe('Plain text of at most 20,000 characters'),
+    }),
+    response: z.object({ review }),
+  }),
   deleteReview: remove('/api/products/{id}/reviews'),
   deleteProgramReview: remove('/api/reviews/{id}/reviews'),
   showReviewPair: endpoint({

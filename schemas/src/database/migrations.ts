@@ -45,6 +45,7 @@ import * as plansAndKeys from './migrations/045-plans-and-keys.ts'
 import * as apiChanges from './migrations/046-api-changes.ts'
 import * as webhooks from './migrations/047-webhooks.ts'
 import * as savedViews from './migrations/049-saved-views.ts'
+import * as editedReviews from './migrations/050-edited-reviews.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '046-api-changes': apiChanges,
   '047-webhooks': webhooks,
   '049-saved-views': savedViews,
+  '050-edited-reviews': editedReviews,
 }

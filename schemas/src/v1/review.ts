@@ -16,6 +16,8 @@ export const reviewV1 = z.object({
   likes: z.int().nonnegative(),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),
+  /** When its author last changed it, as ISO 8601 in UTC; null if never. */
+  editedAt: z.string().nullable(),
 })
 
 export type ReviewV1 = z.infer<typeof reviewV1>

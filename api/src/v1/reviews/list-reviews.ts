@@ -29,6 +29,7 @@ const reviewColumns: { [Field in keyof ReviewV1]: RawBuilder<ReviewV1[Field]> } 
   moods: sql`reviews.moods`,
   likes: sql`reviews.like_count`,
   createdAt: isoTime('reviews.created_at'),
+  editedAt: isoTime('reviews.edited_at'),
 }
 
 /** Every public review; as in `selectReviews`. */
@@ -39,7 +40,7 @@ export const exportedReviews = {
   ids: sql`from reviews where true`,
   id: sql`reviews.id`,
   columns: reviewColumns,
-  plain: ['id', 'channelId', 'authorId', 'rating', 'likes', 'createdAt'],
+  plain: ['id', 'channelId', 'authorId', 'rating', 'likes', 'createdAt', 'editedAt'],
 }
 
 /** GET /api/v1/reviews */

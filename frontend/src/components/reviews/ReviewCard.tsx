@@ -53,6 +53,7 @@ export function ReviewCard({ review, names, headingLevel = 3, children }: Review
             </span>
             <span className={styles.age}>
               <Age date={review.createdAt} />
+              {review.editedAt !== null && ' · edited'}
             </span>
           </p>
         </div>

@@ -17,6 +17,7 @@ const review: Review = {
   likeCount: 12,
   liked: false,
   createdAt: '2026-03-01T12:00:00Z',
+  editedAt: null,
   removedByModeration: false,
   moderationReason: '',
 }
@@ -29,6 +30,7 @@ export const sampleReviews: Review[] = [
     _id: 'review2',
     comment: 'One more lighthouse, one more keeper. '.repeat(20).trim(),
     rating: 3,
+    editedAt: '2026-03-02T12:00:00Z',
   },
   {
     ...review,

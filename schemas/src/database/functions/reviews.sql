@@ -52,16 +52,22 @@ begin
     or (old.channel_id, old.rating, old.moods, old.hidden_at is null)
       is distinct from (new.channel_id, new.rating, new.moods, new.hidden_at is null)
   then
+    if tg_op <> 'INSERT' and old.hidden_at is null then
+      perform count_review(old.channel_id, old.rating, old.moods, -1);
+    end if;
+    if tg_op <> 'DELETE' and new.hidden_at is null then
+      perform count_review(new.channel_id, new.rating, new.moods, 1);
+    end if;
+  end if;
+  -- The popular pair, for which the length of the text counts, too.
+  if tg_op <> 'UPDATE'
+    or (old.channel_id, old.rating, old.moods, old.comment, old.hidden_at is null)
+      is distinct from (new.channel_id, new.rating, new.moods, new.comment, new.hidden_at is null)
+  then
     if tg_op <> 'INSERT' then
-      if old.hidden_at is null then
-        perform count_review(old.channel_id, old.rating, old.moods, -1);
-      end if;
       perform record_review_change(old.channel_id);
     end if;
-    if tg_op <> 'DELETE' then
-      if new.hidden_at is null then
-        perform count_review(new.channel_id, new.rating, new.moods, 1);
-      end if;
+    if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.channel_id <> old.channel_id) then
       perform record_review_change(new.channel_id);
     end if;
   end if;
@@ -87,6 +93,10 @@ begin
   -- Webhooks.
   if tg_op <> 'DELETE' and new.hidden_at is null and (tg_op = 'INSERT' or old.hidden_at is not null) then
     perform tell_webhooks('review.created', new.channel_id, new.id);
+  elsif tg_op = 'UPDATE' and new.hidden_at is null
+    and (old.rating, old.moods, old.comment) is distinct from (new.rating, new.moods, new.comment)
+  then
+    perform tell_webhooks('review.changed', new.channel_id, new.id);
   end if;
   -- The author's followers: last, when the channel is locked, as a member's deletion locks it first.
   if tg_op = 'INSERT' then

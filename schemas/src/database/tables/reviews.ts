@@ -18,6 +18,8 @@ export interface ReviewsTable {
   hidden_at: Date | null
   hidden_reason: string | null
   created_at: Generated<Date>
+  /** When its author last changed what others had read: null if never, or if it was a rating only. */
+  edited_at: Date | null
 }
 
 /** A member's like of a review. */
