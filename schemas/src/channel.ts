@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mood } from './mood.ts'
 import { match } from './search/match.ts'
 import { topicEntry } from './topic.ts'
 import { foundVideo, video } from './video.ts'
@@ -50,6 +51,10 @@ export const channel = channelCard.extend({
   platformState: z.enum(['current', 'gone', 'purged']),
   /** How many reviews gave 0.5, 1, … 5 stars: ten counts in that order. */
   rating_distribution: z.array(z.int().nonnegative()).length(10),
+  /** Where its true average lies, in stars, with 90 % confidence; null before the first rating. */
+  ratingRange: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** How many reviews name each mood, most frequent first; without moods that no review names. */
+  moodCounts: z.array(z.object({ mood, count: z.int().positive() })),
   /** Newest first; empty unless videos were requested. */
   lastVideos: z.array(video),
   /** Its videos linked from other channels' videos, and other channels' videos that mention it; empty unless requested. */

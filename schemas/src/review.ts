@@ -21,6 +21,9 @@ export const reviewPairThreshold = 12
 /** A channel needs more reviews than this before it has rating statistics. */
 export const ratingStatisticsThreshold = 19
 
+/** How many of a channel's reviews are listed at most. */
+export const maxListedReviews = 80
+
 /** Maximum moods of a review. */
 export const maxMoods = 4
 
@@ -62,6 +65,11 @@ export const review = z.object({
 })
 
 export type Review = z.infer<typeof review>
+
+/** The orders of a channel's reviews; `helpful` weighs length, likes, recency and a random factor. */
+export const reviewOrders = ['helpful', 'newest', 'highest', 'lowest'] as const
+
+export type ReviewOrder = (typeof reviewOrders)[number]
 
 /** One member's like of one review. */
 export const reviewLike = z.object({ reviewId: z.string(), uid: z.string() })

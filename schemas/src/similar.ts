@@ -6,6 +6,8 @@ export const similarEntry = z.object({
   similarName: z.string(),
   /** 0 (nothing in common) to 1. */
   commonScore: z.number().min(0).max(1),
+  /** How much of the score comes from members who like both, 0 to 1; the rest is content. Null while not known. */
+  tasteShare: z.number().min(0).max(1).nullable(),
 })
 
 export type SimilarEntry = z.infer<typeof similarEntry>

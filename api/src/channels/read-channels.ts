@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Database } from '@channelwise/schemas/database/database'
+import { moods } from '@channelwise/schemas/mood'
+import type { Mood } from '@channelwise/schemas/mood'
 import type { FoundVideo, Video } from '@channelwise/schemas/video'
 import type { NamedChannel } from './read-featured-videos.ts'
 
@@ -32,7 +34,20 @@ export async function readChannels(
     ...toChannelCard(row),
     platformState: row.gone_at !== null ? 'gone' : row.purged_at !== null ? 'purged' : 'current',
     rating_distribution: row.rating_distribution,
+    ratingRange:
+      row.rating_floor === null || row.rating_ceiling === null
+        ? null
+        : { low: row.rating_floor, high: row.rating_ceiling },
+    moodCounts: countMoods(row.mood_counts),
     lastVideos: lastVideos?.get(row.id) ?? [],
     VideosFromOtherChannels: featured?.get(row.id) ?? [],
   }))
+}
+
+/** Moods by how many reviews name them, most frequent first. */
+export function countMoods(counts: Readonly<Partial<Record<Mood, number>>>) {
+  return moods
+    .map((mood) => ({ mood, count: counts[mood] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
 }

@@ -23,8 +23,8 @@ test('similar channels share traits, are not rated below 3, and exclude the give
   const similar = async (ids: string, limit = '15') =>
     (await api.as(null).showSimilars({ params: { ids }, query: { limit } })).value
   expect(await similar('asked')).toEqual([
-    { similarNameID: 'twin', similarName: 'Channel twin', commonScore: 0.425 },
-    { similarNameID: 'cousin', similarName: 'Channel cousin', commonScore: 0.05 },
+    { similarNameID: 'twin', similarName: 'Channel twin', commonScore: 0.425, tasteShare: 0 },
+    { similarNameID: 'cousin', similarName: 'Channel cousin', commonScore: 0.05, tasteShare: 0 },
   ])
   expect((await similar('asked', '1')).map((entry) => entry.similarNameID)).toEqual(['twin'])
   expect((await similar('asked_twin')).map((entry) => entry.similarNameID)).toEqual(['cousin'])
@@ -61,7 +61,8 @@ test("members' reviews and favorites make channels similar, whatever their trait
   expect(await similar('rockets')).toEqual(['kitchen', 'garden'])
   expect(await similar('quiet')).toEqual([])
   const { value } = await api.as(null).showSimilars({ params: { ids: 'kitchen' }, query: {} })
-  for (const { commonScore } of value) {
+  for (const { commonScore, tasteShare } of value) {
+    expect(tasteShare, 'nothing in common but their members').toBe(1)
     expect(commonScore).toBeGreaterThan(0)
     expect(commonScore).toBeLessThan(1)
   }

@@ -10,10 +10,11 @@ const minRating = 3
 /** GET /api/similars/{ids} */
 export function showSimilars({ db }: { db: Kysely<Database> }): Handler<Contract['showSimilars']> {
   return async ({ params, query }) => ({
-    value: (await readSimilars(db, params.ids, query.limit)).map(({ id, name, score }) => ({
+    value: (await readSimilars(db, params.ids, query.limit)).map(({ id, name, score, tasteShare }) => ({
       similarNameID: id,
       similarName: name,
       commonScore: score,
+      tasteShare,
     })),
   })
 }
@@ -24,14 +25,17 @@ export async function readSimilars(db: Kysely<Database>, ids: string[], limit: n
   const rows = await db
     .selectFrom('similar_channels')
     .innerJoinLateral(
-      sql<{ similar_id: string; score: number }>`unnest(similar_ids, scores)`.as<'each'>(
-        sql`each (similar_id, score)`,
-      ),
+      sql<{ similar_id: string; score: number; taste_share: number | null }>`
+        unnest(similar_ids, scores, taste_shares)
+      `.as<'each'>(sql`each (similar_id, score, taste_share)`),
       (join) => join.onTrue(),
     )
     .innerJoin('channels', 'channels.id', 'each.similar_id')
     .select(['channels.id', 'channels.name'])
     .select(({ fn }) => fn.sum<number>('each.score').as('score'))
+    .select(
+      sql<number | null>`sum(each.score * each.taste_share) / nullif(sum(each.score), 0)`.as('taste_share'),
+    )
     .where('similar_channels.channel_id', 'in', ids)
     .where('each.similar_id', 'not in', ids)
     .where('channels.findable', '=', true)
@@ -42,5 +46,10 @@ export async function readSimilars(db: Kysely<Database>, ids: string[], limit: n
     .orderBy(sql`channels.id collate "C"`)
     .limit(limit)
     .execute()
-  return rows.map(({ id, name, score }) => ({ id, name, score: Math.min(1, score / ids.length) }))
+  return rows.map(({ id, name, score, taste_share }) => ({
+    id,
+    name,
+    score: Math.min(1, score / ids.length),
+    tasteShare: taste_share === null ? null : Math.min(1, taste_share),
+  }))
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { Review, ReviewOrder } from '@channelwise/schemas/review'
 import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 import { countSelected, readSelected, selectReviews } from './read-reviews.ts'
@@ -10,28 +12,54 @@ import { rankReviews } from './rank-reviews.ts'
 /** For a channel with very many reviews, this many of the newest and of the most liked are ranked. */
 const candidatesEach = 500
 
+type Selected = ReturnType<typeof selectReviews>
+
 /** GET /api/reviews/program/{id} */
 export function listChannelReviews({
   db,
 }: {
   db: Kysely<Database>
 }): Handler<Contract['listChannelReviews']> {
-  return async ({ params, query }, { member }) => {
+  return async ({ params, query: { order, stars, mood, ...query } }, { member }) => {
     const id = await requireChannel(db, params.id)
-    const visible = selectReviews(db, member, { hidden: false }).where('reviews.channel_id', '=', id)
     const own = await readOwn(db, id, member)
-    const ranked = rankReviews(await readCandidates(visible), { seed: query.seed, now: new Date() })
-    const chosen = ranked
-      .map((candidate) => candidate.id)
-      .filter((candidate) => candidate !== own?._id)
-      .slice(0, own === null ? query.limit : query.limit - 1)
-    const others =
-      chosen.length === 0 ? [] : await readSelected(visible.where('reviews.id', 'in', chosen), member)
-    const places = new Map(chosen.map((chosenId, place) => [chosenId, place]))
-    others.sort((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0))
-    const total = (await countSelected(visible)) + (own?.removedByModeration === true ? 1 : 0)
-    return { value: own === null ? others : [own, ...others], headers: { 'X-Total-Count': String(total) } }
+    const matching = selectReviews(db, member, { hidden: false })
+      .where('reviews.channel_id', '=', id)
+      .$if(stars !== undefined, (reviews) => reviews.where('reviews.rating', '=', stars ?? 0))
+      .$if(mood !== undefined, (reviews) => reviews.where(sql<boolean>`reviews.moods ? ${mood}`))
+    const others = own === null ? matching : matching.where('reviews.id', '<>', own._id)
+    const limit = own === null ? query.limit : query.limit - 1
+    const listed =
+      order === 'helpful'
+        ? await readRanked(others, { limit, seed: query.seed, member })
+        : await readSelected(inOrder(others, order).limit(limit), member)
+    const total = (await countSelected(others)) + (own === null ? 0 : 1)
+    return { value: own === null ? listed : [own, ...listed], headers: { 'X-Total-Count': String(total) } }
   }
+}
+
+/** Ties are broken by id, so that a longer list begins like a shorter one. */
+function inOrder(reviews: Selected, order: Exclude<ReviewOrder, 'helpful'>): Selected {
+  const byRating =
+    order === 'newest' ? reviews : reviews.orderBy('reviews.rating', order === 'highest' ? 'desc' : 'asc')
+  // Among equal ratings those with something to read come first.
+  const byText =
+    order === 'newest'
+      ? byRating
+      : byRating.orderBy(sql`reviews.comment = ''`).orderBy('reviews.like_count', 'desc')
+  return byText.orderBy('reviews.created_at', 'desc').orderBy('reviews.id')
+}
+
+async function readRanked(
+  reviews: Selected,
+  { limit, seed, member }: { limit: number; seed: number; member: Reader },
+): Promise<Review[]> {
+  const ranked = rankReviews(await readCandidates(reviews), { seed, now: new Date() })
+  const chosen = ranked.slice(0, limit).map((candidate) => candidate.id)
+  if (chosen.length === 0) return []
+  const places = new Map(chosen.map((id, place) => [id, place]))
+  const read = await readSelected(reviews.where('reviews.id', 'in', chosen), member)
+  return read.toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0))
 }
 
 async function readOwn(db: Kysely<Database>, channelId: string, reader: Reader) {
@@ -45,7 +73,7 @@ async function readOwn(db: Kysely<Database>, channelId: string, reader: Reader) 
   return own
 }
 
-async function readCandidates(visible: ReturnType<typeof selectReviews>) {
+async function readCandidates(visible: Selected) {
   const light = visible.select(({ fn }) => [
     'reviews.id',
     'reviews.like_count as likes',

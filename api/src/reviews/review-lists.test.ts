@@ -35,6 +35,47 @@ test("a channel's list has at most 80 reviews, one's own first, in an order fixe
   expect((await list('2')).value.map(({ _id }) => _id)).not.toEqual(ids)
 })
 
+describe("a channel's list", () => {
+  test('is sorted and filtered, and one’s own review stays first', async () => {
+    const channelId = await buildChannel()
+    const ada = await buildMember(api.db)
+    const write = async (
+      rating: number,
+      day: number,
+      more: Partial<Parameters<typeof buildReview>[1]> = {},
+    ) =>
+      (await buildReview(api.db, { channelId, rating, createdAt: new Date(Date.UTC(2026, 0, day)), ...more }))
+        .id
+    const bare = await write(5, 4)
+    const worded = await write(5, 1, { comment: 'Boats.', moods: ['Relaxing'] })
+    const low = await write(1.5, 2, { moods: ['Sad'] })
+    const middle = await write(3, 3, { moods: ['Relaxing', 'Sad'] })
+    const own = await write(2, 5, { member: ada })
+
+    expect(await list({ order: 'newest' })).toEqual([own, bare, middle, low, worded])
+    expect(await list({ order: 'highest' })).toEqual([worded, bare, middle, own, low])
+    expect(await list({ order: 'lowest' })).toEqual([low, own, middle, worded, bare])
+    expect(await list({ stars: '5', order: 'newest' })).toEqual([bare, worded])
+    expect(await list({ mood: 'Relaxing', order: 'lowest' })).toEqual([middle, worded])
+    expect(await list({ mood: 'Relaxing', stars: '5' })).toEqual([worded])
+    expect(await list({ mood: 'Funny' })).toEqual([])
+    expect(await list({ order: 'highest', stars: '5', limit: '2' }, ada)).toEqual([own, worded])
+    const { headers } = await api
+      .as(ada)
+      .listChannelReviews({ params: { id: channelId }, query: { stars: '5' } })
+    expect(headers.get('X-Total-Count')).toBe('3')
+    await expect(list({ stars: '5.25' })).rejects.toMatchObject({ status: 400 })
+
+    async function list(
+      query: Parameters<ReturnType<typeof api.as>['listChannelReviews']>[0]['query'],
+      as: typeof ada | null = null,
+    ) {
+      const { value } = await api.as(as).listChannelReviews({ params: { id: channelId }, query })
+      return value.map(({ _id }) => _id)
+    }
+  })
+})
+
 describe('lists of reviews', () => {
   test('can be filtered by channels, ids, member, type, order and page', async () => {
     const [one, two] = [await buildChannel(), await buildChannel()]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
-import { moods } from '@channelwise/schemas/mood'
+import { countMoods } from '../channels/read-channels.ts'
 import { requireChannel } from '../channels/require-channel.ts'
 import type { Handler } from '../endpoints/answer.ts'
 
@@ -23,10 +23,7 @@ export function showRatingStatistics({
         rating: channel.rating,
         numReviews: channel.num_reviews,
         rating_distribution: channel.rating_distribution,
-        moods: moods
-          .map((mood) => ({ mood, count: channel.mood_counts[mood] ?? 0 }))
-          .filter(({ count }) => count > 0)
-          .toSorted((a, b) => b.count - a.count),
+        moods: countMoods(channel.mood_counts),
         months: await readMonths(db, channel.id),
       },
     }

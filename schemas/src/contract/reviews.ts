@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { joinedIds, text, wholeNumber } from '../search/query-values.ts'
-import { ratingStatistics, review, reviewPair } from '../review.ts'
+import { mood } from '../mood.ts'
+import { maxListedReviews, ratingStatistics, review, reviewOrders, reviewPair } from '../review.ts'
 import { topReviewer } from '../user.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -29,11 +30,23 @@ export const reviewEndpoints = {
     path: '/api/reviews/program/{id}',
     errors: [404],
     summary:
-      "Up to 80 reviews of a channel: the caller's own first, then by length, likes, recency and a random factor. The same seed gives the same order.",
+      "Up to 80 reviews of a channel: the caller's own first, then in the order asked for, by default by length, likes, recency and a random factor. The same seed gives the same order.",
     params: z.object({ id }),
-    query: z.object({ seed: wholeNumber(0, 4_294_967_295, 0), limit: wholeNumber(1, 80, 80) }),
+    query: z.object({
+      seed: wholeNumber(0, 4_294_967_295, 0),
+      limit: wholeNumber(1, maxListedReviews, maxListedReviews),
+      order: z.enum(reviewOrders).optional().default('helpful'),
+      stars: z.coerce
+        .number()
+        .min(0.5)
+        .max(5)
+        .multipleOf(0.5)
+        .optional()
+        .describe("Only reviews of exactly so many stars, and the caller's own"),
+      mood: mood.optional().describe("Only reviews that name this mood, and the caller's own"),
+    }),
     response: z.array(review),
-    headers: { 'X-Total-Count': 'Total number of reviews of the channel visible to the caller' },
+    headers: { 'X-Total-Count': 'Number of reviews that match and are visible to the caller' },
   }),
   listReviews: endpoint({
     method: 'GET',

@@ -100,7 +100,7 @@ const views: Definitions = sql`
 const functions: Definitions = sql`
   select pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace = 'public'::regnamespace and ${own(sql`pg_proc.oid`)}
-  order by proname collate "C"`
+  order by proname collate "C", pg_get_function_identity_arguments(oid) collate "C"`
 
 const triggers: Definitions = sql`
   select pg_get_triggerdef(pg_trigger.oid) as definition from pg_trigger

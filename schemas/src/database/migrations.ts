@@ -46,6 +46,7 @@ import * as apiChanges from './migrations/046-api-changes.ts'
 import * as webhooks from './migrations/047-webhooks.ts'
 import * as savedViews from './migrations/049-saved-views.ts'
 import * as editedReviews from './migrations/050-edited-reviews.ts'
+import * as reviewOrdersAndTaste from './migrations/051-review-orders-and-taste.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '047-webhooks': webhooks,
   '049-saved-views': savedViews,
   '050-edited-reviews': editedReviews,
+  '051-review-orders-and-taste': reviewOrdersAndTaste,
 }

@@ -1007,6 +1007,7 @@ CREATE INDEX reviews_latest ON public.reviews USING btree (created_at DESC);
 CREATE INDEX reviews_most_liked ON public.reviews USING btree (like_count DESC, created_at DESC);
 CREATE INDEX reviews_of_channel ON public.reviews USING btree (channel_id, created_at DESC);
 CREATE INDEX reviews_of_channel_liked ON public.reviews USING btree (channel_id, like_count DESC);
+CREATE INDEX reviews_of_channel_rated ON public.reviews USING btree (channel_id, rating);
 CREATE INDEX reviews_of_member ON public.reviews USING btree (member_id, created_at DESC);
 
 create table run_log (
@@ -1097,6 +1098,7 @@ create table similar_channels (
   similar_ids text[] not null,
   scores double precision[] not null,
   scored_at timestamp with time zone not null default now(),
+  taste_shares double precision[] not null default '{}'::double precision[],
   constraint similar_channels_pkey PRIMARY KEY (channel_id),
   constraint similar_channels_check CHECK (((cardinality(similar_ids) = cardinality(scores)) AND (NOT (channel_id = ANY (similar_ids))))),
   constraint similar_channels_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
@@ -1659,18 +1661,12 @@ begin
   where id = reviewed;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.csv_cell(value text)
+CREATE OR REPLACE FUNCTION public.csv_cell(value double precision)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select case
-    when value is null then ''
-    when value !~ '^\s|\s$|["\r\n,]|^[=+@＝＋－＠-]' then value
-    when value !~ '^\s*[=+@＝＋－＠-]|^[\t\r\n]' then '"' || replace(value, '"', '""') || '"'
-    when value ~ '[",\r\n]|\s$' then '"''' || replace(value, '"', '""') || '"'
-    else '''' || value
-  end
+  select coalesce(value::text, '')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.csv_cell(value jsonb)
@@ -1686,12 +1682,18 @@ AS $function$
   end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.csv_cell(value double precision)
+CREATE OR REPLACE FUNCTION public.csv_cell(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select coalesce(value::text, '')
+  select case
+    when value is null then ''
+    when value !~ '^\s|\s$|["\r\n,]|^[=+@＝＋－＠-]' then value
+    when value !~ '^\s*[=+@＝＋－＠-]|^[\t\r\n]' then '"' || replace(value, '"', '""') || '"'
+    when value ~ '[",\r\n]|\s$' then '"''' || replace(value, '"', '""') || '"'
+    else '''' || value
+  end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.csv_nested(value jsonb)

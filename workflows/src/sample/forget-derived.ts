@@ -9,9 +9,11 @@ export async function forgetDerived(db: Kysely<Database>, { channels }: SampleId
   await sql`delete from insight_changes where channel_id = any(${channels})`.execute(db)
   await sql`delete from similarity_changes where channel_id = any(${channels})`.execute(db)
   await sql`
-    update similar_channels set (similar_ids, scores) = (
-      select coalesce(array_agg(similar_id order by place), '{}'), coalesce(array_agg(score order by place), '{}')
-      from unnest(similar_ids, scores) with ordinality as neighbors (similar_id, score, place)
+    update similar_channels set (similar_ids, scores, taste_shares) = (
+      select coalesce(array_agg(similar_id order by place), '{}'), coalesce(array_agg(score order by place), '{}'),
+        coalesce(array_agg(taste_share order by place), '{}')
+      from unnest(similar_ids, scores, taste_shares) with ordinality
+        as neighbors (similar_id, score, taste_share, place)
       where not similar_id = any(${channels})
     )
     where similar_ids && ${channels}`.execute(db)

@@ -11,6 +11,7 @@ export function listSimilarV1({ db }: { db: Kysely<Database> }): Handler<Contrac
   return async ({ query: { ids, limit } }) => {
     if (ids === null || ids.length === 0)
       throw new InvalidRequestError([{ field: 'ids', message: 'must name at least one channel' }])
-    return { value: { data: await readSimilars(db, ids, limit ?? defaultPageLimit), next: null } }
+    const similar = await readSimilars(db, ids, limit ?? defaultPageLimit)
+    return { value: { data: similar.map(({ id, name, score }) => ({ id, name, score })), next: null } }
   }
 }

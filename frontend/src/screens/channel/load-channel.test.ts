@@ -24,7 +24,12 @@ async function open(path: string, channels: Channel[] = [harbour], similar: stri
       return { value: { positive: null, negative: null }, headers: new Headers() }
     },
     showSimilars: async () => ({
-      value: similar.map((id) => ({ similarNameID: id, similarName: id, commonScore: 0.5 })),
+      value: similar.map((id) => ({
+        similarNameID: id,
+        similarName: id,
+        commonScore: 0.5,
+        tasteShare: null,
+      })),
       headers: new Headers(),
     }),
     listRecommendations: async () => ({ value: [], headers: new Headers() }),

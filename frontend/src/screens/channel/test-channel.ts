@@ -25,6 +25,8 @@ export function buildChannel(fields: Partial<Channel> = {}): Channel {
     link: ['https://www.youtube.com/channel/UCharbour'],
     description: 'Boats.',
     rating_distribution: [0, 0, 0, 0, 0, 0, 1, 1, 1, 1],
+    ratingRange: { low: 2.9, high: 4.1 },
+    moodCounts: [{ mood: 'Relaxing', count: 2 }],
     lastVideos: [],
     VideosFromOtherChannels: [],
     ...fields,

@@ -17,7 +17,9 @@ async function open(favorites: string[], similar: string[], address = '/favorite
     },
     showSimilars: async ({ query }) => {
       asked.push(query)
-      return answer(similar.map((id) => ({ similarNameID: id, similarName: id, commonScore: 0.5 })))
+      return answer(
+        similar.map((id) => ({ similarNameID: id, similarName: id, commonScore: 0.5, tasteShare: null })),
+      )
     },
     showChannels: async ({ params }) => answer(build(params.ids.split('_'))),
   } satisfies Partial<Client>

@@ -7,6 +7,8 @@ export interface SimilarChannelsTable {
   similar_ids: string[]
   /** From 0 to 1, in the same order. */
   scores: number[]
+  /** How much of each score is members' taste, from 0 to 1, in the same order; shorter where it is not known yet. */
+  taste_shares: Generated<number[]>
   scored_at: Generated<Date>
 }
 

@@ -9,7 +9,7 @@ import { storeTraits } from './describe-traits.ts'
 import { countCommonMembers, countPositiveInteractions, findCoLikedChannels } from './read-neighborhood.ts'
 import { findChannelsSharingTraits, readTraitCounts, readTraits } from './read-traits.ts'
 import type { DescribedTraits } from './read-traits.ts'
-import { keptPerChannel, roundScore } from './store-similar-channels.ts'
+import { keptPerChannel, roundScore, roundShare } from './store-similar-channels.ts'
 import type { SimilarChannels } from './store-similar-channels.ts'
 
 /** How many of the candidates found by shared traits are scored in full. */
@@ -46,14 +46,15 @@ export async function findSimilarChannels(
       ? taste.members
       : new Map([...taste.members, ...(await countPositiveInteractions(db, others))])
   const found = [...content]
-    .map(([id, similarity]) => ({
-      id,
-      score: blendSimilarity(
-        taste.correlations.get(id) ?? 0,
-        similarity,
-        Math.min(taste.own, members.get(id) ?? 0),
-      ),
-    }))
+    .map(([id, similarity]) => {
+      const correlation = taste.correlations.get(id) ?? 0
+      const evidence = Math.min(taste.own, members.get(id) ?? 0)
+      return {
+        id,
+        score: blendSimilarity(correlation, similarity, evidence),
+        taste: blendSimilarity(correlation, 0, evidence),
+      }
+    })
     .filter(({ score }) => score >= minScore)
     .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
     .slice(0, keptPerChannel)
@@ -61,6 +62,7 @@ export async function findSimilarChannels(
     channel_id: channelId,
     similar_ids: found.map(({ id }) => id),
     scores: found.map(({ score }) => roundScore(score)),
+    taste_shares: found.map(({ score, taste: share }) => roundShare(share / score)),
   }
 }
 

@@ -8,7 +8,7 @@ import type { RankedChannels } from '../../scores/similarity/rank-channels.ts'
 import { createInteractionsInThread, openScoringThreads } from '../../scores/similarity/scoring-threads.ts'
 import { readComparedChannels } from './read-compared-channels.ts'
 import type { ReadChannels } from './read-compared-channels.ts'
-import { keptPerChannel, roundScore, storeSimilarChannels } from './store-similar-channels.ts'
+import { keptPerChannel, roundScore, roundShare, storeSimilarChannels } from './store-similar-channels.ts'
 
 const pollInterval = 1_000
 const countsPerStatement = 10_000
@@ -65,7 +65,7 @@ async function watchCancellation(db: Kysely<Database>, runId: string, stop: Abor
   }
 }
 
-function listRows(ids: string[], { from, similar, scores, width }: RankedChannels) {
+function listRows(ids: string[], { from, similar, scores, tastes, width }: RankedChannels) {
   return Array.from({ length: similar.length / width }, (_, place) => {
     const own = similar.subarray(place * width, (place + 1) * width)
     const end = own.indexOf(-1)
@@ -74,6 +74,9 @@ function listRows(ids: string[], { from, similar, scores, width }: RankedChannel
       channel_id: ids[from + place]!,
       similar_ids: Array.from(found, (other) => ids[other]!),
       scores: Array.from(found, (_other, at) => roundScore(scores[place * width + at]!)),
+      taste_shares: Array.from(found, (_other, at) =>
+        roundShare(tastes[place * width + at]! / scores[place * width + at]!),
+      ),
     }
   })
 }

@@ -8,6 +8,8 @@ export interface SimilarChannels {
   similar_ids: string[]
   /** 0 to 1. */
   scores: number[]
+  /** How much of each score is taste, 0 to 1. */
+  taste_shares: number[]
 }
 
 /** Similar channels stored per channel: a page shows up to 15. */
@@ -16,17 +18,25 @@ export const keptPerChannel = 15
 /** Replaces the similar channels of these channels, skipping channels that were deleted meanwhile. */
 export async function storeSimilarChannels(db: Kysely<Database>, rows: SimilarChannels[]) {
   await sql`
-    insert into similar_channels (channel_id, similar_ids, scores)
-    select found.channel_id, found.similar_ids, found.scores
+    insert into similar_channels (channel_id, similar_ids, scores, taste_shares)
+    select found.channel_id, found.similar_ids, found.scores, found.taste_shares
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as found (channel_id text, similar_ids text[], scores double precision[])
+      as found (
+        channel_id text, similar_ids text[], scores double precision[], taste_shares double precision[]
+      )
     join channels on channels.id = found.channel_id
     for key share of channels skip locked
     on conflict (channel_id) do update
-    set similar_ids = excluded.similar_ids, scores = excluded.scores, scored_at = now()
-    where (similar_channels.similar_ids, similar_channels.scores)
-      is distinct from (excluded.similar_ids, excluded.scores)
+    set similar_ids = excluded.similar_ids, scores = excluded.scores, taste_shares = excluded.taste_shares,
+      scored_at = now()
+    where (similar_channels.similar_ids, similar_channels.scores, similar_channels.taste_shares)
+      is distinct from (excluded.similar_ids, excluded.scores, excluded.taste_shares)
   `.execute(db)
+}
+
+/** Rounds the share of taste for storage, so coarsely that it seldom changes without the score. */
+export function roundShare(share: number): number {
+  return Math.round(share * 10) / 10
 }
 
 /** Rounds a score for storage, so that imperceptible changes update no row. */

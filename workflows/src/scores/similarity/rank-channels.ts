@@ -23,6 +23,8 @@ export interface RankedChannels {
   from: number
   similar: Int32Array<ArrayBuffer>
   scores: Float32Array<ArrayBuffer>
+  /** The part of each score that is members' taste; the rest is content. */
+  tastes: Float32Array<ArrayBuffer>
   width: number
 }
 
@@ -39,17 +41,22 @@ export function createRanker({ interactions, predictors, traits, width }: Rankin
   const candidates = new Int32Array(channelCount)
   const correlations = new Float64Array(channelCount)
   const blended = new Float64Array(channelCount)
+  const tasted = new Float64Array(channelCount)
   const isCandidate = new Uint8Array(channelCount)
 
   return ({ from, to }: Range): RankedChannels => {
     const similar = new Int32Array((to - from) * width).fill(-1)
     const scores = new Float32Array((to - from) * width)
+    const tastes = new Float32Array((to - from) * width)
     for (let channel = from; channel < to; channel += 1) {
       const likest = rank(channel)
       similar.set(likest, (channel - from) * width)
-      likest.forEach((other, at) => (scores[(channel - from) * width + at] = blended[other]!))
+      for (const [at, other] of likest.entries()) {
+        scores[(channel - from) * width + at] = blended[other]!
+        tastes[(channel - from) * width + at] = tasted[other]!
+      }
     }
-    return { from, similar, scores, width }
+    return { from, similar, scores, tastes, width }
   }
 
   function rank(channel: number) {
@@ -60,7 +67,8 @@ export function createRanker({ interactions, predictors, traits, width }: Rankin
       if (isCandidate[other] === 1 || other === channel) return
       isCandidate[other] = 1
       candidates[count++] = other
-      blended[other] = blendSimilarity(correlations[other]!, 0, evidence(other))
+      tasted[other] = blendSimilarity(correlations[other]!, 0, evidence(other))
+      blended[other] = tasted[other]!
     }
     relate(channel, (other, correlation) => {
       correlations[other] = correlation
