@@ -1,14 +1,15 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { parseArgs } from 'node:util'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs, promisify } from 'node:util'
 import { sql } from 'kysely'
-import { Client } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import { createCopyOut } from '@channelwise/schemas/database/copy-out'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { migrate } from '@channelwise/schemas/database/migrate'
 import { openDatabase } from '@channelwise/schemas/database/open'
@@ -33,13 +34,9 @@ const { db } = opened.use(openDatabase(postgres.url))
 await migrate(db)
 await fill()
 
+const copyOut = createCopyOut(postgres.url)
 const fields = Object.keys(exportedReviews.columns)
-const server = createServer((request, response) => {
-  const type = request.url === '/csv' ? 'text/csv' : 'application/x-ndjson'
-  Readable.from(exportRows(db, { table: exportedReviews, fields, type }), { objectMode: false }).pipe(
-    response,
-  )
-})
+const server = createServer((request, response) => void send(request, response))
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 opened.defer(() => void server.close())
@@ -49,7 +46,7 @@ let peak = 0
 const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20)
 opened.defer(() => clearInterval(watching))
 
-const copy = await best('COPY', copyOut)
+const copy = await best('COPY', copyRows)
 const csv = await best('CSV', () => download('csv'))
 await best('NDJSON', () => download('ndjson'))
 const ratio = copy / csv
@@ -70,24 +67,29 @@ async function best(name: string, work: () => Promise<number>) {
   return fastest
 }
 
-async function download(type: 'csv' | 'ndjson') {
-  const { body } = await fetch(`http://127.0.0.1:${port}/${type}`)
-  let bytes = 0
-  for await (const chunk of body ?? []) bytes += (chunk as Uint8Array).length
-  return bytes
+async function send({ url }: IncomingMessage, response: ServerResponse) {
+  const type = url === '/csv' ? 'text/csv' : 'application/x-ndjson'
+  const exported = await exportRows({ db, copyOut }, { table: exportedReviews, fields, type })
+  await pipeline(exported, response)
 }
 
-async function copyOut() {
+/** In a process of its own, whose memory is not that of the server. */
+async function download(type: 'csv' | 'ndjson') {
+  const count = `
+    let bytes = 0
+    for await (const chunk of (await fetch('http://127.0.0.1:${port}/${type}')).body) bytes += chunk.length
+    console.log(bytes)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', count])
+  return Number(stdout)
+}
+
+async function copyRows() {
   const columns = fields.map(
     (field) => sql`${exportedReviews.columns[field as keyof typeof exportedReviews.columns]}`,
   )
   const query = sql`select ${sql.join(columns)} ${exportedReviews.from}`.compile(db)
-  const client = new Client({ connectionString: postgres.url })
-  await client.connect()
   let bytes = 0
-  const stream = client.query(copyTo(`copy (${query.sql}) to stdout (format csv)`))
-  for await (const chunk of stream) bytes += (chunk as Buffer).length
-  await client.end()
+  for await (const chunk of await copyOut(`copy (${query.sql}) to stdout (format csv)`)) bytes += chunk.length
   return bytes
 }
 

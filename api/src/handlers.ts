@@ -6,6 +6,7 @@ import type { TemporalPages } from '@channelwise/workflows/operations/runs/tempo
 import type { QuotaLedger } from '@channelwise/workflows/platform/quota-ledger'
 import type { SearchEngine } from '@channelwise/indexer/sync/search-engine'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
+import type { CopyOut } from '@channelwise/schemas/database/copy-out'
 import { createSynonymReader } from '@channelwise/indexer/synonyms'
 import { createVocabularyCache } from '@channelwise/indexer/spelling/vocabulary-cache'
 import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-channel-lists.ts'
@@ -167,6 +168,7 @@ import type { VisitLimits } from './visits/visit-limits.ts'
 /** The dependencies of the handlers. */
 export interface Dependencies extends AccountDependencies {
   search: SearchGateway
+  copyOut: CopyOut
   /** Every search engine whose index is kept up to date. */
   engines: SearchEngine[]
   /** Runs pipelines. */

@@ -21,7 +21,7 @@ function writeCell(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   const text = Array.isArray(value) ? value.join('; ') : String(value)
   const safe = startsFormula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Also behind spaces, which some programs skip, and in the full-width forms that some take for the same. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Answer, Endpoint, Request } from '@channelwise/schemas/contract/endpoint'
@@ -14,7 +15,7 @@ export interface HandlerReply<T> {
   /** Overrides the endpoint's own status. */
   status?: number
   /** Instead of `value`, for an endpoint with a row: the body, in the media type that the caller asked for. */
-  stream?: AsyncIterable<Uint8Array>
+  stream?: Readable
 }
 
 export type Handler<E extends Endpoint> = (

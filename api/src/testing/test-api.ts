@@ -11,6 +11,7 @@ import { fairUse } from '@channelwise/schemas/contract/fair-use'
 import type { FairUseAction, FairUseLimit } from '@channelwise/schemas/contract/fair-use'
 import { createClient } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { createCopyOut } from '@channelwise/schemas/database/copy-out'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { siteSchedules } from '@channelwise/workflows/triggers/schedules'
@@ -39,6 +40,7 @@ import { createVisitLimits } from '../visits/visit-limits.ts'
 /** The API over real HTTP, on the test's own database. */
 export interface TestApi extends AsyncDisposable {
   db: OpenDatabase['db']
+  databaseUrl: string
   url: string
   /** The typed client of a visitor (null), a member, or the holder of a token. */
   as(member: Pick<Member, '_id'> | { token: string } | null): Client
@@ -83,7 +85,8 @@ export async function startTestApi({
 }: TestApiOptions = {}): Promise<TestApi> {
   await using opened = new AsyncDisposableStack()
   const statements = { count: 0 }
-  const db = opened.use(await createTestDatabase()).db.withPlugin(countStatements(statements))
+  const database = opened.use(await createTestDatabase())
+  const db = database.db.withPlugin(countStatements(statements))
   if (!realPlans)
     await sql`update plans set calls_per_minute = calls_per_minute * 1000, calls_per_day = calls_per_day * 1000`.execute(
       db,
@@ -108,6 +111,7 @@ export async function startTestApi({
   const engine = createRecordingEngine(db)
   const dependencies: Dependencies = {
     db,
+    copyOut: createCopyOut(database.url),
     search,
     engine,
     schedules: siteSchedules({ hasHub: true, grows: true }),
@@ -171,6 +175,7 @@ export async function startTestApi({
   return {
     db,
     url,
+    databaseUrl: database.url,
     as: (member) =>
       createClient((address, init) => {
         const headers = new Headers(init.headers)

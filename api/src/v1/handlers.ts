@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
+import type { CopyOut } from '@channelwise/schemas/database/copy-out'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handlers } from '../endpoints/answer.ts'
 import type { ReadEntitlements } from '../plans/entitlements.ts'
@@ -14,6 +15,7 @@ import { listVideosV1 } from './videos/list-videos.ts'
 
 interface Dependencies {
   db: Kysely<Database>
+  copyOut: CopyOut
   search: SearchGateway
   readEntitlements: ReadEntitlements
 }

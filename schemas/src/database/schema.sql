@@ -1666,7 +1666,7 @@ CREATE OR REPLACE FUNCTION public.csv_cell(value double precision)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select coalesce(value::text, '')
+  select value::text
 $function$;
 
 CREATE OR REPLACE FUNCTION public.csv_cell(value jsonb)
@@ -1675,7 +1675,7 @@ CREATE OR REPLACE FUNCTION public.csv_cell(value jsonb)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case
-    when value is null or value = '[]' then ''
+    when value = '[]' then null
     when value::text ~ '^\["[^"\\]*(", "[^"\\]*)*"\]$'
       then csv_cell(replace(substr(value::text, 3, length(value::text) - 4), '", "', '; '))
     else csv_nested(value)
@@ -1688,11 +1688,9 @@ CREATE OR REPLACE FUNCTION public.csv_cell(value text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case
-    when value is null then ''
-    when value !~ '^\s|\s$|["\r\n,]|^[=+@＝＋－＠-]' then value
-    when value !~ '^\s*[=+@＝＋－＠-]|^[\t\r\n]' then '"' || replace(value, '"', '""') || '"'
-    when value ~ '[",\r\n]|\s$' then '"''' || replace(value, '"', '""') || '"'
-    else '''' || value
+    when value = '' then null
+    when value ~ '^\s*[=+@＝＋－＠-]|^[\t\r\n]' then '''' || value
+    else value
   end
 $function$;
 
@@ -1703,7 +1701,7 @@ CREATE OR REPLACE FUNCTION public.csv_nested(value jsonb)
 AS $function$
   select case
     when jsonb_typeof(value) = 'array' and not jsonb_path_exists(value, '$[*] ? (@.type() == "object")')
-      then csv_cell((select coalesce(string_agg(entry, '; ' order by place), '')
+      then csv_cell((select string_agg(entry, '; ' order by place)
         from jsonb_array_elements_text(value) with ordinality as entries (entry, place)))
     else csv_cell(value::text)
   end

@@ -7,6 +7,8 @@ import type { Database } from '@channelwise/schemas/database/database'
 import { openEmbeddedPostgres } from '@channelwise/schemas/database/embedded-postgres'
 import { isTracing } from '@channelwise/schemas/tracing/spans'
 import { migrate } from '@channelwise/schemas/database/migrate'
+import { createCopyOut } from '@channelwise/schemas/database/copy-out'
+import type { CopyOut } from '@channelwise/schemas/database/copy-out'
 import { migrationTimeouts, openDatabase, requestTimeouts } from '@channelwise/schemas/database/open'
 import { createActivities } from '../activities/activities.ts'
 import { backfillMentions } from './backfill-mentions.ts'
@@ -43,6 +45,8 @@ import { watchCatalogueImport } from '../triggers/watch-catalogue-import.ts'
 /** Everything that the server, the worker and the operator's command line share. Disposing closes all of it. */
 export interface Installation extends AsyncDisposable {
   db: Kysely<Database>
+  /** Reads whole tables at the speed of Postgres. */
+  copyOut: CopyOut
   /** What visitors' searches go through. */
   search: SearchGateway
   /** The primary engine's index. */
@@ -171,6 +175,7 @@ export async function openInstallation(
   const parts = opened.move()
   return {
     db,
+    copyOut: createCopyOut(url),
     search: metrics === null ? traced : measureSearch(traced, metrics),
     metrics,
     index: primary.index,

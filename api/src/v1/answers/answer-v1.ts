@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import type { Endpoint } from '@channelwise/schemas/contract/endpoint'
 import type { HandlerReply } from '../../endpoints/answer.ts'
@@ -22,10 +21,9 @@ export function sendAnswer(
 ) {
   context.vary('Accept')
   if (reply.stream !== undefined) {
-    const rows = Readable.from(reply.stream, { objectMode: false })
     // Destroys the connection, so that a truncated body does not look complete.
-    rows.once('error', () => context.res.destroy())
-    context.body = rows
+    reply.stream.once('error', () => context.res.destroy())
+    context.body = reply.stream
     context.type = withCharset(type)
     return
   }

@@ -29,8 +29,6 @@ type Query = Request<Contract['listChannelsV1']>['query']
 /** Every channel that can be found. */
 const exported = {
   from: sql`from channels where channels.findable`,
-  ids: sql`from channels where channels.findable`,
-  id: sql`channels.id collate "C"`,
   columns: channelColumns,
   plain: [
     'id',

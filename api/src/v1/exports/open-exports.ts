@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
+import type { CopyOut } from '@channelwise/schemas/database/copy-out'
 import type { Database } from '@channelwise/schemas/database/database'
 import { ProblemError } from '../../endpoints/problem-error.ts'
 import type { Caller } from '../../endpoints/caller.ts'
@@ -21,6 +23,7 @@ export class ExportsBusyError extends ProblemError {
 
 interface Dependencies {
   db: Kysely<Database>
+  copyOut: CopyOut
   readEntitlements: ReadEntitlements
 }
 
@@ -35,13 +38,13 @@ export type OpenExport = (
   wanted: Wanted,
   caller: Caller,
   table: ExportedTable,
-) => Promise<AsyncIterable<Uint8Array> | null>
+) => Promise<Readable | null>
 
 /**
  * Creates the function that both exports share: CSV or NDJSON without `limit` is everything. Throws `MissingScopeError`
  * and `ExportsBusyError`.
  */
-export function createExports({ db, readEntitlements }: Dependencies): OpenExport {
+export function createExports({ readEntitlements, ...dependencies }: Dependencies): OpenExport {
   let running = 0
   return async ({ limit, cursor, fields }, caller, table) => {
     const type = caller.listType
@@ -54,14 +57,14 @@ export function createExports({ db, readEntitlements }: Dependencies): OpenExpor
     }
     if (running >= maxAtOnce) throw new ExportsBusyError()
     const chosen = fields === undefined || fields === '' ? Object.keys(table.columns) : fields.split(',')
-    return (async function* () {
-      if (running >= maxAtOnce) throw new ExportsBusyError()
-      running += 1
-      try {
-        yield* exportRows(db, { table, fields: [...new Set(chosen)], type })
-      } finally {
-        running -= 1
-      }
-    })()
+    running += 1
+    try {
+      const exported = await exportRows(dependencies, { table, fields: [...new Set(chosen)], type })
+      exported.once('close', () => (running -= 1))
+      return exported
+    } catch (error) {
+      running -= 1
+      throw error
+    }
   }
 }

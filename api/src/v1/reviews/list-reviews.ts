@@ -37,8 +37,6 @@ export const exportedReviews = {
   from: sql`from reviews join channels on channels.id = reviews.channel_id
     left join members on members.id = reviews.member_id
     where channels.listed_at is not null and reviews.hidden_at is null`,
-  ids: sql`from reviews where true`,
-  id: sql`reviews.id`,
   columns: reviewColumns,
   plain: ['id', 'channelId', 'authorId', 'rating', 'likes', 'createdAt', 'editedAt'],
 }

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCopyOut } from './copy-out.ts'
+import type { OpenDatabase } from './open.ts'
+import { readOutage } from './outage.ts'
+import { createTestDatabase } from './test-database.ts'
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+/** About 100 MB, more than the buffers of a socket hold. */
+const much = "copy (select repeat('x', 1000) from generate_series(1, 100000)) to stdout"
+
+async function copiesUnderWay() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and query like 'copy (select%'`.execute(database.db)
+  return rows[0]?.count
+}
+
+test('a copy is read whole, and its connection ends', async () => {
+  let text = ''
+  for await (const chunk of await createCopyOut(database.url)(
+    'copy (select * from generate_series(1, 3)) to stdout',
+  ))
+    text += chunk.toString()
+  expect(text).toBe('1\n2\n3\n')
+  await expect.poll(copiesUnderWay).toBe(0)
+})
+
+test('a reader that stops ends the statement', async () => {
+  for await (const chunk of await createCopyOut(database.url)(much)) {
+    expect(chunk.length).toBeGreaterThan(0)
+    expect(await copiesUnderWay()).toBe(1)
+    break
+  }
+  await expect.poll(copiesUnderWay).toBe(0)
+})
+
+test('a reader that waits holds Postgres up, until the time is over', async () => {
+  const copied = await createCopyOut(database.url, { timeout: 500 })(much)
+  const reading = (async () => {
+    let bytes = 0
+    for await (const chunk of copied) {
+      bytes += chunk.length
+      // Slower than the timeout by far.
+      await delay(50)
+    }
+    return bytes
+  })()
+  const failure: unknown = await reading.catch((error: unknown) => error)
+  expect(readOutage(failure)).toBe('unavailable')
+  await expect.poll(copiesUnderWay).toBe(0)
+})
+
+test('without a database, the start fails', async () => {
+  const starting = createCopyOut('postgres://nobody@127.0.0.1:1/none')(much)
+  const failure: unknown = await starting.catch((error: unknown) => error)
+  expect(readOutage(failure)).toBe('unavailable')
+})
