@@ -9,6 +9,9 @@ export interface ReviewedChannel {
   /** Null where nobody can tell. */
   language: string | null
   topics: TopicEntry[]
+  /** As declared, the most fitting first. */
+  keywords: string[]
+  videos: { title: string; publishedAt: Date }[]
 }
 
 /** What the community thinks of a channel, before chance has its say. */
@@ -18,8 +21,6 @@ export interface ChannelCharacter {
   /** How likely it is to be watched, against others; 0 for a channel that nobody has found yet. */
   fame: number
   mainTopics: string[]
-  /** What it is about, as words that stand in a sentence. */
-  words: string[]
   /** Moods that its friends name, and those that others do. */
   moods: Mood[]
   faults: Mood[]
@@ -30,13 +31,11 @@ export function drawCharacter({ id, topics }: ReviewedChannel): ChannelCharacter
   const random = createRandom(`character ${id}`)
   const bell = random.fraction() + random.fraction() + random.fraction() - 1.5
   const mainTopics = [...new Set(topics.map(({ mainTopic }) => mainTopic))]
-  const words = topics.map(({ mainTopic, subTopic }) => (subTopic || mainTopic).toLowerCase())
   const usual = mainTopics.flatMap((topic) => usualMoods[topic] ?? [])
   return {
     quality: 3.55 + bell * 1.1,
     fame: random.chance(0.06) ? 0 : (1 - random.fraction()) ** -0.5,
     mainTopics,
-    words: words.length === 0 ? ['this'] : words,
     moods: [...new Set([...random.shuffle(usual).slice(0, 4), random.pick(friendly)])],
     faults: random.shuffle(faulty).slice(0, 3),
   }

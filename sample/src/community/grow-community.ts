@@ -91,10 +91,23 @@ async function isCatalogueImported(db: Kysely<Database>) {
 async function readChannels(db: Kysely<Database>): Promise<ReviewedChannel[]> {
   const rows = await db
     .selectFrom('channels')
-    .select(['id', 'name', 'language', 'all_topics'])
+    .select(['id', 'name', 'language', 'all_topics', 'keywords'])
     .where('channel_id', 'like', `${sampleIds.channel}%`)
     .where('listed_at', 'is not', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ all_topics, ...channel }) => ({ ...channel, topics: all_topics }))
+  const videos = await db
+    .selectFrom('videos')
+    .select(['channel_id', 'title', 'published_at as publishedAt'])
+    .where('id', 'like', `${sampleIds.video}%`)
+    // Not what is announced: its title is the same everywhere.
+    .where('duration_seconds', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const ofChannel = Map.groupBy(videos, ({ channel_id }) => channel_id)
+  return rows.map(({ all_topics, ...channel }) => ({
+    ...channel,
+    topics: all_topics,
+    videos: ofChannel.get(channel.id) ?? [],
+  }))
 }

@@ -16,11 +16,23 @@ export function drawName(random: Random): string {
 export function drawBio(topics: string[], random: Random): string {
   if (random.chance(0.55)) return ''
   const [one = 'everything', two = 'anything'] = topics.map((topic) => topic.toLowerCase())
-  return random.pick([
+  const bio = random.pick([
     `Mostly here for ${one}.`,
     `${one} by day, ${two} by night.`,
     `I watch more ${one} than is good for me.`,
     `Half stars exist for a reason.`,
+    `Two kids, one couch, a lot of ${one}.`,
+    `I came for the lists.`,
+    `${one}, mostly. Some ${two} when nobody's looking.`,
+    `If I give it five, I've seen all of it.`,
+    `Night shifts and ${one}.`,
+    `Retired. Time for long videos at last.`,
+    `I argue politely.`,
+    `Learning English with ${one}.`,
+    `Trying to watch less and better.`,
+    `Here since the beginning of the year, still finding things.`,
+    `Ask me about ${two}. Please don't ask me about ${one}.`,
+    `Reviews on Sundays.`,
     `Looking for small channels on ${one}.`,
     `Slow viewer. I finish what I start.`,
     `Long videos, strong tea, ${two}.`,
@@ -28,6 +40,7 @@ export function drawBio(topics: string[], random: Random): string {
     `Recommend me something about ${one}!`,
     `I rate what I have seen at least five videos of.`,
   ])
+  return bio.charAt(0).toUpperCase() + bio.slice(1)
 }
 
 const firstNames = (

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { communitySize, planMembers } from './plan-community.ts'
+import { readWords } from './read-words.ts'
 import { planFollows, planLikes } from './plan-ties.ts'
 
 const topics = mainTopics.filter((topic) => topic !== 'All')
 /** In the shares of the sample catalogue, nearly. */
 const languages = ['English', 'English', 'English', 'French', 'Japanese', null]
+const words = readWords(new URL('words/', import.meta.url))
+const keywords = words.subjects.flatMap((subject) => subject.keywords.slice(0, 1))
 const channels = Array.from({ length: 600 }, (_, number) => ({
   id: `channel${number}`,
   name: `Channel ${number}`,
   language: languages[Math.floor(number / topics.length) % languages.length] ?? null,
   topics: [{ mainTopic: topics[number % topics.length] ?? 'Science', subTopic: '' }],
+  keywords: keywords.slice(number % keywords.length).slice(0, number % 9),
+  videos: Array.from({ length: number % 7 }, (__, video) => ({
+    title: `Video ${video} of channel ${number} in full length (with guests) #shorts`,
+    publishedAt: new Date(Date.UTC(2025, number % 12, 1 + video)),
+  })),
 }))
 const now = new Date('2026-06-01T12:00:00Z')
 const members = planMembers(channels, now)

@@ -30,8 +30,25 @@ export function drawTaste(number: number, { topics, languages }: Choice, random:
   }
 }
 
+/** Some channels without repetition, by fame and taste: the exponential race (Efraimidis and Spirakis, 2006). */
+export function chooseByWeight<Channel extends TastedChannel & { fame: number }>(
+  channels: Channel[],
+  taste: Taste,
+  count: number,
+  random: Random,
+): Channel[] {
+  return channels
+    .map((channel) => {
+      const weight = channel.fame * weighTaste(channel, taste)
+      return { channel, arrival: -Math.log(1 - random.fraction()) / weight }
+    })
+    .sort((one, other) => one.arrival - other.arrival)
+    .slice(0, count)
+    .map(({ channel }) => channel)
+}
+
 /** How much more likely a channel is to be watched than by chance: what one does not understand hardly ever is. */
-export function weighTaste(channel: TastedChannel, taste: Taste): number {
+function weighTaste(channel: TastedChannel, taste: Taste): number {
   return (isInTaste(channel, taste) ? 6 : 0.4) * weighLanguage(channel.language, taste.language)
 }
 
