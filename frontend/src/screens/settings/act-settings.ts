@@ -1,29 +1,16 @@
-import { data } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import type { TwoFactorSetUp } from '@channelwise/schemas/contract/account'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { checkNewPassword, emailField, newPasswordFields, passwordField } from '../forms/account-fields.ts'
+import { actByIntent } from '../forms/act-by-intent.ts'
 import { answerForm } from '../forms/answer-form.ts'
-import type { FormAnswer } from '../forms/answer-form.ts'
 import { removePicture, savePicture, saveProfile } from './act-profile.ts'
 import { describeFailure } from './describe-failure.ts'
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './act-two-factor.ts'
 
 /** Handles the settings forms by their intent. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
-  const change = changes[String(sent.get('intent'))]
-  if (change === undefined) throw data(messages.unknownError, { status: 400 })
-  return change(client, sent)
-}
-
-type Answer = ReturnType<typeof data<FormAnswer<TwoFactorSetUp>>>
-type Change = (client: Client, sent: FormData) => Promise<Response | Answer>
-
-const changes: Record<string, Change | undefined> = {
+export const act = actByIntent({
   profile: saveProfile,
   picture: savePicture,
   'remove-picture': removePicture,
@@ -36,7 +23,7 @@ const changes: Record<string, Change | undefined> = {
   'end-session': endSession,
   'sign-out-everywhere': signOutEverywhere,
   'delete-account': deleteAccount,
-}
+})
 
 /** Missing for accounts without a password. */
 const currentPassword = passwordField.optional()

@@ -1,10 +1,9 @@
-import { data } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
+import type { data, LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { webhookEvents } from '@channelwise/schemas/webhook'
-import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import { actByIntent } from '../forms/act-by-intent.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 
@@ -20,21 +19,13 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return { webhooks, done: new URL(request.url).searchParams.get('done') }
 }
 
+type Answer = ReturnType<typeof data<FormAnswer<ShownSecret>>>
+
 const id = z.string()
 const ticks = Object.fromEntries(webhookEvents.map((event) => [event, z.string().optional()]))
 
 /** Creates or changes a webhook, depending on the form's intent. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
-  const change = changes[String(sent.get('intent'))]
-  if (change === undefined) throw data(messages.unknownError, { status: 400 })
-  return change(client, sent)
-}
-
-type Answer = ReturnType<typeof data<FormAnswer<ShownSecret>>>
-type Change = (client: Client, sent: FormData) => Promise<Response | Answer>
-
-const changes: Record<string, Change | undefined> = {
+export const act = actByIntent<Response | Answer>({
   create: (client, sent) =>
     answerForm<z.ZodType<Record<string, string | undefined>>, ShownSecret>({
       sent,
@@ -89,7 +80,7 @@ const changes: Record<string, Change | undefined> = {
         return paths.webhook(values.id)
       },
     }),
-}
+})
 
 function switchTo(client: Client, sent: FormData, enabled: boolean) {
   return answerForm({
