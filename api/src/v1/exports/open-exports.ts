@@ -34,11 +34,7 @@ interface Wanted {
 }
 
 /** Streams everything, or null for a call that asks for a page. */
-export type OpenExport = (
-  wanted: Wanted,
-  caller: Caller,
-  table: ExportedTable,
-) => Promise<Readable | null>
+export type OpenExport = (wanted: Wanted, caller: Caller, table: ExportedTable) => Promise<Readable | null>
 
 /**
  * Creates the function that both exports share: CSV or NDJSON without `limit` is everything. Throws `MissingScopeError`
