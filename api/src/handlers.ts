@@ -32,7 +32,9 @@ import {
   suggestChannels,
 } from './search/find-by-text.ts'
 import { findChannelByLink } from './search/find-by-link.ts'
+import { suggest } from './search/suggest.ts'
 import { suggestInBrowser } from './search/suggest-in-browser.ts'
+import { createTopicCache } from './search/topic-cache.ts'
 import { suggestWording } from './search/suggest-wording.ts'
 import { searchChannels } from './search/search-channels.ts'
 import { showChannels, showListChannels } from './channels/show-channels.ts'
@@ -220,6 +222,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     showChannels: showChannels(dependencies),
     showListChannels: showListChannels(dependencies),
     suggestChannels: suggestChannels(dependencies),
+    suggest: suggest({ ...dependencies, readTopics: createTopicCache(dependencies) }),
     suggestInBrowser: suggestInBrowser(dependencies),
     findChannelsByName: findChannelsByName(dependencies),
     findRelatedChannels: findRelatedChannels({ ...dependencies, readSynonyms }),

@@ -28,7 +28,10 @@ export type RecommendedTopList = (typeof recommendedTopLists)[number]
 /** Channels that the full listing of a shelf shows. */
 export const channelsListed = 27
 
-/** A channel as shown on a shelf: a card without its texts. */
+/** Characters of a description that a shelf has; its cards show a line of them. */
+export const shelfDescriptionLength = 240
+
+/** A channel as shown on a shelf: a card with the beginning of its description. */
 export const shelfChannel = channelCard.pick({
   _id: true,
   name: true,
@@ -36,11 +39,13 @@ export const shelfChannel = channelCard.pick({
   profileImage: true,
   rating: true,
   numReviews: true,
+  rankingRatingMoodDef: true,
   allTopics: true,
   subscriberCount: true,
   duration: true,
   country: true,
   language: true,
+  description: true,
 })
 
 export type ShelfChannel = z.infer<typeof shelfChannel>
@@ -60,10 +65,7 @@ export type Shelf = z.infer<typeof shelf>
 export const channelOfTheWeek = z.object({
   /** The Monday of this week in UTC, such as 2026-01-05. */
   week: z.iso.date(),
-  channel: shelfChannel.extend({
-    description: z.string(),
-    rankingRatingMoodDef: z.array(z.string()),
-  }),
+  channel: shelfChannel,
 })
 
 export type ChannelOfTheWeek = z.infer<typeof channelOfTheWeek>

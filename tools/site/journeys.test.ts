@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { openPage, useBrowser, waitForScripts, widths } from '../browser.ts'
+import { findBarriers, openPage, useBrowser, waitForScripts, widths } from '../browser.ts'
 import { signUp } from './members.ts'
 
 const site = inject('siteUrl')
@@ -10,8 +10,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     await using opened = await openPage(browser, { width })
     const { page, complaints } = opened
     await page.goto(`${site}/search`)
-    await page.getByText('Topics', { exact: true }).click()
-    await page.getByText('Average duration', { exact: true }).first().click()
+    if (width === widths.phone) await page.getByRole('link', { name: /^Filters/ }).click()
     await page.getByText('Select a main topic...').waitFor()
     await page
       .getByRole('group', { name: 'Main topics' })
@@ -25,9 +24,22 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     await page.waitForURL(/subTopic=Mathematics/)
     const countCards = () => page.locator('article').count()
     await expect.poll(countCards).toSatisfy((cards) => cards > 0 && cards < 24)
+    if (width === widths.phone) {
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      const found = await countCards()
+      await expect
+        .poll(() => sheet.getByRole('button', { name: 'Show' }).innerText())
+        .toBe(`Show ${found} channels`)
+      expect(await findBarriers(page)).toEqual([])
+      await sheet.getByRole('button', { name: 'Show' }).click()
+      await sheet.waitFor({ state: 'detached' })
+      expect(await page.getByRole('link', { name: 'Filters 2 chosen' }).count()).toBe(1)
+    }
+    // In the sheet all changes are one step to go back.
     await page.goBack()
     await page.waitForURL((url) => !url.search.includes('subTopic'))
     await expect.poll(countCards).toBe(24)
+    await page.goto(`${site}/search?allTopics=Science`)
     await page.getByRole('link', { name: 'Clear all filters' }).first().click()
     await page.waitForURL(`${site}/search`)
     expect(complaints).toEqual([])
@@ -37,7 +49,7 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     await using opened = await openPage(browser, { width, javaScript: false })
     const { page } = opened
     await page.goto(`${site}/search?allTopics=Science`)
-    await page.getByText('Average duration', { exact: true }).first().click()
+    if (width === widths.phone) await page.getByRole('link', { name: /^Filters/ }).click()
     await page.getByLabel(/^0 – 5 min/).check()
     await page.getByLabel(/^6 – 15 min/).check()
     await page.getByRole('button', { name: 'Apply' }).click()

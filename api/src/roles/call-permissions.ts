@@ -34,6 +34,7 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   showChannels: visitor(({ channel }) => ({ params: { ids: channel, videos: 'true' } })),
   showListChannels: visitor(({ channel }) => ({ params: { ids: channel, videos: 'true' }, query: {} })),
   suggestChannels: visitor(() => ({ query: { term: 'bee' } })),
+  suggest: visitor(() => ({ query: { term: 'bee' } })),
   suggestInBrowser: visitor(() => ({ query: { q: 'bee' } })),
   findChannelsByName: visitor(() => ({ params: { q: 'bees' } })),
   findRelatedChannels: visitor(() => ({ params: { q: 'bees' } })),

@@ -24,7 +24,6 @@ export async function readChannelOfTheWeek(db: Kysely<Database>): Promise<Channe
     week: row.week,
     channel: {
       ...shelfChannel.parse(card),
-      rankingRatingMoodDef: card.rankingRatingMoodDef,
       description: card.description.slice(0, maxDescriptionLength),
     },
   }

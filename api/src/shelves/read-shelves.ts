@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
+import { shelfDescriptionLength } from '@channelwise/schemas/shelf'
 import type { Shelf, ShelfChannel, ShelfName } from '@channelwise/schemas/shelf'
 
 interface Selection {
@@ -53,5 +54,6 @@ const shelfChannelAsJson = sql<ShelfChannel>`json_build_object(
   '_id', channels.id, 'name', channels.name, 'image', channels.image, 'profileImage', channels.profile_image,
   'rating', channels.rating, 'numReviews', channels.num_reviews, 'allTopics', channels.all_topics,
   'subscriberCount', channels.subscriber_count, 'duration', channels.average_minutes,
-  'country', channels.country, 'language', channels.language
+  'country', channels.country, 'language', channels.language, 'rankingRatingMoodDef', channels.moods,
+  'description', left(channels.description, ${sql.lit(shelfDescriptionLength)})
 )`

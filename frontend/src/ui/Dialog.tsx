@@ -13,20 +13,31 @@ interface DialogProps {
   children?: ReactNode
   /** For charts and tables rather than text. */
   wide?: boolean
+  /** As high as the screen, at its end, with a fixed foot: for long forms on narrow screens. */
+  sheet?: boolean
   /** Buttons in the last line, the primary one last. */
   actions?: ReactNode
 }
 
 /** A modal dialog that traps the focus until it is closed. Import it lazily: it adds 20 kB. */
-export function Dialog({ open, onClose, title, description, children, wide = false, actions }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  wide = false,
+  sheet = false,
+  actions,
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.veil} />
-        <Base.Popup className={classNames(styles.window, wide && styles.wide)}>
+        <Base.Popup className={classNames(styles.window, wide && styles.wide, sheet && styles.sheet)}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
-          {children}
+          {sheet ? <div className={styles.content}>{children}</div> : children}
           {actions && <div className={styles.actions}>{actions}</div>}
           <Base.Close className={styles.close}>
             <X aria-hidden />

@@ -8,6 +8,7 @@ export function Monogram({ name, className }: { name: string; className?: string
     <svg
       className={classNames(styles.monogram, styles[`ground${turn % 7}`], className)}
       viewBox="0 0 100 100"
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden
     >
       <rect className={styles.ground} width="100" height="100" />

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { cacheInBackground } from '@channelwise/schemas/async/background-cache'
 import type { Database } from '@channelwise/schemas/database/database'
 import { subjects } from '../language/subject-words.ts'
 import { createVocabulary } from './vocabulary.ts'
@@ -17,35 +18,7 @@ export function createVocabularyCache({
   db: Kysely<Database>
   maxAge?: number
 }): () => Promise<Vocabulary> {
-  let cached: Promise<Vocabulary> | null = null
-  let loadedAt = 0
-  let loading = false
-
-  async function reload(before: Promise<Vocabulary>) {
-    loading = true
-    try {
-      const vocabulary = await loadVocabulary(db)
-      cached = Promise.resolve(vocabulary)
-    } catch {
-      // Keep the old words; the next call tries again.
-      cached = before
-    } finally {
-      loadedAt = performance.now()
-      loading = false
-    }
-  }
-
-  return () => {
-    if (cached === null) {
-      loadedAt = performance.now()
-      const first = loadVocabulary(db)
-      cached = first
-      first.catch(() => (cached = null))
-      return first
-    }
-    if (!loading && performance.now() - loadedAt >= maxAge) void reload(cached)
-    return cached
-  }
+  return cacheInBackground(() => loadVocabulary(db), maxAge)
 }
 
 /** Texts processed before yielding to the event loop. */

@@ -4,6 +4,7 @@ import { channelHistoryDay, maxHistoryDays } from '../channel-history.ts'
 import { joinedIds, text, wholeNumber } from '../search/query-values.ts'
 import { channelFilters, channelSearch } from '../search/search-filters.ts'
 import { facets } from '../search/facets.ts'
+import { suggestions } from '../suggestions.ts'
 import { foundVideo } from '../video.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -63,6 +64,16 @@ export const channelEndpoints = {
     summary: 'Up to 10 channels with names similar to what is being typed.',
     query: z.object({ term: text(200).optional().default('') }),
     response: z.array(channelSuggestion),
+    headers: searchHeaders,
+  }),
+  suggest: endpoint({
+    method: 'GET',
+    path: '/api/suggestions',
+    errors: [429],
+    limit: 'autocomplete',
+    summary: 'Channels, topics and members for what is being typed.',
+    query: z.object({ term: text(200).optional().default('') }),
+    response: suggestions,
     headers: searchHeaders,
   }),
   findChannelsByName: endpoint({

@@ -8,9 +8,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ChannelPicture } from './ChannelPicture.tsx'
 import { formatMinutes, formatSubscribers } from '../format.ts'
 import { MarkedName, MatchExcerpt } from '../search/MatchExcerpt.tsx'
+import { MoodName } from '../reviews/MoodName.tsx'
 import { RatingStars } from '../reviews/RatingStars.tsx'
 import { shownTopic } from './shown-topic.ts'
 import type { WantedTopics } from './shown-topic.ts'
+import { summarizeDescription } from './summarize-description.ts'
 import { TopicMarkChip } from './TopicMarkChip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import card from '../../ui/card.module.css'
@@ -19,29 +21,40 @@ import styles from './ChannelCard.module.css'
 interface ChannelCardProps {
   channel: ShelfChannel & Pick<Channel, 'match'>
   headingLevel?: 2 | 3 | 4
-  /** The page's topics: of several topics, the card shows one of these. */
-  wanted?: WantedTopics
+  /** What the page is about: of several topics and moods, the card shows one of these. */
+  wanted?: Wanted
+  /** Its place in a ranked list, from 1. */
+  rank?: number
   /** Loads the picture eagerly, for cards above the fold. */
   eager?: boolean
 }
 
-const anyTopic: WantedTopics = { allTopics: [] }
+/** A page's topics and moods, named like the search filters. */
+type Wanted = WantedTopics & { rankingRatingMoodDef?: readonly string[] }
+
+const anything: Wanted = { allTopics: [] }
 
 /** A channel's card in a grid; the whole card links to its page. */
 export function ChannelCard({
   channel,
   headingLevel = 3,
-  wanted = anyTopic,
+  wanted = anything,
+  rank,
   eager = false,
 }: ChannelCardProps) {
   const Heading = `h${headingLevel}` as const
   const topic = shownTopic(channel.allTopics, wanted)
-  const place = [channel.language, channel.country].filter(Boolean).join(', ')
   return (
     <article className={classNames(card.card, styles.card)}>
       <div className={styles.frame}>
         <ChannelPicture channel={channel} eager={eager} className={styles.picture} />
         {topic && <TopicMarkChip topic={topic} />}
+        {rank !== undefined && (
+          <span className={styles.rank}>
+            <VisuallyHidden>Number </VisuallyHidden>
+            {rank}
+          </span>
+        )}
       </div>
       <Heading className={classNames(card.name, styles.name)} title={channel.name}>
         <Link to={paths.channel(channel)} className={classNames(card.link, styles.link)}>
@@ -66,9 +79,33 @@ export function ChannelCard({
             {formatMinutes(channel.duration)}
           </li>
         )}
-        {place && <li className={styles.place}>{place}</li>}
       </ul>
-      {channel.match && channel.match.field !== 'name' && <MatchExcerpt match={channel.match} />}
+      {channel.match && channel.match.field !== 'name' ? (
+        <MatchExcerpt match={channel.match} />
+      ) : (
+        <About channel={channel} moods={wanted.rankingRatingMoodDef ?? []} />
+      )}
     </article>
+  )
+}
+
+/** What the channel is about: the mood that was asked for, a line of its description, or its top mood. */
+function About({ channel, moods }: { channel: ShelfChannel; moods: readonly string[] }) {
+  const own = channel.rankingRatingMoodDef
+  const asked = own.find((mood) => moods.includes(mood))
+  const words = asked === undefined ? summarizeDescription(channel.description) : ''
+  const mood = asked ?? own[0]
+  if (words !== '') {
+    return (
+      <p className={classNames(card.facts, styles.about)}>
+        <Name>{words}</Name>
+      </p>
+    )
+  }
+  if (mood === undefined) return null
+  return (
+    <p className={card.facts}>
+      <MoodName mood={mood} />
+    </p>
   )
 }

@@ -12,8 +12,10 @@ export function ChannelCardSkeleton() {
         <Skeleton shape="block" className={styles.picture} />
       </div>
       <Skeleton className={styles.name} length="medium" />
+      <Skeleton length="medium" className={styles.name} />
       <Skeleton />
       <Skeleton length="medium" />
+      <Skeleton />
     </div>
   )
 }

@@ -43,3 +43,8 @@ const marksByTopic: Record<MainTopic, TopicMark> = {
   Politics: { Icon: Vote, tone: 'stone' },
 }
 const marks = new Map<string, TopicMark>(Object.entries(marksByTopic))
+
+/** What a main topic is called where there is little room: 'History' for 'History and Geography'. */
+export function shortTopic(mainTopic: string): string {
+  return mainTopic.split(' and ')[0] ?? mainTopic
+}

@@ -11,10 +11,11 @@ interface SortSelectProps {
   form?: string
   /** The search has a name to rank results by. */
   byName?: boolean
+  className?: string | undefined
 }
 
 /** The sort order of search results; without JavaScript it is submitted with the form. */
-export function SortSelect({ order, onChange, form, byName = false }: SortSelectProps) {
+export function SortSelect({ order, onChange, form, byName = false, className }: SortSelectProps) {
   const select = useRef<HTMLSelectElement>(null)
   const value = order ?? ''
   // The form owns the choice, but it has to follow when the URL changes in another way.
@@ -30,6 +31,7 @@ export function SortSelect({ order, onChange, form, byName = false }: SortSelect
       defaultValue={value}
       options={byName ? [{ value: '', label: 'Best match' }, ...options] : options}
       onChange={onChange}
+      className={className}
     />
   )
 }

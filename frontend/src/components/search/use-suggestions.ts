@@ -1,48 +1,53 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { createClient } from '@channelwise/schemas/contract/client'
+import type { Suggestions } from '@channelwise/schemas/suggestions'
 
 /** Debounce in milliseconds. */
 const pause = 300
 
-interface Suggestions {
-  /** Best match first; empty before the first response, after `close`, and on failure. */
-  channels: ChannelSuggestion[]
+/** What is suggested for a text; in groups that may all be empty. */
+export interface Suggested extends Suggestions {
+  text: string
+}
+
+interface SuggestionsState {
+  /** Null before the first response and after `close`; empty groups on failure. */
+  suggested: Suggested | null
   /** Requests suggestions after the debounce and cancels the previous request. */
   ask: (text: string) => void
   close: () => void
 }
 
-/** Suggests channels while the visitor types. */
-export function useSuggestions(): Suggestions {
-  const [channels, setChannels] = useState<ChannelSuggestion[]>([])
+/** Suggests channels, topics and members while the visitor types. */
+export function useSuggestions(): SuggestionsState {
+  const [suggested, setSuggested] = useState<Suggested | null>(null)
   const request = useRef<AbortController>(null)
   useEffect(() => () => request.current?.abort(), [])
 
   const close = () => {
     request.current?.abort()
-    setChannels([])
+    setSuggested(null)
   }
-  const ask = (text: string) => {
-    const term = text.trim()
-    if (term === '') return close()
+  const ask = (typed: string) => {
+    const text = typed.trim()
+    if (text === '') return close()
     request.current?.abort()
     const { signal } = (request.current = new AbortController())
     const timer = setTimeout(async () => {
-      const found = await findNear(term, signal)
-      if (!signal.aborted) setChannels(found)
+      const found = await suggest(text, signal)
+      if (!signal.aborted) setSuggested({ text, ...found })
     }, pause)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
-  return { channels, ask, close }
+  return { suggested, ask, close }
 }
 
-/** Returns no suggestions on failure: search works without them. */
-async function findNear(term: string, signal: AbortSignal): Promise<ChannelSuggestion[]> {
+/** Suggests nothing on failure: search works without. */
+async function suggest(term: string, signal: AbortSignal): Promise<Suggestions> {
   const client = createClient((address, init) => fetch(address, { ...init, signal }))
   try {
-    return (await client.suggestChannels({ query: { term } })).value
+    return (await client.suggest({ query: { term } })).value
   } catch {
-    return []
+    return { channels: [], topics: [], members: [] }
   }
 }

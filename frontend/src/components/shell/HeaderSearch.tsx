@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Form, useMatch, useNavigate } from 'react-router-dom'
-import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { maxSearchLength } from '@channelwise/schemas/search/text-search'
 import { emptySearch, paths } from '../../app/paths.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { optionId, SuggestedChannels } from '../search/SuggestedChannels.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { optionId, SuggestionList } from '../search/SuggestionList.tsx'
+import { listOptions } from '../search/suggestion-options.ts'
+import type { SuggestionOption } from '../search/suggestion-options.ts'
 import { useSuggestions } from '../search/use-suggestions.ts'
 import styles from './HeaderSearch.module.css'
 
@@ -15,15 +17,16 @@ interface HeaderSearchProps {
   size?: 'medium' | 'large'
 }
 
-/** Goes to the search results, or to a suggested channel; works without JavaScript. */
+/** Goes to the search results, or to a suggested channel, topic or member; works without JavaScript. */
 export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   const navigate = useNavigate()
-  const { channels, ask, close } = useSuggestions()
-  const [activeId, setActiveId] = useState<string | null>(null)
-  const active = channels.findIndex(({ _id }) => _id === activeId)
-  const isOpen = channels.length > 0
+  const { suggested, ask, close } = useSuggestions()
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const options = suggested === null ? [] : listOptions(suggested)
+  const active = options.findIndex(({ key }) => key === activeKey)
+  const isOpen = suggested !== null
   const text = useMatch(`${paths.searchForm()}/:text`)?.params.text ?? ''
   const searched = text === emptySearch ? '' : text
   const followed = useRef(searched)
@@ -34,20 +37,20 @@ export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchPr
   }, [searched])
 
   const search = (typed: string) => {
-    setActiveId(null)
+    setActiveKey(null)
     ask(typed)
   }
-  const choose = (channel: ChannelSuggestion) => {
+  const choose = ({ kind, to }: SuggestionOption) => {
     close()
-    if (field.current) field.current.value = ''
-    void navigate(paths.channel(channel))
+    if (field.current && kind !== 'search') field.current.value = ''
+    void navigate(to)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    const chosen = channels[active]
+    const chosen = options[active]
     if (event.key === 'ArrowDown' && !isOpen) search(event.currentTarget.value)
-    else if (event.key === 'ArrowDown') setActiveId(step(channels, active, 1))
-    else if (event.key === 'ArrowUp' && isOpen) setActiveId(step(channels, active, -1))
+    else if (event.key === 'ArrowDown') setActiveKey(step(options, active, 1))
+    else if (event.key === 'ArrowUp' && isOpen) setActiveKey(step(options, active, -1))
     else if (event.key === 'Escape' && isOpen) close()
     else if (event.key === 'Enter' && chosen) choose(chosen)
     else return
@@ -64,12 +67,12 @@ export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchPr
         <SearchField
           ref={field}
           label="Search channels, videos and people"
-          placeholder="Search"
+          placeholder="Search channels, videos, people"
           name="q"
           maxLength={maxSearchLength}
           defaultValue={searched}
           size={size}
-          // A datalist can show neither pictures nor counts.
+          // A datalist can show neither pictures nor groups.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
           aria-autocomplete="list"
@@ -80,21 +83,31 @@ export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchPr
           onKeyDown={onKeyDown}
         />
       </Form>
-      {isOpen && (
-        <SuggestedChannels
+      {suggested && (
+        <SuggestionList
           id={listId}
-          channels={channels}
+          text={suggested.text}
+          options={options}
           active={active}
           inline={inline}
           onChoose={choose}
         />
       )}
+      <VisuallyHidden>
+        <output>{suggested && countFound(options.length - 1)}</output>
+      </VisuallyHidden>
     </search>
   )
 }
 
-/** The next or previous channel; the field itself is between the last and the first. */
-function step(channels: ChannelSuggestion[], active: number, by: 1 | -1) {
-  const places = channels.length + 1
-  return channels[((active + 1 + by + places) % places) - 1]?._id ?? null
+/** The next or previous option; the field itself is between the last and the first. */
+function step(options: SuggestionOption[], active: number, by: 1 | -1) {
+  const places = options.length + 1
+  return options[((active + 1 + by + places) % places) - 1]?.key ?? null
+}
+
+/** Without the row that searches for the text itself. */
+function countFound(count: number) {
+  if (count === 0) return 'No suggestions. Press Enter to search.'
+  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`
 }

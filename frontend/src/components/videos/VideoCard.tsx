@@ -5,6 +5,7 @@ import { Play } from 'lucide-react'
 import type { FoundVideo, Video } from '@channelwise/schemas/video'
 import { paths } from '../../app/paths.ts'
 import { Age } from '../Age.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -67,7 +68,7 @@ export function VideoCard({ video, channel, headingLevel = 3, id, children }: Vi
               width={480}
               height={270}
               className={styles.picture}
-              fallback={<span className={styles.noPicture} />}
+              fallback={<Monogram name={channel?.name ?? video.title} className={styles.noPicture} />}
             />
             <span className={styles.play}>
               <Play aria-hidden />

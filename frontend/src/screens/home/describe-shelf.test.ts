@@ -52,10 +52,12 @@ function buildChannel(id: string, topics: [string, string][]): ShelfChannel {
     profileImage: '',
     rating: null,
     numReviews: 0,
+    rankingRatingMoodDef: [],
     allTopics: topics.map(([mainTopic, subTopic]) => ({ mainTopic, subTopic })),
     subscriberCount: null,
     duration: null,
     country: null,
     language: null,
+    description: '',
   }
 }

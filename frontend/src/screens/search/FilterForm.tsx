@@ -1,41 +1,60 @@
-import type { Ref } from 'react'
+import { useState } from 'react'
+import type { RefObject } from 'react'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { ApplyButton } from '../forms/ApplyButton.tsx'
-import { hiddenFieldValues } from './active-filters.ts'
+import { hiddenFieldValues, shownFilters } from './active-filters.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { formPanels } from './filter-panels.ts'
 import type { Filtering } from './filter-panels.ts'
+import { useKeptPanels } from './use-kept-panels.ts'
 import styles from './FilterForm.module.css'
+
+/** Where the form is on the page: narrow screens without a script go there to filter. */
+export const formId = 'filters'
 
 interface FilterFormProps extends Filtering {
   isTopList: boolean
-  formRef: Ref<HTMLFormElement>
+  formRef: RefObject<HTMLFormElement | null>
+  /** Alone in a sheet, one panel below the other; otherwise narrow screens hide it until its address is followed. */
+  inSheet?: boolean
 }
 
+/** Panels that start open. */
+const openPanels = 2
+
 /** Every filter as one plain form: with a script each change applies at once, without one by its button. */
-export function FilterForm({ formRef, ...filtering }: FilterFormProps) {
+export function FilterForm({ formRef, inSheet = false, ...filtering }: FilterFormProps) {
+  const [first, more] = [formPanels.filter((panel) => !panel.more), formPanels.filter((panel) => panel.more)]
+  const chosen = shownFilters(filtering.search, filtering.isTopList)
+  const [startsWithMore] = useState(
+    chosen.some(({ filter }) => more.some(({ filters }) => filters.includes(filter))),
+  )
+  useKeptPanels(formRef)
   return (
-    <form id="filters" className={styles.form} action={paths.search()} ref={formRef} aria-label="Filters">
+    <form
+      id={formId}
+      className={classNames(styles.form, !inSheet && styles.inPage)}
+      action={paths.search()}
+      ref={formRef}
+      aria-label="Filters"
+    >
       {hiddenFieldValues(filtering.search).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {formPanels
-        .filter(({ more }) => !more)
-        .map((panel) => (
-          <FilterPanel key={panel.title} panel={panel} {...filtering} />
-        ))}
-      <details className={styles.more}>
+      {first.map((panel, at) => (
+        <FilterPanel key={panel.title} panel={panel} open={at < openPanels} {...filtering} />
+      ))}
+      <details className={styles.more} open={startsWithMore}>
         <summary className={styles.toggle}>
           <span className={styles.whenClosed}>{messages.moreFilters}</span>
           <span className={styles.whenOpen}>{messages.fewerFilters}</span>
         </summary>
         <div className={styles.panels}>
-          {formPanels
-            .filter(({ more }) => more)
-            .map((panel) => (
-              <FilterPanel key={panel.title} panel={panel} {...filtering} />
-            ))}
+          {more.map((panel) => (
+            <FilterPanel key={panel.title} panel={panel} open={false} {...filtering} />
+          ))}
         </div>
       </details>
       <ApplyButton className={styles.apply} />

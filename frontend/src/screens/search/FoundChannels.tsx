@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
+import { defaultSortOrder } from '@channelwise/schemas/search/sort-orders'
 import type { TopList } from '@channelwise/schemas/top-list'
 import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { ChannelCardSkeleton } from '../../components/channels/ChannelCardSkeleton.tsx'
@@ -12,6 +13,7 @@ import { LinkedChannel } from '../imports/LinkedChannel.tsx'
 import { searchAddress } from './load-search.ts'
 import type { SearchResults } from './load-search.ts'
 import { NothingFound } from './NothingFound.tsx'
+import { isRanking } from './RankingNote.tsx'
 import { useSearching } from './use-searching.ts'
 
 interface FoundChannelsProps {
@@ -37,6 +39,7 @@ export function FoundChannels({ search, topList, results }: FoundChannelsProps) 
   const ofLink = linked && <LinkedChannel linked={linked} text={search.name} />
   if (channels.length === 0 && !isSearching)
     return ofLink ?? <NothingFound search={search} results={results} />
+  const isRanked = topList !== null && search.name === '' && isRanking(search.order ?? defaultSortOrder)
   const places = isSearching ? Math.max(channels.length, minSkeletons) : 0
   return (
     <>
@@ -51,6 +54,7 @@ export function FoundChannels({ search, topList, results }: FoundChannelsProps) 
                 headingLevel={2}
                 wanted={search}
                 eager={at < firstRow}
+                {...(isRanked && { rank: (search.numPage - 1) * search.limit + at + 1 })}
               />
             ))}
       </ChannelGrid>

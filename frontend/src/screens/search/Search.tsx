@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLoaderData, useNavigate } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import { SortSelect } from '../../components/search/SortSelect.tsx'
 import { ResultsCounter } from '../../components/search/ResultsCounter.tsx'
 import { messages } from '../../app/messages.ts'
@@ -11,18 +11,21 @@ import { useKeptPageSeed } from '../../hooks/use-page-seed.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { describeChannels } from '../../components/page/structured-data.ts'
 import { StructuredData } from '../../components/page/StructuredData.tsx'
-import { ChosenFilters } from './ChosenFilters.tsx'
+import { shownFilters } from './active-filters.ts'
+import { FilterChips } from './FilterChips.tsx'
 import { FilterForm } from './FilterForm.tsx'
+import { FiltersButton } from './FiltersButton.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
 import { FoundChannels } from './FoundChannels.tsx'
 import { searchAddress } from './load-search.ts'
 import type { load } from './load-search.ts'
-import { LanguageHint } from './LanguageHint.tsx'
 import { isIndexable } from './is-indexable.ts'
 import { MissingChannel } from './MissingChannel.tsx'
-import { readForm } from './read-form.ts'
+import { RankingNote } from './RankingNote.tsx'
 import { SearchHeading } from './SearchHeading.tsx'
 import { TopLists } from './TopLists.tsx'
-import { useKeptPanels } from './use-kept-panels.ts'
+import { useApplied } from './use-applied.ts'
+import { useFilterSheet } from './use-filter-sheet.ts'
 import styles from './Search.module.css'
 
 export { load } from './load-search.ts'
@@ -32,17 +35,25 @@ export { importLinked as act } from '../imports/read-link-match.ts'
 export function Component() {
   const { search, topList, facets, results, otherTopLists, seed } = useLoaderData<typeof load>()
   useKeptPageSeed(seed)
-  const navigate = useNavigate()
   const { publicUrl } = useSite()
   const path = searchAddress(search, topList)
   const isOwnPage = topList !== null && path === paths.topList(topList.url, search.numPage)
   const isListed = results.total > 0 && (isOwnPage || isIndexable(search))
   const form = useRef<HTMLFormElement>(null)
-  useKeptPanels(form)
-  const apply = () => {
-    if (form.current === null) return
-    navigate(paths.search(readForm(new FormData(form.current), search)), { preventScrollReset: true })
-  }
+  const isTopList = topList !== null
+  const chosenCount = shownFilters(search, isTopList).length
+  const sheet = useFilterSheet()
+  const apply = useApplied({ form, search, replaces: sheet.isOpen })
+  const filterForm = (
+    <FilterForm
+      search={search}
+      isTopList={isTopList}
+      facets={facets}
+      formRef={form}
+      inSheet={sheet.isOpen}
+      onChange={apply}
+    />
+  )
   return (
     <div className={styles.search}>
       <PageHead
@@ -61,31 +72,37 @@ export function Component() {
       )}
       <SearchHeading topList={topList} />
       <div className={styles.columns}>
-        <FilterForm
-          search={search}
-          isTopList={topList !== null}
-          facets={facets}
-          formRef={form}
-          onChange={apply}
-        />
+        {sheet.isOpen ? (
+          <FilterSheet
+            total={results.error === null ? results.total : null}
+            isNarrowed={chosenCount > 0}
+            onClose={sheet.close}
+          >
+            {filterForm}
+          </FilterSheet>
+        ) : (
+          filterForm
+        )}
         <section className={styles.results} aria-label="Results">
           <div className={styles.bar}>
-            <div className={styles.found}>
-              {results.error === null && results.linked === null && (
-                <div className={styles.counter}>
-                  <ResultsCounter total={results.total} />
-                </div>
-              )}
-              <LanguageHint search={search} />
-            </div>
+            <FiltersButton className={styles.open} count={chosenCount} onOpen={sheet.open} />
+            {results.error === null && results.linked === null && (
+              <div className={styles.counter}>
+                <ResultsCounter total={results.total} />
+              </div>
+            )}
             <SortSelect
               form="filters"
               order={search.order ?? (search.name === '' ? defaultSortOrder : null)}
               byName={search.name !== ''}
+              className={styles.sort}
               onChange={apply}
             />
           </div>
-          <ChosenFilters search={search} isTopList={topList !== null} />
+          <FilterChips search={search} facets={facets} total={results.total} isTopList={isTopList} />
+          {results.total > 0 && (search.order !== undefined || search.name === '') && (
+            <RankingNote order={search.order ?? defaultSortOrder} isTopList={isTopList} />
+          )}
           <FoundChannels search={search} topList={topList} results={results} />
         </section>
       </div>

@@ -18,14 +18,15 @@ import { ResultsCounter } from '../../components/search/ResultsCounter.tsx'
 import { ReviewCard } from '../../components/reviews/ReviewCard.tsx'
 import { SignInPrompt } from '../../components/sign-in/SignInPrompt.tsx'
 import { SortSelect } from '../../components/search/SortSelect.tsx'
-import { SuggestedChannels } from '../../components/search/SuggestedChannels.tsx'
+import { SuggestionList } from '../../components/search/SuggestionList.tsx'
+import { listOptions } from '../../components/search/suggestion-options.ts'
 import { UserRow } from '../../components/UserRow.tsx'
 import { VideoCard } from '../../components/videos/VideoCard.tsx'
 import { VideoCardSkeleton } from '../../components/videos/VideoCardSkeleton.tsx'
 import { VideoGrid } from '../../components/videos/VideoGrid.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { sampleLists, sampleReviews, sampleUsers } from './member-samples.ts'
-import { sampleChannels, sampleMatch, sampleTopics, sampleVideos } from './samples.ts'
+import { sampleChannels, sampleMatch, sampleSuggested, sampleTopics, sampleVideos } from './samples.ts'
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'
 
@@ -40,6 +41,15 @@ export function ComponentStates() {
           {sampleChannels.map((channel) => (
             <ChannelCard key={channel._id} channel={channel} headingLevel={4} />
           ))}
+          {sampleChannels.slice(0, 1).map((channel) => (
+            <ChannelCard
+              key="ranked"
+              channel={channel}
+              headingLevel={4}
+              rank={24}
+              wanted={{ allTopics: [], rankingRatingMoodDef: ['Relaxing'] }}
+            />
+          ))}
           <ChannelCardSkeleton />
         </ChannelGrid>
       </Specimen>
@@ -50,8 +60,15 @@ export function ComponentStates() {
           ))}
         </div>
       </Specimen>
-      <Specimen title="SuggestedChannels, the second chosen" stacked>
-        <SuggestedChannels id="suggested" channels={sampleChannels} active={1} inline onChoose={() => {}} />
+      <Specimen title="SuggestionList, the second chosen" stacked>
+        <SuggestionList
+          id="suggested"
+          text={sampleSuggested.text}
+          options={listOptions(sampleSuggested)}
+          active={1}
+          inline
+          onChoose={() => {}}
+        />
       </Specimen>
       <Specimen title="UserRow" stacked>
         <div>

@@ -119,3 +119,14 @@ export const sampleMatch: Match = {
     { text: ' a week, and the people who keep it …', hit: false },
   ],
 }
+
+/** Suggestions of every kind for what is being typed. */
+export const sampleSuggested = {
+  text: 'har',
+  channels: sampleChannels.slice(0, 3),
+  topics: [
+    { mainTopic: 'Travel', subTopic: '' },
+    { mainTopic: 'History and Geography', subTopic: 'Harbours' },
+  ],
+  members: [{ _id: 'harriet', name: 'Harriet Lange', photoURL: '' }],
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatExactCount } from '../../components/format.ts'
+import { messages } from '../../app/messages.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useSearching } from './use-searching.ts'
+import styles from './FilterSheet.module.css'
+
+const Dialog = lazy(loadDialog)
+
+/** Fetches the sheet's code, for when it is about to be opened. */
+export async function loadDialog() {
+  return { default: (await import('../../ui/Dialog.tsx')).Dialog }
+}
+
+interface FilterSheetProps {
+  /** How many channels match what is ticked; null if they could not be counted. */
+  total: number | null
+  /** Whether there is anything to clear. */
+  isNarrowed: boolean
+  onClose: () => void
+  /** The filter form. */
+  children: ReactNode
+}
+
+/** The filters of narrow screens. Each change applies at once; the foot says how many channels it leaves. */
+export function FilterSheet({ total, isNarrowed, onClose, children }: FilterSheetProps) {
+  const isCounting = useSearching()
+  const label = isCounting ? 'Counting…' : writeTotal(total)
+  return (
+    <Suspense>
+      <Dialog
+        open
+        sheet
+        title="Filters"
+        onClose={onClose}
+        actions={
+          <div className={styles.foot}>
+            {isNarrowed && (
+              <Link className={styles.clear} to={paths.search()} replace preventScrollReset>
+                {messages.clearAllFilters}
+              </Link>
+            )}
+            <Button variant="primary" className={styles.show} onClick={onClose}>
+              {label}
+            </Button>
+            <VisuallyHidden>
+              <output>{label}</output>
+            </VisuallyHidden>
+          </div>
+        }
+      >
+        {children}
+      </Dialog>
+    </Suspense>
+  )
+}
+
+function writeTotal(total: number | null) {
+  if (total === null) return 'Show results'
+  if (total === 0) return 'No channels match'
+  return `Show ${formatExactCount(total)} ${total === 1 ? 'channel' : 'channels'}`
+}

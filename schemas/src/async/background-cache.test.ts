@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { cacheInBackground } from './background-cache.ts'
+
+test('what was loaded is kept until it is too old', async () => {
+  let loads = 0
+  const read = cacheInBackground(async () => (loads += 1), 3_600_000)
+  expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
+})
+
+test('what is too old is answered once more while it is loaded again', async () => {
+  let loads = 0
+  const read = cacheInBackground(async () => (loads += 1), 0)
+  expect(await read()).toBe(1)
+  expect(await read()).toBe(1)
+  await expect.poll(read).toBeGreaterThan(1)
+})
+
+test('a failed load keeps what there is, and the first one is tried again', async () => {
+  let fails = true
+  let loads = 0
+  const read = cacheInBackground(async () => {
+    loads += 1
+    if (fails) throw new Error('down')
+    return 'loaded'
+  }, 0)
+  await expect(read()).rejects.toThrow('down')
+  fails = false
+  await expect.poll(async () => read().catch(() => null)).toBe('loaded')
+  fails = true
+  const before = loads
+  await expect.poll(async () => [await read(), loads > before]).toEqual(['loaded', true])
+  expect(await read()).toBe('loaded')
+})

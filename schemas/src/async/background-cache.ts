@@ -1,0 +1,34 @@
+/**
+ * Keeps what `load` returned. The first call loads it; once it is older than `maxAge` milliseconds, the next call loads it
+ * again in the background and still gets the old one. A failed load keeps what there is; without anything, the error is
+ * thrown and the next call tries again.
+ */
+export function cacheInBackground<T>(load: () => Promise<T>, maxAge: number): () => Promise<T> {
+  let cached: Promise<T> | null = null
+  let loadedAt = 0
+  let loading = false
+
+  async function reload() {
+    loading = true
+    try {
+      cached = Promise.resolve(await load())
+    } catch {
+      // Keep what there is.
+    } finally {
+      loadedAt = performance.now()
+      loading = false
+    }
+  }
+
+  return () => {
+    if (cached === null) {
+      loadedAt = performance.now()
+      const first = load()
+      cached = first
+      first.catch(() => (cached = null))
+      return first
+    }
+    if (!loading && performance.now() - loadedAt >= maxAge) void reload()
+    return cached
+  }
+}
