@@ -60,6 +60,9 @@ const quotaFigures = z.object({
   cap: count,
   reserved: count.describe('Of the cap, only for visitors'),
   forecast: count.describe('Units that will be used by the reset'),
+  runsOut: z
+    .boolean()
+    .describe('Whether operators and background runs would use more than what is not reserved for visitors'),
   startsAt: moment,
   resetsAt: moment,
   points: z

@@ -278,7 +278,12 @@ const variables = z.object({
     .optional(),
   METRICS_ADDRESSES: z.string().transform(readNetworks).optional(),
   WORKER_METRICS_ADDRESS: hostAndPort('127.0.0.1:9465').optional(),
+  OTEL_SDK_DISABLED: z.string().trim().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address(
+    ['http:', 'https:'],
+    'http://127.0.0.1:4318/v1/traces',
+  ).optional(),
   /** Read by OpenTelemetry's exporter, as are the attributes. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),

@@ -32,8 +32,9 @@ export function createFigureGauges(registry: Registry): (figures: Figures | null
   const cap = gauge('quota_cap_units', 'Units of the quota that may be used per day')
   const reserved = gauge('quota_reserved_units', 'Units of the quota that only visitors may use')
   const forecast = gauge('quota_forecast_units', 'Units that will have been used at the reset')
+  const runsOut = gauge('quota_runs_out', 'Whether runs will want more units than they may use (0 or 1)')
   const labelled = [outbox, lag, refused, drift, swept, active, ended, succeeded, interval, oldest]
-  const plain = [letters, used, cap, reserved, forecast]
+  const plain = [letters, used, cap, reserved, forecast, runsOut]
 
   return (figures) => {
     up.set(figures === null ? 0 : 1)
@@ -61,5 +62,6 @@ export function createFigureGauges(registry: Registry): (figures: Figures | null
     cap.set(figures.quota.cap)
     reserved.set(figures.quota.reserved)
     forecast.set(figures.quota.forecast)
+    runsOut.set(Number(figures.quota.runsOut))
   }
 }

@@ -126,6 +126,7 @@ test('the quota and the oldest data of YouTube are shown, purged channels left o
     'quota_used_units 1',
     'quota_cap_units 100',
     'quota_reserved_units 20',
+    'quota_runs_out 0',
   ])
   expect(await site.read('quota_forecast_units ')).toHaveLength(1)
 })

@@ -4,23 +4,30 @@ import { forecastBudget, forecastUnits } from './forecast.ts'
 const quota = { cap: 10_000, reserved: 0, visitorUsed: 0 }
 
 test.each([
-  ['goes on at the pace so far', { used: 400, background: 0, scheduled: 0, elapsed: 0.25 }, 1_600],
-  ['knows what the schedules will do', { used: 400, background: 300, scheduled: 200, elapsed: 0.5 }, 700],
-  ['does not exceed the cap', { used: 9_000, background: 0, scheduled: 0, elapsed: 0.5 }, 10_000],
-  ['takes the first minutes for an hour', { used: 10, background: 0, scheduled: 0, elapsed: 0 }, 250],
-  ['is what was used at the reset', { used: 123, background: 200, scheduled: 0, elapsed: 1 }, 123],
+  ['goes on at the pace so far', { used: 400, background: 0, scheduled: 0, elapsed: 0.25 }, 1_600, false],
+  [
+    'knows what the schedules will do',
+    { used: 400, background: 300, scheduled: 200, elapsed: 0.5 },
+    700,
+    false,
+  ],
+  ['does not exceed the cap', { used: 9_000, background: 0, scheduled: 0, elapsed: 0.5 }, 10_000, true],
+  ['takes the first minutes for an hour', { used: 10, background: 0, scheduled: 0, elapsed: 0 }, 250, false],
+  ['is what was used at the reset', { used: 123, background: 200, scheduled: 0, elapsed: 1 }, 123, false],
   [
     'leaves visitors their units',
     { used: 5_000, background: 5_000, scheduled: 5_000, elapsed: 0.5, reserved: 2_000 },
     8_000,
+    true,
   ],
   [
     'gives visitors no more than those',
     { used: 1_500, visitorUsed: 1_500, background: 0, scheduled: 0, elapsed: 0.5, reserved: 2_000 },
     2_000,
+    false,
   ],
-])('a forecast %s', (_, pace, units) => {
-  expect(forecastUnits({ ...quota, ...pace })).toBe(units)
+])('a forecast %s', (_, pace, forecast, runsOut) => {
+  expect(forecastUnits({ ...quota, ...pace })).toEqual({ forecast, runsOut })
 })
 
 test.each([

@@ -20,18 +20,29 @@ interface Pace extends Pick<QuotaState, 'used' | 'visitorUsed' | 'cap' | 'reserv
   elapsed: number
 }
 
+/** What is expected of the rest of the day. */
+export interface Forecast {
+  /** The units that will have been used by the reset. */
+  forecast: number
+  /** Whether operators and background runs would use more than what is not reserved for visitors. */
+  runsOut: boolean
+}
+
 /**
  * The units that will have been used by the reset: visitors and operators go on at today's pace, and background runs
  * spend what is scheduled. Visitors get no further than the units reserved for them, and everybody else stops before
  * those. The first hour of a day tells no pace.
  */
-export function forecastUnits(pace: Pace): number {
+export function forecastUnits(pace: Pace): Forecast {
   const { used, visitorUsed, cap, reserved, background, scheduled, elapsed } = pace
   const goOn = (units: number) => units + (units / Math.max(elapsed, 1 / 24)) * (1 - elapsed)
   const others = used - visitorUsed
+  const othersWant = goOn(Math.max(others - background, 0)) + Math.min(background, others) + scheduled
   const visitors = between(visitorUsed, goOn(visitorUsed), reserved)
-  const planned = goOn(Math.max(others - background, 0)) + Math.min(background, others) + scheduled
-  return Math.min(cap, Math.round(visitors + between(others, planned, cap - reserved)))
+  return {
+    forecast: Math.min(cap, Math.round(visitors + between(others, othersWant, cap - reserved))),
+    runsOut: othersWant > Math.max(others, cap - reserved),
+  }
 }
 
 /** At most `max`, unless it is more already. */
@@ -61,7 +72,7 @@ export async function readForecast(
   db: Kysely<Database>,
   { resetsAt, ...state }: QuotaState,
   { budgets, now = new Date() }: { budgets: DailyBudgets; now?: Date },
-): Promise<number> {
+): Promise<Forecast> {
   const begins = lastReset(now)
   const day = resetsAt.getTime() - begins.getTime()
   const spending = await readSpending(db, { begins, now, day })

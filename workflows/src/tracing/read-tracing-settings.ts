@@ -15,15 +15,19 @@ export interface Sampling {
 
 /** OpenTelemetry's variables that we read ourselves. */
 interface Variables {
+  /** Only 'true' counts, in any case. */
+  OTEL_SDK_DISABLED?: string | undefined
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined
   OTEL_SERVICE_NAME: string
   OTEL_TRACES_SAMPLER: string
   OTEL_TRACES_SAMPLER_ARG: string
 }
 
-/** Null without an endpoint. Throws `SettingError` for a sampler that does not exist. */
+/** Null without an endpoint, or when disabled. Throws `SettingError` for a sampler that does not exist. */
 export function readTracingSettings(given: Variables): TracingSettings | null {
-  if (given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null
+  const endpoint = given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === undefined || given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null
   const sampling = readSampling(given.OTEL_TRACES_SAMPLER, given.OTEL_TRACES_SAMPLER_ARG)
   return { sampling, serviceName: given.OTEL_SERVICE_NAME }
 }

@@ -20,7 +20,7 @@ export async function readQuotaFigures(dependencies: Dependencies, now: Date): P
     readQuota(dependencies, now),
     readPoints(dependencies.db, startsAt, now),
   ])
-  const { status, used, visitorUsed, cap, reserved, forecast, resetsAt } = state
+  const { status, used, visitorUsed, cap, reserved, forecast, runsOut, resetsAt } = state
   return {
     status,
     used,
@@ -28,6 +28,7 @@ export async function readQuotaFigures(dependencies: Dependencies, now: Date): P
     cap,
     reserved,
     forecast,
+    runsOut,
     startsAt: startsAt.toISOString(),
     resetsAt: resetsAt.toISOString(),
     points: [...points, { at: now.toISOString(), used, visitorUsed }],

@@ -70,16 +70,26 @@ describe('pipelines', () => {
 })
 
 test.each([
-  [{ status: 'open', used: 0, forecast: 10_000 }, {}],
-  [{ status: 'open', used: 5_000, forecast: 9_999 }, {}],
-  [{ status: 'open', used: 5_000, forecast: 10_000 }, { 'quota-forecast': 'warning' }],
-  [{ status: 'settling', used: 0, forecast: 0 }, { 'quota-settling': 'warning' }],
-  [{ status: 'spent', used: 10_000, forecast: 10_000 }, { 'quota-spent': 'critical' }],
+  [{ status: 'open', used: 0, runsOut: true }, {}],
+  [{ status: 'open', used: 5_000, runsOut: false }, {}],
+  [{ status: 'open', used: 5_000, runsOut: true }, { 'quota-forecast': 'warning' }],
+  [{ status: 'settling', used: 0 }, { 'quota-settling': 'warning' }],
+  [{ status: 'spent', used: 10_000, runsOut: true }, { 'quota-spent': 'critical' }],
 ] as const)('a quota with %j: %j', (figures, expected) => {
   const day = { startsAt: now.toISOString(), resetsAt: now.toISOString(), points: [] }
-  expect(levels(judgeQuota({ visitorUsed: 0, cap: 10_000, reserved: 2_000, ...day, ...figures }))).toEqual(
-    expected,
-  )
+  expect(
+    levels(
+      judgeQuota({
+        visitorUsed: 0,
+        cap: 10_000,
+        reserved: 2_000,
+        forecast: 0,
+        runsOut: false,
+        ...day,
+        ...figures,
+      }),
+    ),
+  ).toEqual(expected)
 })
 
 test.each([

@@ -112,7 +112,7 @@ export function judgePipelines(
 }
 
 /** What is wrong with the quota. */
-export function judgeQuota({ status, used, cap, forecast, resetsAt }: QuotaFigures): Finding[] {
+export function judgeQuota({ status, used, cap, runsOut, resetsAt }: QuotaFigures): Finding[] {
   if (status === 'spent')
     return [
       {
@@ -133,7 +133,7 @@ export function judgeQuota({ status, used, cap, forecast, resetsAt }: QuotaFigur
           'Usually wait: it is asked again every minute for an hour. Check that no other site uses the same key.',
       },
     ]
-  if (forecast < cap || used === 0) return []
+  if (!runsOut || used === 0) return []
   return [
     {
       id: 'quota-forecast',

@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { readForecast } from '../../platform/forecast.ts'
-import type { DailyBudgets } from '../../platform/forecast.ts'
+import type { DailyBudgets, Forecast } from '../../platform/forecast.ts'
 import type { QuotaLedger, QuotaState } from '../../platform/quota-ledger.ts'
 
 /** How the quota stands today, with the units that are expected to be used by the reset. */
-export interface QuotaForecast extends QuotaState {
-  forecast: number
-}
+export interface QuotaForecast extends QuotaState, Forecast {}
 
 interface Dependencies {
   db: Kysely<Database>
@@ -21,5 +19,5 @@ export async function readQuota(
   now = new Date(),
 ): Promise<QuotaForecast> {
   const state = await quota.readState()
-  return { ...state, forecast: await readForecast(db, state, { budgets, now }) }
+  return { ...state, ...(await readForecast(db, state, { budgets, now })) }
 }
