@@ -74,6 +74,7 @@ describe.skipIf(browser.isMissing).each([
     await page.goto(await verification())
     await press('Confirm my address')
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/settings')
 
     await page.goto(`${site.url}/settings`)
     await fill(page, { 'Twitter handle': 'ada', Bio: 'Rainy afternoons' })

@@ -19,7 +19,7 @@ export async function buildPerson(
 /** The token in the newest mail with that subject to an address; '' when there is none. */
 export function readMailedToken(api: TestApi, email: string, subject: RegExp) {
   const mail = api.mails.findLast(({ to, subject: said }) => to === email && subject.test(said))
-  return /[?](?:token|verify)=([0-9a-f]{64})$/.exec(mail?.link ?? '')?.[1] ?? ''
+  return /[?&](?:token|verify)=([0-9a-f]{64})$/.exec(mail?.link ?? '')?.[1] ?? ''
 }
 
 /** The sign-up form of a new person. */

@@ -8,10 +8,10 @@ export interface GoogleSignIn {
   /** The address at Google to redirect to, and cookies for the callback. Throws `GoogleUnavailableError`. */
   begin(redirect: string): Promise<{ address: string; cookies: string[] }>
   /**
-   * The account, created if missing, and the path to return to. Null when Google refused, and when an account with the
-   * same address exists whose address is unconfirmed: it may belong to somebody else.
+   * The account, created if missing, and the path to return to. No account when Google refused, and when an account with
+   * the same address exists whose address is unconfirmed: it may belong to somebody else.
    */
-  finish(answer: { query: string; cookie: string }): Promise<{ uid: string; redirect: string } | null>
+  finish(answer: { query: string; cookie: string }): Promise<{ uid: string | null; redirect: string }>
 }
 
 /** Google's discovery document could not be read. */
@@ -42,7 +42,7 @@ export function createGoogleSignIn(options: BetterAuthOptions): GoogleSignIn {
         body: {
           provider: 'google',
           callbackURL: `${publicUrl}${redirect}`,
-          errorCallbackURL: `${publicUrl}/signin`,
+          errorCallbackURL: `${publicUrl}/signin?redirect=${encodeURIComponent(redirect)}`,
           disableRedirect: true,
         },
         returnHeaders: true,
@@ -59,8 +59,9 @@ export function createGoogleSignIn(options: BetterAuthOptions): GoogleSignIn {
       const token = readCookie(answer.headers.getSetCookie(), authCookies.sessionToken.name)?.split('.')[0]
       const uid = token === undefined ? null : await takeSession(db, token)
       const location = answer.headers.get('Location') ?? ''
-      if (uid === null || !URL.canParse(location, publicUrl)) return null
-      const { pathname, search } = new URL(location, publicUrl)
+      if (!URL.canParse(location, publicUrl)) return { uid: null, redirect: '/' }
+      const { pathname, search, searchParams } = new URL(location, publicUrl)
+      if (uid === null) return { uid, redirect: searchParams.get('redirect') ?? '/' }
       return { uid, redirect: `${pathname}${search}` }
     },
   }

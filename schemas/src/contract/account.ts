@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
 const email = text(254)
+/** A path of this site to continue at once the mailed link has been followed; other addresses are ignored. */
+const redirect = text(2_000).optional()
 /** As typed: no trimming. */
 const password = z.string().max(1_000)
 const done = z.object({ message: z.string() })
@@ -71,6 +73,7 @@ export const accountEndpoints = {
       email,
       password,
       confirmation: password,
+      redirect,
     }),
     response: begun,
     status: 201,
@@ -121,7 +124,7 @@ export const accountEndpoints = {
     access: 'member',
     errors: [429, 503],
     summary: 'Sends the verification mail again.',
-    body: z.object({ token }),
+    body: z.object({ token, redirect }),
     response: done,
   }),
   showAccount: endpoint({

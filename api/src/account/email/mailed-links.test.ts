@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
-import { buildPerson, readMailedToken } from '../test-accounts.ts'
+import { buildPerson, newRegistration, readMailedToken } from '../test-accounts.ts'
 
 const operator = { operatorEmail: 'operator@example.org' }
 
@@ -44,6 +44,20 @@ describe('the verification mail', () => {
     await api.as({ token }).verifyEmail({ body: { verificationToken: readToken(email, /confirm/) } })
     await resend()
     expect(api.mails.filter(({ to }) => to === email)).toHaveLength(2)
+  })
+
+  test.each([
+    ['/channel/bees-abc?review=1', '/channel/bees-abc?review=1'],
+    ['//evil.example', null],
+    ['https://evil.example', null],
+  ])('continues at %s as %s, also when it is resent', async (redirect, kept) => {
+    const form = newRegistration()
+    const { token } = (await api.as(null).signUp({ body: { ...form, redirect } })).value
+    await api.as({ token }).resendVerification({ body: { redirect } })
+    const links = api.mails.filter(({ to }) => to === form.email).map(({ link }) => new URL(link ?? ''))
+    expect(links.map(({ searchParams }) => searchParams.get('redirect'))).toEqual([kept, kept])
+    await api.as({ token }).verifyEmail({ body: { verificationToken: readToken(form.email, /confirm/) } })
+    expect((await api.as({ token }).showAccount()).value.emailVerified).toBe(true)
   })
 
   test('has a link that expires and does not reset passwords', async () => {

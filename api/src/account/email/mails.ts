@@ -8,14 +8,15 @@ interface Address {
   publicUrl: string
 }
 
-/** Asks the recipient to confirm the address of a new account. */
-export function writeVerificationMail({ to, publicUrl }: Address, token: string): Mail {
+/** Asks the recipient to confirm the address of a new account, and to continue at `redirect`, a path of the site. */
+export function writeVerificationMail({ to, publicUrl }: Address, token: string, redirect = '/'): Mail {
+  const query = redirect === '/' ? '' : `redirect=${encodeURIComponent(redirect)}&`
   return composeMail({
     to,
     publicUrl,
     subject: 'Please confirm your email address',
     paragraphs: ['Somebody signed up for Channelwise with this address. Please confirm that it was you.'],
-    action: { label: 'Confirm my address', link: `${publicUrl}/signedin?verify=${token}` },
+    action: { label: 'Confirm my address', link: `${publicUrl}/signedin?${query}verify=${token}` },
     remarks: [
       'This link works once and expires in 24 hours.',
       'If you did not sign up, please ignore this email. The address will stay unconfirmed.',

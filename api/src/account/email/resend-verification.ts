@@ -15,7 +15,7 @@ export function resendVerification(
     const { account } = await requireAccount(dependencies, caller, body.token)
     if (account.emailVerified) return { value: { message: 'Your email address is already confirmed' } }
     await dependencies.attempts.take(mailAttempts(caller, account.email))
-    await sendVerification(dependencies, account).catch((error: unknown) => {
+    await sendVerification(dependencies, account, body.redirect).catch((error: unknown) => {
       throw error instanceof MailFailedError ? new VerificationMailFailedError({ cause: error }) : error
     })
     return { value: { message: 'Verification email sent. Please check your inbox.' } }

@@ -124,6 +124,8 @@ test('an account with the same unconfirmed address is not opened', async () => {
   const visited = await visit('/api/account/google')
   expect(`${visited.address.pathname}${visited.address.search}`).toBe('/signin?error=google')
   expect(visited.session).toBeUndefined()
+  const wanted = await visit('/api/account/google?redirect=/lists')
+  expect(wanted.address.search).toBe('?error=google&redirect=%2Flists')
 })
 
 test('an address that Google has not verified opens no account', async () => {

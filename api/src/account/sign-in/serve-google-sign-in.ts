@@ -10,7 +10,7 @@ import { SignInFailedError } from './sign-in-errors.ts'
 
 /**
  * GET /api/account/google redirects to Google; `redirect` is the path of this site to return to. Google calls back at
- * /api/account/callback/google. Failures end at /signin?error=google.
+ * /api/account/callback/google. Failures end at /signin?error=google, which keeps the path.
  */
 export function serveGoogleSignIn(dependencies: AccountDependencies): Middleware<ApiState> {
   const { accounts, attempts, google, logger, metrics } = dependencies
@@ -24,33 +24,36 @@ export function serveGoogleSignIn(dependencies: AccountDependencies): Middleware
     ])
     context.set('Cache-Control', 'no-store')
     context.status = 302
+    let wanted = sameSitePath(new URLSearchParams(context.querystring).get('redirect'))
     try {
       if (isBegin) {
-        const wanted = sameSitePath(new URLSearchParams(context.querystring).get('redirect'))
         const { address, cookies } = await google.begin(wanted)
         context.set('Set-Cookie', cookies)
         context.set('Location', address)
         return
       }
       const found = await google.finish({ query: context.querystring, cookie: context.get('Cookie') })
-      const account = found === null ? null : await accounts.find(found.uid)
-      if (found === null || account === null) {
+      wanted = sameSitePath(found.redirect)
+      const account = found.uid === null ? null : await accounts.find(found.uid)
+      if (account === null) {
         metrics?.signIn('google', 'refused')
-        context.set('Location', failure)
+        context.set('Location', describeFailure(wanted))
         return
       }
       await beginSession(dependencies, context.state, await admitMember(dependencies, account))
       metrics?.signIn('google', 'succeeded')
-      context.set('Location', sameSitePath(found.redirect))
+      context.set('Location', wanted)
     } catch (error) {
       metrics?.signIn('google', error instanceof SignInFailedError ? 'refused' : 'failed')
       if (error instanceof GoogleUnavailableError)
         logger.error({ err: error }, 'Google sign-in is unavailable')
       else if (!(error instanceof SignInFailedError)) throw error
-      context.set('Location', failure)
+      context.set('Location', describeFailure(wanted))
     }
   }
 }
 
-/** The page says 'Failed to create an account'. */
-const failure = '/signin?error=google'
+/** The sign-in page, which says 'Failed to create an account' and keeps where the visitor wanted to go. */
+function describeFailure(wanted: string) {
+  return `/signin?error=google${wanted === '/' ? '' : `&redirect=${encodeURIComponent(wanted)}`}`
+}

@@ -29,7 +29,7 @@ export function signUp(dependencies: AccountDependencies): Handler<Contract['sig
       throw error instanceof EmailTakenError ? new RegistrationFailedError({ cause: error }) : error
     })
     // Without the mail the account stays unconfirmed; the page offers to resend it.
-    await sendVerification(dependencies, account).catch((error: unknown) => {
+    await sendVerification(dependencies, account, body.redirect).catch((error: unknown) => {
       if (!(error instanceof MailFailedError)) throw error
     })
     const member = await registerMember(dependencies, account)

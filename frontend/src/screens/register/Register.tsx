@@ -41,7 +41,7 @@ export function Component() {
   return (
     <AccountPage title="Sign up" aside={<Benefits />}>
       {head}
-      <GoogleButton redirect={redirect}>Sign up with Google</GoogleButton>
+      <GoogleButton redirect={paths.signedIn({ redirect })}>Sign up with Google</GoogleButton>
       <PostForm intent="sign-up" answer={answer} check={newPasswordCheck} submit="Sign up">
         {(field) => (
           <>

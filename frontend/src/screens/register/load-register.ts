@@ -26,8 +26,8 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
     schema,
     check: checkNewPassword,
     async work({ name, email, password, confirmation }) {
-      await client.signUp({ body: { name, email, password, confirmation } })
-      return paths.signedIn(target === paths.home() ? {} : { redirect: target })
+      await client.signUp({ body: { name, email, password, confirmation, redirect: target } })
+      return paths.signedIn({ redirect: target })
     },
   })
 }

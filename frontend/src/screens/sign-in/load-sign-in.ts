@@ -14,7 +14,7 @@ const schema = z.object({
 })
 
 /**
- * `?redirect=` is where to go afterwards, or at once if already signed in. `?failed=` means that Google sign-in failed.
+ * `?redirect=` is where to go afterwards, or at once if already signed in. `?error=` means that Google sign-in failed.
  */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
@@ -23,7 +23,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return {
     redirect: target,
     notice: readNotice(query),
-    failure: query.has('failed') ? messages.signUpFailed : null,
+    failure: query.has('error') ? messages.signUpFailed : null,
   }
 }
 

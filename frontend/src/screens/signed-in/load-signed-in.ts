@@ -16,7 +16,9 @@ import { readAccount } from '../../app/read-account.ts'
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const { member } = (await client.showSession()).value
-  if (member === null && !query.has('verify')) throw redirect(paths.signIn(paths.signedIn()))
+  const target = sameSitePath(query.get('redirect'))
+  if (member === null && !query.has('verify'))
+    throw redirect(paths.signIn(paths.signedIn({ redirect: target })))
   const account = member === null ? null : await readAccount(client)
   return {
     email: account?.email ?? null,
@@ -24,13 +26,14 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
     token: query.get('verify'),
     sent: query.has('sent'),
     confirmed: query.has('confirmed'),
-    redirect: sameSitePath(query.get('redirect')),
+    redirect: target,
   }
 }
 
 /** Confirms the email address with the token, or sends the mail again. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
+  const target = sameSitePath(new URL(request.url).searchParams.get('redirect'))
   if (sent.get('intent') === 'confirm') {
     return answerForm({
       sent,
@@ -45,7 +48,9 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
           return { step: 'password' }
         }
         const { member } = (await client.showSession()).value
-        return member === null ? paths.emailConfirmed() : paths.signedIn({ confirmed: 'yes' })
+        return member === null
+          ? paths.emailConfirmed(target)
+          : paths.signedIn({ redirect: target, confirmed: 'yes' })
       },
     })
   }
@@ -54,8 +59,8 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
     schema: z.object({}),
     describe: () => messages.verificationFailed,
     async work() {
-      await client.resendVerification({ body: {} })
-      return paths.signedIn({ sent: 'yes' })
+      await client.resendVerification({ body: { redirect: target } })
+      return paths.signedIn({ redirect: target, sent: 'yes' })
     },
   })
 }
