@@ -157,6 +157,12 @@ import { updateProfile } from './users/update-profile.ts'
 import { recordVisit } from './visits/record-visit.ts'
 import { recordVitals } from './visits/record-vitals.ts'
 import { showVisits } from './visits/show-visits.ts'
+import { forgetSubscriptions } from './youtube-subscriptions/forget-subscriptions.ts'
+import { keepSubscriptions } from './youtube-subscriptions/keep-subscriptions.ts'
+import { matchSubscriptions } from './youtube-subscriptions/match-subscriptions.ts'
+import { requestSubscriptions } from './youtube-subscriptions/request-subscriptions.ts'
+import { showSubscriptions } from './youtube-subscriptions/show-subscriptions.ts'
+import { suggestUnfollowed } from './youtube-subscriptions/suggest-unfollowed.ts'
 import { deleteSavedView, listSavedViews, renameSavedView, saveView } from './saved-views/saved-views.ts'
 import { showLeaderboard } from './insights/leaderboards.ts'
 import { listInsightChoices, listInsightMethods } from './insights/list-choices.ts'
@@ -374,6 +380,12 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     showVisits: showVisits(dependencies),
     listPlans: listPlans(dependencies),
     listSavedViews: listSavedViews(dependencies),
+    matchSubscriptions: matchSubscriptions(dependencies),
+    suggestUnfollowed: suggestUnfollowed(dependencies),
+    keepSubscriptions: keepSubscriptions(dependencies),
+    requestSubscriptions: requestSubscriptions(dependencies),
+    showSubscriptions: showSubscriptions(dependencies),
+    forgetSubscriptions: forgetSubscriptions(dependencies),
     saveView: saveView(dependencies),
     renameSavedView: renameSavedView(dependencies),
     deleteSavedView: deleteSavedView(dependencies),

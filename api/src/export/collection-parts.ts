@@ -44,6 +44,33 @@ export async function readSavedViews({ db, member }: ExportSource): Promise<Expo
     .execute()
 }
 
+/** What the member kept of the channels brought along from YouTube. */
+export async function readBroughtChannels({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('brought_channels')
+    .innerJoin('channels', 'channels.id', 'brought_channels.channel_id')
+    .select([
+      'kind as keptAs',
+      'channels.id as channelId',
+      'channels.name as channelName',
+      'brought_channels.created_at as createdAt',
+    ])
+    .where('member_id', '=', member._id)
+    .orderBy('kind')
+    .orderBy('channels.id')
+    .execute()
+}
+
+/** The channels of YouTube that the member asked for. */
+export async function readRequestedChannels({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('requested_channels')
+    .select(['reference as youtubeId', 'created_at as createdAt'])
+    .where('member_id', '=', member._id)
+    .orderBy('reference')
+    .execute()
+}
+
 /** The member's lists, removed ones too. */
 export async function readLists({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db

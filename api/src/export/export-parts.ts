@@ -11,6 +11,8 @@ import {
 import { readWebhooks } from './webhook-parts.ts'
 import {
   readFavorites,
+  readBroughtChannels,
+  readRequestedChannels,
   readSavedViews,
   readFollowers,
   readFollowing,
@@ -106,6 +108,18 @@ export const exportParts: ExportPart[] = [
     columns: ['name', 'address', 'createdAt'],
     covers: ['saved_views.member_id'],
     read: readSavedViews,
+  },
+  {
+    name: 'youtube-subscriptions',
+    columns: ['keptAs', 'channelId', 'channelName', 'createdAt'],
+    covers: ['brought_channels.member_id'],
+    read: readBroughtChannels,
+  },
+  {
+    name: 'requested-channels',
+    columns: ['youtubeId', 'createdAt'],
+    covers: ['requested_channels.member_id'],
+    read: readRequestedChannels,
   },
   {
     name: 'lists',

@@ -134,11 +134,19 @@ export const paths = {
   /** The sign-in page after a password reset. */
   passwordChanged: () => '/signin?changed=yes',
   /** The sign-in page after confirming an email address. */
-  emailConfirmed: () => '/signin?confirmed=yes',
+  emailConfirmed: (redirect: string) => withQuery('/signin', { confirmed: 'yes', ...onwards(redirect) }),
   accountDeleted: () => '/signin?deleted=yes',
   /** The landing page after sign-up; `sent` means that the verification mail was sent again. */
-  signedIn: (query: { redirect?: string; sent?: string; confirmed?: string } = {}) =>
-    withQuery('/signedin', query),
+  signedIn: ({ redirect = '/', ...query }: { redirect?: string; sent?: string; confirmed?: string } = {}) =>
+    withQuery('/signedin', { ...onwards(redirect), ...query }),
+  /** A newcomer's first ratings: the most popular channels, those of a main topic or those named like `q`. */
+  welcome: ({
+    redirect = '/',
+    ...query
+  }: { redirect?: string; q?: string; topic?: string; page?: string } = {}) =>
+    withQuery('/welcome', { ...query, ...onwards(redirect) }),
+  /** Bringing along the channels that a member follows on YouTube. */
+  subscriptions: () => '/subscriptions',
   signOut: () => '/signout',
   googleSignIn: (redirect: string) => withRedirect('/api/account/google', redirect),
   /** The caller's data export, as one zip file. */
@@ -221,6 +229,11 @@ function writeSearch({ language, order, ...search }: Partial<ChannelSearch>) {
 function withQuery(path: string, values: Record<string, string>) {
   const query = new URLSearchParams(values).toString()
   return query === '' ? path : `${path}?${query}`
+}
+
+/** Leaves out where everybody goes anyway. */
+function onwards(redirect: string) {
+  return redirect === '/' ? {} : { redirect }
 }
 
 function withRedirect(path: string, redirect?: string) {

@@ -82,6 +82,8 @@ export function createRoutes(client: Client): RouteObject[] {
             screen('/register', () => import('../screens/register/Register.tsx')),
             screen('/forgot-password', () => import('../screens/forgot-password/ForgotPassword.tsx')),
             screen('/signedin', () => import('../screens/signed-in/SignedIn.tsx')),
+            membersScreen('/welcome', () => import('../screens/welcome/Welcome.tsx')),
+            membersScreen('/subscriptions', () => import('../screens/subscriptions/Subscriptions.tsx')),
             screen('/signout', () => import('../screens/sign-out/SignOut.tsx')),
             membersScreen('/settings', () => import('../screens/settings/Settings.tsx')),
             screen('/developers', () => import('../screens/developers/Developers.tsx')),

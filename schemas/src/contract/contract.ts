@@ -33,6 +33,7 @@ import { listV1Endpoints, reviewV1Endpoints, videoV1Endpoints } from './v1/revie
 import { topicV1Endpoints } from './v1/topics.ts'
 import { planEndpoints } from './v1/plans.ts'
 import { webhookEndpoints } from './v1/webhooks.ts'
+import { youTubeSubscriptionEndpoints } from './youtube-subscriptions.ts'
 import { visitEndpoints } from './visits.ts'
 import { insightEndpoints } from './v1/insights.ts'
 import { openDataEndpoints } from './v1/open-data.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...likeEndpoints,
   ...moderationEndpoints,
   ...favoriteEndpoints,
+  ...youTubeSubscriptionEndpoints,
   ...shelfEndpoints,
   ...similarEndpoints,
   ...channelListEndpoints,

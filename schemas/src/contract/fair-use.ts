@@ -33,6 +33,8 @@ export const fairUse = {
   exports: { member: 10, unconfirmed: 3, network: 100, window: hour, kept: 'database' },
   /** Likes, favorites, follows and thumbs. */
   reactions: { member: 900, unconfirmed: 150, network: 9_000, window: hour, kept: 'database' },
+  /** Looking YouTube subscriptions up and keeping them, up to 500 channels per call. */
+  subscriptions: { member: 120, unconfirmed: 60, network: 1_200, window: hour, kept: 'database' },
   /** Pictures and the texts of a profile. */
   profiles: { member: 60, unconfirmed: 20, network: 600, window: hour, kept: 'database' },
   autocomplete: { member: 240, unconfirmed: 120, network: 1_200, window: minute, kept: 'memory' },

@@ -36,6 +36,7 @@ import { listV1Endpoints, reviewV1Endpoints, videoV1Endpoints } from './v1/revie
 import { topicV1Endpoints } from './v1/topics.ts'
 import { planEndpoints } from './v1/plans.ts'
 import { webhookEndpoints } from './v1/webhooks.ts'
+import { youTubeSubscriptionEndpoints } from './youtube-subscriptions.ts'
 import { visitEndpoints } from './visits.ts'
 
 /** The endpoints of one resource, a group in the OpenAPI document. */
@@ -71,6 +72,11 @@ export const tags: Tag[] = [
     endpoints: moderationEndpoints,
   },
   { name: 'Favorites', description: "A member's favorite channels.", endpoints: favoriteEndpoints },
+  {
+    name: 'YouTube subscriptions',
+    description: 'Bring along the channels that a member follows on YouTube.',
+    endpoints: youTubeSubscriptionEndpoints,
+  },
   {
     name: 'Saved views',
     description: "A member's saved views of the insights.",

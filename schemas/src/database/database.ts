@@ -30,6 +30,7 @@ import type { IndexDeadLettersTable } from './tables/index-dead-letters.ts'
 import type { IndexDriftTable } from './tables/index-drift.ts'
 import type { IndexOutboxTable } from './tables/index-outbox.ts'
 import type { SavedViewsTable } from './tables/saved-views.ts'
+import type { BroughtChannelsTable, RequestedChannelsTable } from './tables/youtube-subscriptions.ts'
 import type {
   InsightCellsTable,
   InsightChangesTable,
@@ -174,6 +175,8 @@ export interface Database {
   messages: MessagesTable
   visits: VisitsTable
   saved_views: SavedViewsTable
+  brought_channels: BroughtChannelsTable
+  requested_channels: RequestedChannelsTable
   insight_contributors: InsightContributorsTable
   insight_ratings: InsightRatingsTable
   insight_changes: InsightChangesTable

@@ -47,6 +47,7 @@ import * as webhooks from './migrations/047-webhooks.ts'
 import * as savedViews from './migrations/049-saved-views.ts'
 import * as editedReviews from './migrations/050-edited-reviews.ts'
 import * as reviewOrdersAndTaste from './migrations/051-review-orders-and-taste.ts'
+import * as youTubeSubscriptions from './migrations/056-youtube-subscriptions.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '049-saved-views': savedViews,
   '050-edited-reviews': editedReviews,
   '051-review-orders-and-taste': reviewOrdersAndTaste,
+  '056-youtube-subscriptions': youTubeSubscriptions,
 }

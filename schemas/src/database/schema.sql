@@ -112,6 +112,22 @@ create table backfills (
   constraint backfills_pkey PRIMARY KEY (name)
 );
 
+create table brought_channels (
+  member_id text not null,
+  kind text not null,
+  channel_id text not null,
+  list_id text,
+  created_at timestamp with time zone not null default now(),
+  constraint brought_channels_pkey PRIMARY KEY (member_id, kind, channel_id),
+  constraint brought_channels_check CHECK (((kind = 'list'::text) = (list_id IS NOT NULL))),
+  constraint brought_channels_kind_check CHECK ((kind = ANY (ARRAY['favorite'::text, 'list'::text, 'rating'::text]))),
+  constraint brought_channels_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint brought_channels_list_id_fkey FOREIGN KEY (list_id) REFERENCES channel_lists(id) ON DELETE CASCADE,
+  constraint brought_channels_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX brought_channels_in_list ON public.brought_channels USING btree (list_id) WHERE (list_id IS NOT NULL);
+CREATE INDEX brought_channels_of_channel ON public.brought_channels USING btree (channel_id);
+
 create table channel_candidate_sources (
   reference text not null,
   kind text not null,
@@ -920,6 +936,14 @@ create table removed_top_lists (
   slug text not null,
   removed_at timestamp with time zone not null default now(),
   constraint removed_top_lists_pkey PRIMARY KEY (slug)
+);
+
+create table requested_channels (
+  member_id text not null,
+  reference text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint requested_channels_pkey PRIMARY KEY (member_id, reference),
+  constraint requested_channels_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 
 create table review_changes (

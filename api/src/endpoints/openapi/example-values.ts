@@ -7,6 +7,7 @@ export const exampleFields: Record<string, unknown> = {
   creatorId: 'h4rb0urlab7k2m9q',
   similarNameID: 'sl0wk1tchen5p3rt',
   channelId: 'UCx7harbourLab0123456789',
+  channelIds: ['UCx7harbourLab0123456789'],
   userId: 'm3mber4da7k2p9qs',
   followedId: 'm3mber4da7k2p9qs',
   followerId: 'm3mberb0b5x8w2ty',

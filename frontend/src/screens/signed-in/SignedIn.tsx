@@ -1,3 +1,4 @@
+import { Star } from 'lucide-react'
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
@@ -83,12 +84,41 @@ function Verified() {
     <AccountPage title={messages.signedIn}>
       {confirmed && <Notice tone="success">Your email address is confirmed.</Notice>}
       <div className={styles.ways}>
-        <Button variant="primary" render={<Link to={redirect} />}>
-          {redirect === paths.home() ? 'Find channels' : 'Continue'}
-        </Button>
-        <Button render={<Link to={paths.settings()} />}>Complete your profile</Button>
+        <NextSteps />
       </div>
+      <ul className={styles.links}>
+        <li>
+          <Link to={paths.settings()}>Complete your profile</Link>
+        </li>
+        {redirect === paths.home() && (
+          <li>
+            <Link to={redirect}>Find channels</Link>
+          </li>
+        )}
+      </ul>
     </AccountPage>
+  )
+}
+
+/** What to do after signing up: what one came for, and the first ratings. */
+function NextSteps() {
+  const { redirect } = useLoaderData<typeof load>()
+  const cameFor = redirect !== paths.home()
+  return (
+    <>
+      {cameFor && (
+        <Button variant="primary" render={<Link to={redirect} />}>
+          Continue
+        </Button>
+      )}
+      <Button
+        variant={cameFor ? 'secondary' : 'primary'}
+        icon={<Star aria-hidden />}
+        render={<Link to={paths.welcome({ redirect })} />}
+      >
+        Rate a few channels you know
+      </Button>
+    </>
   )
 }
 
@@ -106,7 +136,10 @@ function Unverified({ email }: { email: string }) {
       }
     >
       {sent && answer === undefined && <Notice tone="success">{messages.verificationSent}</Notice>}
-      <PostForm intent="resend" answer={answer} submit={messages.resendVerification} />
+      <div className={styles.ways}>
+        <NextSteps />
+      </div>
+      <PostForm variant="secondary" intent="resend" answer={answer} submit={messages.resendVerification} />
       <ul className={styles.links}>
         <li>
           Wrong address? <Link to={paths.register()}>Create a new account</Link>

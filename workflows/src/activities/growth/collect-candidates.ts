@@ -87,15 +87,19 @@ async function readMentioned(db: Kysely<Database>) {
   return rows
 }
 
-/** Channels that visitors asked for in the last 30 days, and that are not here. */
+/** Channels that members asked for, and that visitors asked for in vain in the last 30 days; those that are not here. */
 async function readRequested(db: Kysely<Database>) {
   const { rows } = await sql<NamedChannel>`
-    select substr(key, length('import:') + 1) as reference, coalesce(requested_by, id) as source,
-      count(*)::integer as count
+    select reference, member_id as source, 1 as count from requested_channels
+    where not exists (select from channels where channel_id = reference and listed_at is not null)
+    union
+    select substr(key, length('import:') + 1), coalesce(requested_by, id),
+      count(*)::integer
     from pipeline_runs
     where pipeline = 'importChannel' and lane = 'visitor' and status in ('failed', 'cancelled')
       and key ~ '^import:UC[-_A-Za-z0-9]{22}$' and created_at > now() - interval '30 days'
-    group by 1, 2 order by 1, 2 limit ${maxCandidates}`.execute(db)
+    group by 1, 2
+    order by 1, 2 limit ${maxCandidates}`.execute(db)
   return rows
 }
 

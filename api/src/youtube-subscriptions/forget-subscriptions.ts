@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import { transactionWithDeadlockRetry } from '@channelwise/schemas/database/retry-transaction'
+import type { Handler } from '../endpoints/answer.ts'
+import { requireMember } from '../identity/require-member.ts'
+import { readBrought } from './show-subscriptions.ts'
+import type { SubscriptionDependencies } from './subscription-dependencies.ts'
+import { signInForSubscriptions } from './subscription-dependencies.ts'
+
+/** DELETE /api/youtube-subscriptions: answers with what is left, which is nothing. */
+export function forgetSubscriptions({
+  db,
+  identity,
+}: SubscriptionDependencies): Handler<Contract['forgetSubscriptions']> {
+  return async ({ body }, caller) => {
+    const { _id: memberId } = await requireMember(identity, caller, body.token, signInForSubscriptions)
+    await transactionWithDeadlockRetry(db, async (transaction) => {
+      await forgetRatings(transaction, memberId)
+      await forgetFavorites(transaction, memberId)
+      await forgetListed(transaction, memberId)
+      await forgetRequests(transaction, memberId)
+      await transaction.deleteFrom('brought_channels').where('member_id', '=', memberId).execute()
+    })
+    return { value: await readBrought(db, memberId) }
+  }
+}
+
+/** Ratings that got words or moods since then are reviews, which stay. The channels are locked first, as always. */
+async function forgetRatings(transaction: Transaction<Database>, memberId: string) {
+  await sql`
+    select from channels where id in (
+      select channel_id from brought_channels where member_id = ${memberId} and kind = 'rating'
+    ) order by id for no key update`.execute(transaction)
+  await sql`
+    delete from reviews using brought_channels brought
+    where brought.member_id = ${memberId} and brought.kind = 'rating'
+      and reviews.member_id = ${memberId} and reviews.channel_id = brought.channel_id
+      and comment = '' and moods = '[]' and hidden_at is null`.execute(transaction)
+}
+
+async function forgetFavorites(transaction: Transaction<Database>, memberId: string) {
+  await sql`
+    delete from favorites using brought_channels brought
+    where brought.member_id = ${memberId} and brought.kind = 'favorite'
+      and favorites.member_id = ${memberId} and favorites.channel_id = brought.channel_id`.execute(
+    transaction,
+  )
+}
+
+/** A list to which the member added channels by hand keeps those. */
+async function forgetListed(transaction: Transaction<Database>, memberId: string) {
+  const { rows: lists } = await sql<{ id: string; rest: string[] }>`
+    select lists.id, coalesce(
+      array_agg(entries.channel_id order by position) filter (where brought.channel_id is null), '{}'
+    ) as rest
+    from channel_lists lists
+    left join channel_list_entries entries on entries.list_id = lists.id
+    left join brought_channels brought on brought.list_id = lists.id and brought.channel_id = entries.channel_id
+    where lists.member_id = ${memberId}
+      and lists.id in (select list_id from brought_channels where member_id = ${memberId} and kind = 'list')
+    group by lists.id`.execute(transaction)
+  for (const { id, rest } of lists) {
+    if (rest.length === 0) {
+      await transaction.deleteFrom('channel_lists').where('id', '=', id).execute()
+      continue
+    }
+    // Entries are numbered without gaps.
+    await transaction.deleteFrom('channel_list_entries').where('list_id', '=', id).execute()
+    await transaction
+      .insertInto('channel_list_entries')
+      .values(rest.map((channelId, at) => ({ list_id: id, position: at + 1, channel_id: channelId })))
+      .execute()
+  }
+}
+
+/** A candidate that nobody else names goes, unless an operator has decided about it. */
+async function forgetRequests(transaction: Transaction<Database>, memberId: string) {
+  await sql`
+    with forgotten as (
+      delete from requested_channels where member_id = ${memberId} returning reference
+    ), unnamed as (
+      delete from channel_candidate_sources sources using forgotten
+      where sources.reference = forgotten.reference and kind = 'request' and source = ${memberId}
+      returning sources.reference
+    )
+    delete from channel_candidates candidates using unnamed
+    where candidates.reference = unnamed.reference and state = 'proposed' and not exists (
+      select from channel_candidate_sources others
+      where others.reference = candidates.reference and not (others.kind = 'request' and others.source = ${memberId})
+    )`.execute(transaction)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import type { BroughtSubscriptions } from '@channelwise/schemas/youtube-subscription'
+import type { Handler } from '../endpoints/answer.ts'
+import { requireMember } from '../identity/require-member.ts'
+import type { SubscriptionDependencies } from './subscription-dependencies.ts'
+import { signInForSubscriptions } from './subscription-dependencies.ts'
+
+/** GET /api/youtube-subscriptions */
+export function showSubscriptions({
+  db,
+  identity,
+}: SubscriptionDependencies): Handler<Contract['showSubscriptions']> {
+  return async (_, caller) => {
+    const member = await requireMember(identity, caller, undefined, signInForSubscriptions)
+    return { value: await readBrought(db, member._id) }
+  }
+}
+
+/** Counts what still stands of what a member brought along: what they took back or changed themselves is not counted. */
+export async function readBrought(db: Kysely<Database>, memberId: string): Promise<BroughtSubscriptions> {
+  const { rows } = await sql<BroughtSubscriptions>`
+    select
+      count(*) filter (where kind = 'favorite' and favorites.member_id is not null)::integer as favorites,
+      count(*) filter (where kind = 'list' and lists.id is not null)::integer as listed,
+      count(*) filter (where kind = 'rating' and reviews.id is not null)::integer as ratings,
+      (select count(*)::integer from requested_channels where member_id = ${memberId}) as requested,
+      min(lists.id) as "listId"
+    from brought_channels brought
+    left join favorites on kind = 'favorite' and favorites.member_id = brought.member_id
+      and favorites.channel_id = brought.channel_id
+    left join channel_lists lists on lists.id = brought.list_id and removed_at is null
+    left join reviews on kind = 'rating' and reviews.member_id = brought.member_id
+      and reviews.channel_id = brought.channel_id and comment = '' and moods = '[]'
+    where brought.member_id = ${memberId}`.execute(db)
+  return rows[0] ?? { favorites: 0, listed: 0, ratings: 0, requested: 0, listId: null }
+}

@@ -1,0 +1,21 @@
+import { channelListLimits } from '@channelwise/schemas/channel-list'
+import { maxRequestedChannels } from '@channelwise/schemas/youtube-subscription'
+import { ProblemError } from '../endpoints/problem-error.ts'
+
+/** The private list cannot take all of the channels. */
+export class FullListError extends ProblemError {
+  readonly status = 409
+
+  constructor() {
+    super(`A list can have ${channelListLimits.channels} channels at most. Choose fewer of them.`)
+  }
+}
+
+/** The member has asked for as many channels as a member may. */
+export class TooManyRequestedError extends ProblemError {
+  readonly status = 409
+
+  constructor() {
+    super(`You can ask for ${maxRequestedChannels} channels at most`)
+  }
+}

@@ -1,0 +1,42 @@
+/** Shows the next (1) or the previous (-1) card of a deck, and moves the focus along if it is in the deck. */
+export function moveDeck(row: HTMLElement | null, by: 1 | -1) {
+  if (row === null) return
+  const places = [...row.children]
+  const at = shownPlace(row, places)
+  const card = places[Math.min(places.length - 1, Math.max(0, at + by))]
+  if (card === undefined) return
+  row.scrollTo({ left: card instanceof HTMLElement ? card.offsetLeft - row.offsetLeft : 0 })
+  if (!row.contains(document.activeElement)) return
+  const target = card.querySelector<HTMLElement>('input:checked, input[type=radio], a, button')
+  target?.focus({ preventScroll: true })
+}
+
+/**
+ * Handles a key within a deck: 1 to 5 rate the card with the focus, left and right move. Returns whether the card stays
+ * if the key rates it, which is so for the keys that radio buttons handle themselves.
+ */
+export function answerDeckKey(row: HTMLElement, event: KeyboardEvent): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey) return true
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+    event.preventDefault()
+    moveDeck(row, event.key === 'ArrowRight' ? 1 : -1)
+    return true
+  }
+  if (!/^[1-5]$/.test(event.key)) return true
+  const places = [...row.children]
+  const card =
+    places.find((place) => place.contains(document.activeElement)) ?? places[shownPlace(row, places)]
+  const star = card?.querySelector<HTMLInputElement>(`input[type=radio][value='${event.key}']`)
+  if (star === null || star === undefined) return true
+  event.preventDefault()
+  star.focus({ preventScroll: true })
+  star.click()
+  return false
+}
+
+/** The card in view: the one whose start is nearest to the row's. */
+function shownPlace(row: HTMLElement, places: readonly Element[]) {
+  const edge = row.getBoundingClientRect().left
+  const distances = places.map((place) => Math.abs(place.getBoundingClientRect().left - edge))
+  return distances.indexOf(Math.min(...distances))
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { Trash2 } from 'lucide-react'
+import { Link, useFetcher } from 'react-router-dom'
+import type { BroughtSubscriptions } from '@channelwise/schemas/youtube-subscription'
+import { formatExactCount } from '../../components/format.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { SubscriptionAnswer } from './act-subscriptions.ts'
+import styles from './Subscriptions.module.css'
+
+interface BroughtBeforeProps {
+  brought: BroughtSubscriptions
+  onForgotten: () => void
+}
+
+/** What is stored of the member's subscriptions, and the button that deletes it all. */
+export function BroughtBefore({ brought, onForgotten }: BroughtBeforeProps) {
+  const fetcher = useFetcher<SubscriptionAnswer>()
+  const answer = fetcher.data
+  const isForgotten = answer?.done != null
+  useEffect(() => {
+    if (isForgotten) onForgotten()
+  }, [isForgotten, onForgotten])
+  const parts = describeParts(brought)
+  if (parts.length === 0) return answer?.done ? <Notice tone="success">{answer.done}</Notice> : null
+  return (
+    <section className={styles.part}>
+      <h2>What we keep of your subscriptions</h2>
+      <ul className={styles.missing}>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      {brought.listId !== null && (
+        <p>
+          <Link to={paths.list(brought.listId)}>Open the list</Link>
+        </p>
+      )}
+      <Disclosure summary="Delete it all">
+        <fetcher.Form method="post" className={styles.form}>
+          <input type="hidden" name="intent" value="forget" />
+          <p>
+            This deletes what is named above. What you had here before stays, and so do ratings that you have
+            added words or moods to.
+          </p>
+          <Checkbox label="Yes, delete it all" name="sure" value="yes" required />
+          <div>
+            <Button
+              type="submit"
+              variant="danger"
+              icon={<Trash2 aria-hidden />}
+              busy={fetcher.state !== 'idle'}
+            >
+              Delete it all
+            </Button>
+          </div>
+          {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
+        </fetcher.Form>
+      </Disclosure>
+    </section>
+  )
+}
+
+function describeParts({ favorites, listed, ratings, requested }: BroughtSubscriptions) {
+  return [
+    [favorites, 'favorite', 'favorites'] as const,
+    [listed, 'channel in a list', 'channels in a list'] as const,
+    [ratings, 'rating', 'ratings'] as const,
+    [requested, 'request for a channel', 'requests for channels'] as const,
+  ].flatMap(([count, one, many]) =>
+    count === 0 ? [] : [`${formatExactCount(count)} ${count === 1 ? one : many}`],
+  )
+}

@@ -1,0 +1,106 @@
+import { data } from 'react-router-dom'
+import type { ActionFunctionArgs } from 'react-router-dom'
+import { isApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { maxSubscriptionsPerCall } from '@channelwise/schemas/youtube-subscription'
+import { formatExactCount } from '../../components/format.ts'
+import { messages } from '../../app/messages.ts'
+import { describeApiError } from '../../app/shown-error.ts'
+import { rateChannel } from '../rating-deck/rate-channel.ts'
+import { describeUnread, findSubscriptions } from './find-subscriptions.ts'
+import type { FoundSubscriptions } from './find-subscriptions.ts'
+import { readSubscriptions } from './read-subscriptions.ts'
+
+/** What a form of the screen came to. */
+export interface SubscriptionAnswer {
+  intent: string
+  /** What was done; null if it was refused. */
+  done: string | null
+  error: string | null
+  /** The private list, when channels were saved to it. */
+  listId?: string | null
+  found?: FoundSubscriptions
+}
+
+/** Handles the forms by their intent: rating, keeping, asking, forgetting, and without JavaScript looking up. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  const intent = String(sent.get('intent') ?? '')
+  if (intent === 'rate') {
+    return rateChannel(client, sent, (id) =>
+      client.keepSubscriptions({ body: { as: 'ratings', channels: [id] } }),
+    )
+  }
+  const work = works[intent]
+  if (work === undefined) throw data(messages.unknownError, { status: 400 })
+  try {
+    return data<SubscriptionAnswer>({ intent, error: null, ...(await work(client, sent)) })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return data<SubscriptionAnswer>(
+      { intent, done: null, error: describeApiError(error) },
+      { status: error.status },
+    )
+  }
+}
+
+type Work = (
+  client: Client,
+  sent: FormData,
+) => Promise<Pick<SubscriptionAnswer, 'done'> & Partial<SubscriptionAnswer>>
+
+const works: Record<string, Work | undefined> = {
+  match: findPasted,
+  favorites: keepAsFavorites,
+  list: keepAsList,
+  request: askForMissing,
+  forget,
+}
+
+async function findPasted(client: Client, sent: FormData) {
+  const file = readSubscriptions(new TextEncoder().encode(String(sent.get('text') ?? '')))
+  if (file.kind !== 'read') return { done: null, error: describeUnread(file.kind) }
+  return { done: null, found: await findSubscriptions(client, file) }
+}
+
+async function keepAsFavorites(client: Client, sent: FormData) {
+  let kept = 0
+  for (const channels of batches(sent.getAll('channel')))
+    kept += (await client.keepSubscriptions({ body: { as: 'favorites', channels } })).value.kept
+  return { done: kept === 0 ? 'They were in your favorites already.' : `${count(kept)} in your favorites.` }
+}
+
+/** A list holds as many channels as a call takes. */
+async function keepAsList(client: Client, sent: FormData) {
+  const channels = sent.getAll('channel').map(String).slice(0, maxSubscriptionsPerCall)
+  if (channels.length === 0) return { done: null, error: 'Choose at least one channel' }
+  const { kept, listId } = (await client.keepSubscriptions({ body: { as: 'list', channels } })).value
+  return { done: kept === 0 ? 'They were in your list already.' : `${count(kept)} in your list.`, listId }
+}
+
+async function askForMissing(client: Client, sent: FormData) {
+  let requested = 0
+  for (const channelIds of batches(sent.getAll('missing').flatMap((ids) => String(ids).split(' '))))
+    requested += (await client.requestSubscriptions({ body: { channelIds } })).value.requested
+  return {
+    done:
+      requested === 0
+        ? 'You have asked for these already.'
+        : `Thank you! You asked for ${count(requested)}. We add what fits, and it takes a while.`,
+  }
+}
+
+async function forget(client: Client) {
+  await client.forgetSubscriptions({ body: {} })
+  return { done: 'Everything that came from your subscriptions is deleted.' }
+}
+
+function count(channels: number) {
+  return channels === 1 ? '1 new channel' : `${formatExactCount(channels)} new channels`
+}
+
+function* batches(sent: readonly unknown[]) {
+  const ids = sent.map(String).filter((id) => id !== '')
+  for (let at = 0; at < ids.length; at += maxSubscriptionsPerCall)
+    yield ids.slice(at, at + maxSubscriptionsPerCall)
+}

@@ -1,0 +1,136 @@
+import { useCallback, useState } from 'react'
+import { ArrowRight } from 'lucide-react'
+import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
+import { maxSearchLength } from '@channelwise/schemas/search/text-search'
+import { mainTopics } from '@channelwise/schemas/topic'
+import { paths } from '../../app/paths.ts'
+import { PageHead } from '../../components/page/PageHead.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page, PageHeading } from '../../ui/Page.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { RatingDeck } from '../rating-deck/RatingDeck.tsx'
+import type { act, load } from './load-welcome.ts'
+import styles from './Welcome.module.css'
+
+export { act, load, shouldRevalidate } from './load-welcome.ts'
+
+/** A good start: from here on there is enough to recommend from. */
+const goal = 5
+
+/** A newcomer's first ratings: a deck of channels to rate or to skip. */
+export function Component() {
+  const { channels, rated, q, topic, page, hasMore, redirect } = useLoaderData<typeof load>()
+  const failure = useActionData<typeof act>()?.error
+  const deck = `${q} ${topic ?? ''} ${page}`
+  const [added, setAdded] = useState(0)
+  const onRated = useCallback((isFirst: boolean) => setAdded((before) => before + (isFirst ? 1 : 0)), [])
+  const count = rated + added
+  const address = (change: { q?: string; topic?: string; page?: string }) =>
+    paths.welcome({ ...change, redirect })
+  return (
+    <Page width="text">
+      <PageHead
+        title="Rate a few channels you know"
+        description="A quick start: rate the YouTube channels that you know."
+        path={paths.welcome()}
+        unlisted
+      />
+      <PageHeading align="baseline">
+        <h1>Rate a few channels you know</h1>
+        <p>
+          <Link to={redirect}>{redirect === paths.home() ? 'Skip for now' : 'Continue to your page'}</Link>
+        </p>
+      </PageHeading>
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Progress
+        label={count < goal ? `${count} of ${goal} rated` : `${count} rated. A great start!`}
+        value={Math.min(count, goal)}
+        max={goal}
+        note="Each rating is saved at once. You can change it and add words later."
+      />
+      <search className={styles.finder}>
+        <Form method="get" action={paths.welcome()}>
+          {redirect !== paths.home() && <input type="hidden" name="redirect" value={redirect} />}
+          <SearchField
+            key={q}
+            label="Find a channel you know"
+            placeholder="Find a channel you know"
+            name="q"
+            defaultValue={q}
+            maxLength={maxSearchLength}
+          />
+        </Form>
+        <nav aria-label="Topics">
+          <ul className={styles.topics}>
+            {mainTopics.map((name) => (
+              <li key={name}>
+                <Chip
+                  tone={q === '' && (topic ?? 'All') === name ? 'tomato' : 'stone'}
+                  render={
+                    <Link
+                      to={address(name === 'All' ? {} : { topic: name })}
+                      preventScrollReset
+                      aria-current={q === '' && (topic ?? 'All') === name ? 'page' : undefined}
+                    />
+                  }
+                >
+                  {name === 'All' ? 'Most popular' : name}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </search>
+      <RatingDeck
+        key={deck}
+        label={q === '' ? `${topic ?? 'Popular'} channels to rate` : 'Channels found'}
+        channels={channels}
+        onRated={onRated}
+        end={
+          <>
+            <p className={styles.endTitle}>{describeEnd({ found: channels.length, q })}</p>
+            {hasMore && (
+              <Button
+                icon={<ArrowRight aria-hidden />}
+                render={
+                  <Link
+                    to={address({ ...(topic !== null && { topic }), page: String(page + 1) })}
+                    preventScrollReset
+                  />
+                }
+              >
+                More channels
+              </Button>
+            )}
+            {q !== '' && (
+              <p>
+                Not here? <Link to={paths.searchResults(q)}>Search everything</Link> or{' '}
+                <Link to={paths.addChannel()}>add the channel</Link>.
+              </p>
+            )}
+            <Button variant="primary" render={<Link to={redirect} />}>
+              {redirect === paths.home() ? 'Find channels' : 'Continue'}
+            </Button>
+          </>
+        }
+      />
+      <p className={styles.more}>
+        Following many channels on YouTube? <Link to={paths.subscriptions()}>Bring your subscriptions</Link>
+      </p>
+      {q !== '' && (
+        <p>
+          Channels named like <Name>{q}</Name>. <Link to={address({})}>Back to popular channels</Link>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function describeEnd({ found, q }: { found: number; q: string }) {
+  if (found > 0) return 'That’s all of these.'
+  return q === '' ? 'You have rated all of these.' : 'No channel has a name like this.'
+}

@@ -1,0 +1,90 @@
+import { data } from 'react-router-dom'
+import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
+import type { ChannelCard } from '@channelwise/schemas/channel'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { sameSitePath } from '@channelwise/schemas/same-site-path'
+import { countLetters, minSearchLetters } from '@channelwise/schemas/search/text-search'
+import { mainTopics } from '@channelwise/schemas/topic'
+import { defaultLanguage } from '../../app/default-language.ts'
+import { messages } from '../../app/messages.ts'
+import { readPage } from '../../app/read-page.ts'
+import type { DeckChannel } from '../rating-deck/deck-channel.ts'
+import { rateChannel } from '../rating-deck/rate-channel.ts'
+
+/** Channels per deck. */
+const deckSize = 24
+
+/**
+ * Loads a deck of channels that the member has not rated: the most subscribed ones, those of `?topic=`, or those named
+ * like `?q=`. `?redirect=` is where to go afterwards.
+ */
+export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const q = (query.get('q') ?? '').trim()
+  const topic = mainTopics.find((name) => name === query.get('topic') && name !== 'All') ?? null
+  const page = readPage(request)
+  const uid = (await client.showSession()).value.member?.uid ?? ''
+  const [{ found, hasMore }, ratings] = await Promise.all([
+    findChannels(client, { q, topic, page }),
+    client.listReviews({ params: { ...everything, user: uid }, query: { limit: '1' } }),
+  ])
+  const own = await readOwnRatings(client, uid, found)
+  const deck: DeckChannel[] = found.map((channel) => ({
+    ...channel,
+    ownRating: own.get(channel._id) ?? null,
+  }))
+  return {
+    // Whoever searches for a channel may want to change its rating.
+    channels: q === '' ? deck.filter(({ ownRating }) => ownRating === null) : deck,
+    rated: Number(ratings.headers.get('X-Total-Count') ?? 0),
+    q,
+    topic,
+    page,
+    hasMore,
+    redirect: sameSitePath(query.get('redirect')),
+  }
+}
+
+/** Saves a rating. */
+export async function act(client: Client, { request }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  if (sent.get('intent') !== 'rate') throw data(messages.unknownError, { status: 400 })
+  return rateChannel(client, sent)
+}
+
+/** A rating leaves the deck as it is, so that no card goes away under the finger. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.href !== nextUrl.href
+
+const everything = { id: 'all', order: 'latest', type: 'all', moderation: 'false' } as const
+
+async function findChannels(
+  client: Client,
+  { q, topic, page }: { q: string; topic: string | null; page: number },
+): Promise<{ found: ChannelCard[]; hasMore: boolean }> {
+  if (q !== '') {
+    if (countLetters(q) < minSearchLetters) return { found: [], hasMore: false }
+    const { value } = await client.findChannelsByName({ params: { q } })
+    return { found: value.slice(0, deckSize), hasMore: false }
+  }
+  const { value, headers } = await client.searchChannels({
+    query: {
+      order: 'maxSub',
+      language: defaultLanguage,
+      ...(topic !== null && { allTopics: topic }),
+      limit: String(deckSize),
+      numPage: String(page),
+    },
+  })
+  return { found: value, hasMore: Number(headers.get('X-Total-Count') ?? 0) > page * deckSize }
+}
+
+/** The member's ratings of these channels, by our ids. */
+async function readOwnRatings(client: Client, uid: string, channels: ChannelCard[]) {
+  if (channels.length === 0) return new Map<string, number>()
+  const { value } = await client.listReviews({
+    params: { ...everything, id: channels.map(({ _id }) => _id).join('_'), user: uid },
+    query: { limit: String(deckSize) },
+  })
+  return new Map(value.map(({ creatorId, rating }) => [creatorId, rating]))
+}

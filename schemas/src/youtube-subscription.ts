@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { channelCard } from './channel.ts'
+
+/** The most channels that one call about subscriptions takes. */
+export const maxSubscriptionsPerCall = 500
+
+/** The most subscriptions that are read from a file. YouTube itself allows 5,000. */
+export const maxSubscriptions = 5_000
+
+/** How many channels a member may ask for that are not here. */
+export const maxRequestedChannels = 1_000
+
+/** The name of the private list that subscriptions are saved as. */
+export const subscriptionsListName = 'My YouTube subscriptions'
+
+/** A channel of YouTube that the catalogue has, and what the member did with it. */
+export const matchedSubscription = channelCard
+  .pick({
+    _id: true,
+    name: true,
+    image: true,
+    profileImage: true,
+    subscriberCount: true,
+    rankingRatingMoodDef: true,
+    allTopics: true,
+    channelId: true,
+  })
+  .extend({
+    /** The member's own rating, 0.5 to 5; null before the first. */
+    ownRating: z.number().min(0.5).max(5).nullable(),
+    isFavorite: z.boolean(),
+  })
+
+export type MatchedSubscription = z.infer<typeof matchedSubscription>
+
+/** A channel that the member may like, and why. */
+export const suggestedChannel = z.object({
+  channel: channelCard,
+  /** Up to two of the member's channels that it is most similar to. */
+  because: z.array(z.object({ _id: z.string(), name: z.string() })),
+})
+
+export type SuggestedChannel = z.infer<typeof suggestedChannel>
+
+/** How much bringing subscriptions along has stored for a member. */
+export const broughtSubscriptions = z.object({
+  favorites: z.int().nonnegative(),
+  listed: z.int().nonnegative(),
+  /** Only those that still have neither words nor moods. */
+  ratings: z.int().nonnegative(),
+  /** Channels asked for that are not here. */
+  requested: z.int().nonnegative(),
+  /** The private list; null if there is none. */
+  listId: z.string().nullable(),
+})
+
+export type BroughtSubscriptions = z.infer<typeof broughtSubscriptions>
