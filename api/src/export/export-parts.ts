@@ -144,6 +144,7 @@ export const exportParts: ExportPart[] = [
       'moods',
       'likes',
       'createdAt',
+      'editedAt',
       'hiddenAt',
       'hiddenReason',
     ],
