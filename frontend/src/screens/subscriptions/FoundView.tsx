@@ -34,7 +34,7 @@ export function FoundView({ found: { matched, missing, suggestions, isCut }, onA
   return (
     <>
       <section className={styles.part}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} className={styles.found}>
           {describeFound(matched.length, total)}
         </h2>
         {isCut && (
@@ -78,7 +78,7 @@ export function FoundView({ found: { matched, missing, suggestions, isCut }, onA
               <li key={channel._id}>
                 <ChannelRow channel={channel} />
                 <p className={styles.reason}>
-                  Liked with{' '}
+                  Because of{' '}
                   {because.map(({ _id, name }, at) => (
                     <span key={_id}>
                       {at > 0 && ' and '}

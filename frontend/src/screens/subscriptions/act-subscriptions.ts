@@ -1,11 +1,10 @@
 import { data } from 'react-router-dom'
-import type { ActionFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { maxSubscriptionsPerCall } from '@channelwise/schemas/youtube-subscription'
 import { formatExactCount } from '../../components/format.ts'
-import { messages } from '../../app/messages.ts'
 import { describeApiError } from '../../app/shown-error.ts'
+import { actByIntent } from '../forms/act-by-intent.ts'
 import { rateChannel } from '../rating-deck/rate-channel.ts'
 import { describeUnread, findSubscriptions } from './find-subscriptions.ts'
 import type { FoundSubscriptions } from './find-subscriptions.ts'
@@ -22,39 +21,32 @@ export interface SubscriptionAnswer {
   found?: FoundSubscriptions
 }
 
+type Outcome = Pick<SubscriptionAnswer, 'done'> & Partial<SubscriptionAnswer>
+
 /** Handles the forms by their intent: rating, keeping, asking, forgetting, and without JavaScript looking up. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
-  const intent = String(sent.get('intent') ?? '')
-  if (intent === 'rate') {
-    return rateChannel(client, sent, (id) =>
-      client.keepSubscriptions({ body: { as: 'ratings', channels: [id] } }),
-    )
-  }
-  const work = works[intent]
-  if (work === undefined) throw data(messages.unknownError, { status: 400 })
-  try {
-    return data<SubscriptionAnswer>({ intent, error: null, ...(await work(client, sent)) })
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    return data<SubscriptionAnswer>(
-      { intent, done: null, error: describeApiError(error) },
-      { status: error.status },
-    )
-  }
-}
+export const act = actByIntent<ReturnType<typeof data<SubscriptionAnswer>> | RatingAnswer>({
+  rate: (client, sent) =>
+    rateChannel(client, sent, (id) => client.keepSubscriptions({ body: { as: 'ratings', channels: [id] } })),
+  match: answer('match', findPasted),
+  favorites: answer('favorites', keepAsFavorites),
+  list: answer('list', keepAsList),
+  request: answer('request', askForMissing),
+  forget: answer('forget', forget),
+})
 
-type Work = (
-  client: Client,
-  sent: FormData,
-) => Promise<Pick<SubscriptionAnswer, 'done'> & Partial<SubscriptionAnswer>>
+type RatingAnswer = Awaited<ReturnType<typeof rateChannel>>
 
-const works: Record<string, Work | undefined> = {
-  match: findPasted,
-  favorites: keepAsFavorites,
-  list: keepAsList,
-  request: askForMissing,
-  forget,
+/** Turns what a form came to, or the API's refusal, into the answer that the screen shows. */
+function answer(intent: string, work: (client: Client, sent: FormData) => Promise<Outcome>) {
+  return async (client: Client, sent: FormData) => {
+    try {
+      return data<SubscriptionAnswer>({ intent, error: null, ...(await work(client, sent)) })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const refused = { intent, done: null, error: describeApiError(error) }
+      return data<SubscriptionAnswer>(refused, { status: error.status })
+    }
+  }
 }
 
 async function findPasted(client: Client, sent: FormData) {

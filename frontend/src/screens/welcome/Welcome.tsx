@@ -32,7 +32,7 @@ export function Component() {
   const address = (change: { q?: string; topic?: string; page?: string }) =>
     paths.welcome({ ...change, redirect })
   return (
-    <Page width="text">
+    <Page width="text" gap={4}>
       <PageHead
         title="Rate a few channels you know"
         description="A quick start: rate the YouTube channels that you know."
@@ -40,7 +40,7 @@ export function Component() {
         unlisted
       />
       <PageHeading align="baseline">
-        <h1>Rate a few channels you know</h1>
+        <h1 className={styles.title}>Rate a few channels you know</h1>
         <p>
           <Link to={redirect}>{redirect === paths.home() ? 'Skip for now' : 'Continue to your page'}</Link>
         </p>
@@ -50,7 +50,6 @@ export function Component() {
         label={count < goal ? `${count} of ${goal} rated` : `${count} rated. A great start!`}
         value={Math.min(count, goal)}
         max={goal}
-        note="Each rating is saved at once. You can change it and add words later."
       />
       <search className={styles.finder}>
         <Form method="get" action={paths.welcome()}>
@@ -118,6 +117,7 @@ export function Component() {
           </>
         }
       />
+      <p className={styles.more}>Each rating is saved at once. You can change it and add words later.</p>
       <p className={styles.more}>
         Following many channels on YouTube? <Link to={paths.subscriptions()}>Bring your subscriptions</Link>
       </p>

@@ -1,13 +1,12 @@
-import { data } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
+import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
 import type { ChannelCard } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import { countLetters, minSearchLetters } from '@channelwise/schemas/search/text-search'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { defaultLanguage } from '../../app/default-language.ts'
-import { messages } from '../../app/messages.ts'
 import { readPage } from '../../app/read-page.ts'
+import { actByIntent } from '../forms/act-by-intent.ts'
 import type { DeckChannel } from '../rating-deck/deck-channel.ts'
 import { rateChannel } from '../rating-deck/rate-channel.ts'
 
@@ -46,11 +45,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 }
 
 /** Saves a rating. */
-export async function act(client: Client, { request }: ActionFunctionArgs) {
-  const sent = await request.formData()
-  if (sent.get('intent') !== 'rate') throw data(messages.unknownError, { status: 400 })
-  return rateChannel(client, sent)
-}
+export const act = actByIntent({ rate: (client, sent) => rateChannel(client, sent) })
 
 /** A rating leaves the deck as it is, so that no card goes away under the finger. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
