@@ -28,7 +28,7 @@ interface PaginationProps {
 export function Pagination({ label = 'Pages', page, pageCount, renderLink }: PaginationProps) {
   if (pageCount < 2) return null
   return (
-    <nav className={styles.pagination} aria-label={label}>
+    <nav className={styles.pagination} aria-label={label} data-pages>
       {page > 1 &&
         renderLink({
           ...plain,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
+import { ShortcutsLink } from '../shortcuts/ShortcutsLink.tsx'
 import { Logo } from './Logo.tsx'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import styles from './Footer.module.css'
@@ -15,6 +16,7 @@ export function Footer({ links }: { links: SiteLinks }) {
         <div className={styles.about}>
           <Logo />
           <p>Find out which YouTube channels are worth your time.</p>
+          <ShortcutsLink />
           <p className={styles.quiet}>
             Ratings, reviews and moods come from our members. Channelwise is not affiliated with YouTube.
           </p>

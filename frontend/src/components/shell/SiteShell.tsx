@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { announcementsId } from '../../ui/announce.ts'
 import type { SiteLinks } from '@channelwise/schemas/site'
 import type { Viewer } from '../viewer.ts'
 import styles from './SiteShell.module.css'
@@ -29,6 +30,8 @@ export function SiteShell({ viewer, links, showsSample, children }: SiteShellPro
         {children}
       </main>
       <Footer links={links} />
+      {/* Filled by `announce`, so React must have nothing to put into it. */}
+      <div className={styles.announcements} id={announcementsId} aria-live="polite" />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { channelListLimits } from '@channelwise/schemas/channel-list'
+import { useUndo } from '../../components/undo/undo.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -15,7 +16,7 @@ import { useFieldErrors } from '../forms/use-field-errors.ts'
 import type { FieldError, FieldErrors } from '../forms/use-field-errors.ts'
 import { ChannelFinder } from './ChannelFinder.tsx'
 import styles from './CreateList.module.css'
-import { addEntry, changeEntries, moveEntry } from './list-draft.ts'
+import { addEntry, changeEntries, moveEntry, restoreEntry } from './list-draft.ts'
 import type { ListDraft } from './load-draft.ts'
 import { ListRemoval } from './ListRemoval.tsx'
 
@@ -31,6 +32,7 @@ interface ListFormProps {
 /** The list form. Every button also works without JavaScript, as a submit button of the form. */
 export function ListForm({ draft, q, found, answered }: ListFormProps) {
   const [entries, setEntries] = useState(draft.entries)
+  const offerUndo = useUndo()
   const { errors, clear, form } = useFieldErrors(answered)
   const first = Object.keys(answered ?? {})[0]
   const fieldError = (name: string): FieldError => ({
@@ -94,7 +96,7 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
             entries={entries}
             buttonName="press"
             onMove={(id, to) => setEntries((before) => moveEntry(before, id, to))}
-            renderEntry={({ id, name, profileImage }) => (
+            renderEntry={({ id, name, profileImage }, at) => (
               <div className={styles.entry}>
                 <Avatar name={name} source={profileImage} size="small" />
                 <span className={styles.name}>
@@ -111,6 +113,10 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
                   onClick={(event) => {
                     event.preventDefault()
                     setEntries((before) => changeEntries(before, `remove:${id}`))
+                    offerUndo({
+                      text: `Removed ${name} from the list.`,
+                      undo: () => setEntries((now) => restoreEntry(now, { id, name, profileImage }, at)),
+                    })
                   }}
                 >
                   {`Remove ${name}`}

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addEntry, changeEntries, moveEntry } from './list-draft.ts'
+import { addEntry, changeEntries, moveEntry, restoreEntry } from './list-draft.ts'
 import type { DraftEntry } from './list-draft.ts'
 
 const entry = (id: string): DraftEntry => ({ id, name: `Channel ${id}`, profileImage: '' })
@@ -24,6 +24,12 @@ describe('a list that is edited', () => {
   test('holds a channel once', () => {
     expect(ids(addEntry(entries('ab'), entry('c')))).toBe('abc')
     expect(ids(addEntry(entries('ab'), entry('a')))).toBe('ab')
+  })
+
+  test('gets a removed entry back at its place, once', () => {
+    expect(ids(restoreEntry(entries('acd'), entry('b'), 1))).toBe('abcd')
+    expect(ids(restoreEntry(entries('abcd'), entry('b'), 3))).toBe('abcd')
+    expect(ids(restoreEntry(entries('a'), entry('d'), 3))).toBe('ad')
   })
 
   test('is full at 500 channels', () => {

@@ -31,3 +31,8 @@ export function addEntry(entries: readonly DraftEntry[], entry: DraftEntry): Dra
   const isKnown = entries.some(({ id }) => id === entry.id)
   return isKnown || entries.length >= channelListLimits.channels ? [...entries] : [...entries, entry]
 }
+
+/** Puts a removed entry back to its place, if it is not there again. */
+export function restoreEntry(entries: DraftEntry[], entry: DraftEntry, at: number): DraftEntry[] {
+  return entries.some(({ id }) => id === entry.id) ? entries : entries.toSpliced(at, 0, entry)
+}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Trash2 } from 'lucide-react'
 import { Link, useFetcher } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
@@ -5,6 +6,7 @@ import { Age } from '../../components/Age.tsx'
 import { cutWords } from '../../components/format.ts'
 import { RatingStars } from '../../components/reviews/RatingStars.tsx'
 import { videoAddress } from '../../components/videos/video-address.ts'
+import { useUndo } from '../../components/undo/undo.tsx'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,6 +24,17 @@ const titleWords = 15
 /** A favorite channel with its tags, latest videos and remove button. */
 export function FavoriteRow({ channel, isMarked }: { channel: Channel; isMarked: boolean }) {
   const fetcher = useFetcher<typeof act>()
+  const offerUndo = useUndo()
+  const answer = fetcher.data
+  const { _id: id, name } = channel
+  // The row vanishes as soon as the screen has loaded again.
+  useEffect(() => {
+    if (answer?.error !== null) return
+    offerUndo({
+      text: `Removed ${name} from your favorites.`,
+      undo: { form: { intent: 'add', channel: id } },
+    })
+  }, [answer, id, name, offerUndo])
   return (
     <tr
       className={classNames(isMarked && styles.marked, fetcher.state !== 'idle' && styles.leaving)}

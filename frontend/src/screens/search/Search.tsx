@@ -83,7 +83,7 @@ export function Component() {
         ) : (
           filterForm
         )}
-        <section className={styles.results} aria-label="Results">
+        <section className={styles.results} aria-label="Results" data-results>
           <div className={styles.bar}>
             <FiltersButton className={styles.open} count={chosenCount} onOpen={sheet.open} />
             {results.error === null && results.linked === null && (

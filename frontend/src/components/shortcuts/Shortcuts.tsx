@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { readsShortcuts, whenShortcutsAsked } from './shortcut-settings.ts'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+}))
+
+/**
+ * The site's keyboard shortcuts: `/` for the search and `?` for the list of them. They are single keys, so they can be
+ * turned off (WCAG 2.1.4), and do nothing while somebody types or a dialog is open.
+ */
+export function Shortcuts() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => whenShortcutsAsked(() => setOpen(true)), [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event) || document.querySelector('[role=dialog]') !== null || !readsShortcuts()) return
+      if (event.key === '/' && focusSearch()) event.preventDefault()
+      if (event.key === '?') setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <ShortcutsDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}
+
+function isTyping({ target, isComposing }: KeyboardEvent) {
+  if (isComposing) return true
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, textarea, select, [role=textbox]')
+}
+
+/** Focuses the first search field that can be seen; whether there is one. */
+function focusSearch(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('search input[type=search]')]
+  const field = fields.find((each) => each.checkVisibility())
+  field?.focus()
+  field?.select()
+  return field !== undefined
+}

@@ -1,0 +1,53 @@
+import { createContext, useCallback, useContext, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFetcher, useLocation } from 'react-router-dom'
+import { announce } from '../../ui/announce.ts'
+import { UndoToast } from '../../ui/UndoToast.tsx'
+
+/** A removal that can be undone. */
+interface Removal {
+  /** As in "Removed Third Kit from your favorites." */
+  text: string
+  undo: Undo
+}
+
+/** A form to send, by default to the screen's own action; or something to do on the screen itself. */
+type Undo = { form: Record<string, string> } | (() => void)
+
+const offering = createContext<((removal: Removal) => void) | null>(null)
+
+/** Offers to undo a removal that has just succeeded; needs an `UndoProvider` above it. */
+export function useUndo() {
+  const offer = useContext(offering)
+  if (offer === null) throw new Error('useUndo needs an UndoProvider above it')
+  return offer
+}
+
+/** Shows the last removal with its undo button. It is gone on the next screen, whose action is another one. */
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const fetcher = useFetcher()
+  const [offered, setOffered] = useState<(Removal & { at: string; number: number }) | null>(null)
+  const offer = useCallback(
+    (removal: Removal) =>
+      setOffered((before) => ({ ...removal, at: pathname, number: (before?.number ?? 0) + 1 })),
+    [pathname],
+  )
+  const close = useCallback(() => setOffered(null), [])
+  const undo = () => {
+    if (offered === null) return
+    if (typeof offered.undo === 'function') offered.undo()
+    else void fetcher.submit(offered.undo.form, { method: 'post', action: pathname })
+    close()
+    announce('Undone.')
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <offering.Provider value={offer}>
+      {children}
+      {offered?.at === pathname && (
+        <UndoToast key={offered.number} text={offered.text} onUndo={undo} onClose={close} />
+      )}
+    </offering.Provider>
+  )
+}

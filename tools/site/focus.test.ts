@@ -1,0 +1,103 @@
+import { describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { signInAsNewMember } from './members.ts'
+
+const site = inject('siteUrl')
+const browser = useBrowser()
+
+describe.skipIf(browser.isMissing)('by keyboard', () => {
+  test('the focus follows the reader to new screens, through pages and back, and says where that is', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    await page.goto(`${site}/search`)
+    const link = page.locator('article h2 a').nth(5)
+    const name = await link.innerText()
+    await link.press('Enter')
+    await expect.poll(() => readFocus(page)).toBe(`H1 ${name}`)
+    await expect.poll(() => readAnnouncement(page)).toContain(name)
+
+    await page.goBack()
+    await expect.poll(() => readFocus(page)).toBe(`A ${name}`)
+
+    const second = page.getByRole('link', { name: 'Page 2', exact: true })
+    await second.press('Enter')
+    await page.waitForURL(/numPage=2/)
+    await expect.poll(() => readAnnouncement(page)).toMatch(/^Page 2 of \d+$/)
+    expect(await readFocus(page)).toMatch(/^SECTION/)
+
+    // What stays where it is keeps the focus.
+    await page.goto(`${site}/latest-reviews`)
+    const tab = page.getByRole('link', { name: 'Top contributors', exact: true }).first()
+    await tab.press('Enter')
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+    expect(await readFocus(page)).toBe('A Top contributors')
+    expect(complaints).toEqual([])
+  })
+
+  test('/ goes to the search and ? lists the shortcuts, unless somebody types or has turned them off', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    await page.goto(`${site}/lists`)
+    await page.keyboard.press('/')
+    const field = page.getByRole('combobox').first()
+    await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.keyboard.type('a/?')
+    expect(await field.inputValue()).toBe('a/?')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+
+    await page.locator('main').focus()
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await dialog.waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await dialog.getByRole('checkbox').uncheck()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('main').focus()
+    await page.keyboard.press('/')
+    expect(await readFocus(page)).toMatch(/^MAIN/)
+    // Whoever has turned them off still finds the switch.
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await dialog.waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('a removed favorite can be brought back', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page, complaints } = opened
+    const { token } = await signInAsNewMember(page, site)
+    const [channel] = await (await fetch(`${site}/api/products?limit=1&language=English`)).json()
+    await fetch(`${site}/api/users/add/playlist2`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ productId: channel._id }),
+    })
+    await page.goto(`${site}/favorites`)
+    const row = page.getByRole('row', { name: channel.name })
+    const removal = page.getByRole('button', { name: `Remove ${channel.name} from your favorites` })
+    await removal.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => row.count()).toBe(0)
+    await expect.poll(() => readAnnouncement(page)).toContain(`Removed ${channel.name} from your favorites.`)
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect.poll(() => undo.evaluate((each) => each === document.activeElement)).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => row.count()).toBe(1)
+    expect(await undo.count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
+
+/** The element with the focus and the beginning of its text. */
+function readFocus(page: Page) {
+  return page.evaluate(() => {
+    const active = document.activeElement
+    return `${active?.tagName} ${active?.textContent}`.slice(0, 60).trim()
+  })
+}
+
+function readAnnouncement(page: Page) {
+  return page.evaluate(() => document.getElementById('announcements')?.textContent ?? '')
+}
