@@ -76,7 +76,7 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     await page.getByRole('link', { name: 'Save this view' }).click()
     await page.getByLabel('Name').fill('Divided science')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The view is saved.').waitFor()
+    await page.getByText('View saved.').waitFor()
     expect(await findBarriers(page)).toEqual([])
     await page.getByText('Rename or delete').click()
     await page.getByLabel('New name').fill('Science')

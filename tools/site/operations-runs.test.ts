@@ -114,7 +114,7 @@ test.skipIf(browser.isMissing)(
     await page.getByRole('button', { name: 'Dry run' }).click()
     await page.getByRole('button', { name: 'Import 120 links' }).click()
     await page.getByRole('button', { name: 'Stop' }).click()
-    await page.getByText('Stopped. What is done stays').waitFor()
+    await page.getByText('Stopped. What’s done stays').waitFor()
     expect(
       await site.db
         .selectFrom('pipeline_runs')

@@ -125,7 +125,7 @@ describe.skipIf(browser.isMissing).each([
     await page.goto(`${site.url}/operations/growth`)
     await page.getByLabel(reference).check()
     await page.getByRole('button', { name: 'Block' }).first().click()
-    await page.getByText('Blocked. It never comes back by itself.').waitFor()
+    await page.getByText('Blocked. It won’t come back on its own.').waitFor()
     await page.getByLabel('Another channel').fill(`@typed${width}`)
     await page.getByRole('button', { name: 'Approve' }).last().click()
     await page.getByText('Approved. It is imported next.').waitFor()

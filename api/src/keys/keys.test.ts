@@ -39,7 +39,7 @@ describe('making a key', () => {
     expect(row?.hash).toBe(hashToken(secret))
     expect(JSON.stringify(row)).not.toContain(secret)
     expect(JSON.stringify((await api.as(person).listKeys()).value)).not.toContain(secret)
-    expect(api.mails.at(-1)).toMatchObject({ to: person.email, subject: 'An API key was made' })
+    expect(api.mails.at(-1)).toMatchObject({ to: person.email, subject: 'An API key was created' })
     expect(JSON.stringify(api.mails)).not.toContain(secret)
     expect((await ask(secret)).status).toBe(200)
   })

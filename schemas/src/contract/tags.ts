@@ -99,7 +99,7 @@ export const tags: Tag[] = [
   { name: 'Operation', description: 'Liveness and readiness.', endpoints: operationEndpoints },
   {
     name: 'Operations: overview',
-    description: 'For operators: how the site stands.',
+    description: 'For operators: how the site is doing.',
     endpoints: overviewEndpoints,
   },
   {

@@ -15,7 +15,7 @@ export function writeVerificationMail({ to, publicUrl }: Address, token: string,
     to,
     publicUrl,
     subject: 'Please confirm your email address',
-    paragraphs: ['Somebody signed up for Channelwise with this address. Please confirm that it was you.'],
+    paragraphs: ['Someone signed up for Channelwise with this address. Please confirm that it was you.'],
     action: { label: 'Confirm my address', link: `${publicUrl}/signedin?${query}verify=${token}` },
     remarks: [
       'This link works once and expires in 24 hours.',
@@ -45,7 +45,7 @@ export function writeEmailChangeMail({ to, publicUrl }: Address, token: string):
     to,
     publicUrl,
     subject: 'Please confirm your new email address',
-    paragraphs: ['Somebody asked to use this address for their Channelwise account.'],
+    paragraphs: ['Someone asked to use this address for their Channelwise account.'],
     action: { label: 'Use this address', link: `${publicUrl}/signedin?verify=${token}` },
     remarks: [
       'This link works once and expires in an hour.',
@@ -61,7 +61,7 @@ export function writeEmailInUseMail({ to, publicUrl }: Address): Mail {
     publicUrl,
     subject: 'Your email address already has an account',
     paragraphs: [
-      'Somebody tried to use this address for another Channelwise account, but it already has an account of its own.',
+      'Someone tried to use this address for another Channelwise account, but it already belongs to one.',
       'If it was you, sign in with this address, or delete that account first. If it was not, you can ignore this email.',
     ],
   })
@@ -99,10 +99,10 @@ export function writeKeyMadeMail({ to, publicUrl }: Address): Mail {
   return composeMail({
     to,
     publicUrl,
-    subject: 'An API key was made',
+    subject: 'An API key was created',
     paragraphs: [
-      'An API key was made for your Channelwise account. With it, programs use the API in your name.',
-      'If you did not make it, revoke it right away, and set a new password.',
+      'An API key was created for your Channelwise account. Programs can use it to call the API in your name.',
+      'If you did not create it, revoke it right away and set a new password.',
     ],
     action: { label: 'See your API keys', link: `${publicUrl}/settings/api` },
   })

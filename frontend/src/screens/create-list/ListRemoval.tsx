@@ -15,7 +15,7 @@ export function ListRemoval() {
       }
       panelClassName={styles.question}
     >
-      <p>Remove this list for good? Nobody will be able to see it anymore.</p>
+      <p>Remove this list permanently? No one will be able to see it anymore.</p>
       <Button type="submit" name="press" value="remove-list" variant="danger" size="small">
         Yes, remove it
       </Button>

@@ -87,7 +87,7 @@ export function Component() {
           <Example label="first-chart.py, for python3 first-chart.py" code={firstChartPython} />
         </div>
         <p>
-          That is it. Add <code>?topic=Science</code> to the address for a topic. The source of the site has a
+          That’s it. Add <code>?topic=Science</code> to the address for a topic. The source of the site has a
           notebook that draws the same with matplotlib, in <code>clients/python</code>.
         </p>
       </section>

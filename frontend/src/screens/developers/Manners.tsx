@@ -40,8 +40,8 @@ export function Manners() {
         <p>
           Read a list once in full. Then ask from time to time with <code>updatedSince</code>: you get what
           has changed, oldest change first, and in <code>deleted</code> the ids of what is gone. Keep the last{' '}
-          <code>next</code> as the cursor to go on from. What comes from YouTube must be refreshed or deleted
-          within 30 days, in your copy as in ours.
+          <code>next</code> as the cursor to continue from. What comes from YouTube must be refreshed or
+          deleted within 30 days, in your copy as in ours.
         </p>
       </section>
 

@@ -13,7 +13,7 @@ interface EmbedChoicesProps {
 }
 
 const themes = [
-  { value: 'auto', label: 'As the reader’s system' },
+  { value: 'auto', label: 'Match the reader’s system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]

@@ -58,7 +58,7 @@ export function Component() {
         )}
       </p>
       {choices.rolledUpAt === null ? (
-        <EmptyState title="There are no insights yet">
+        <EmptyState title="No insights yet">
           They are computed every night, once enough members have rated channels.
         </EmptyState>
       ) : (

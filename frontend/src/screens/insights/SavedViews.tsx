@@ -15,9 +15,9 @@ import { PostForm } from '../forms/PostForm.tsx'
 import styles from './SavedViews.module.css'
 
 const done: Record<string, string> = {
-  saved: 'The view is saved.',
-  renamed: 'The view is renamed.',
-  deleted: 'The view is deleted.',
+  saved: 'View saved.',
+  renamed: 'View renamed.',
+  deleted: 'View deleted.',
 }
 
 /** Loads the member's views; `?save=` is the address of one to save. */
@@ -33,7 +33,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 /** Saves, renames or deletes a view, depending on `intent`. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
-  const name = z.string().trim().min(1, 'Give the view a name').max(maxViewName)
+  const name = z.string().trim().min(1, 'Name this view').max(maxViewName)
   switch (sent.get('intent')) {
     case 'save':
       return answerForm({
@@ -73,7 +73,7 @@ export function Component() {
     <Page width="text">
       <PageHead
         title="Saved views"
-        description="The views of the insights that you keep."
+        description="Your saved views of the insights."
         path={paths.insightViews()}
         unlisted
       />

@@ -16,13 +16,11 @@ export function Withheld({ why, method }: Pick<InsightBase, 'method'> & { why: I
         </>
       ) : why === 'few-members' ? (
         <>
-          Withheld, because fewer than 5 members stand behind it.{' '}
-          <MethodLink method="anonymity">Why?</MethodLink>
+          Hidden, because it’s based on fewer than 5 members. <MethodLink method="anonymity">Why?</MethodLink>
         </>
       ) : (
         <>
-          There are not enough ratings for this yet.{' '}
-          <MethodLink method={method}>What it would show</MethodLink>
+          Not enough ratings for this yet. <MethodLink method={method}>What it would show</MethodLink>
         </>
       )}
     </p>

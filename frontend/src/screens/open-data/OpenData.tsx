@@ -24,18 +24,18 @@ export function Component() {
     <Page width="text" gap={6}>
       <PageHead
         title="Open data"
-        description="All ratings of the community to download, without anything that tells who gave them."
+        description="All community ratings to download, with nothing that says who gave them."
         path={paths.openData()}
       />
       <h1>Open data</h1>
       {publishedAt === null ? (
-        <EmptyState title="There is no dump yet">The first one is made tonight. Please come back.</EmptyState>
+        <EmptyState title="No dump yet">The first one will be ready tomorrow.</EmptyState>
       ) : (
         <section className={styles.part}>
           <p>
             {formatExactCount(rows)} ratings for you to download and build on, under{' '}
             <a href={license.link}>{license.name}</a>. Please name Channelwise as the source.{' '}
-            <LocalTimes text={`Made ${sayMoment(new Date(publishedAt))}, and made anew every night.`} />
+            <LocalTimes text={`Published ${sayMoment(new Date(publishedAt))}, and updated every night.`} />
           </p>
           <ul className={styles.files}>
             {files.map((file) => (

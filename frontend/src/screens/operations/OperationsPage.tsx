@@ -40,7 +40,7 @@ export function OperationsPage({ place, title, sentence, action, children }: Ope
     <Page gap={4} className={styles.page}>
       <PageHead
         title={`${heading} · Operations`}
-        description="For operators: how the site stands."
+        description="For operators: how the site is doing."
         path={places[place].address}
         unlisted
       />

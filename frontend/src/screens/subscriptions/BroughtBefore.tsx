@@ -28,7 +28,7 @@ export function BroughtBefore({ brought, onForgotten }: BroughtBeforeProps) {
   if (parts.length === 0) return answer?.done ? <Notice tone="success">{answer.done}</Notice> : null
   return (
     <section className={styles.part}>
-      <h2>What we keep of your subscriptions</h2>
+      <h2>What we keep from your subscriptions</h2>
       <ul className={styles.missing}>
         {parts.map((part) => (
           <li key={part}>{part}</li>

@@ -88,7 +88,7 @@ export function ChooseFile({ onFound }: { onFound: (found: FoundSubscriptions) =
       </div>
       {lookup !== null && (
         <Progress
-          label="Looking your channels up"
+          label="Looking up your channels"
           value={lookup.done}
           max={lookup.total}
           note={`${formatExactCount(lookup.done)} of ${formatExactCount(lookup.total)}`}

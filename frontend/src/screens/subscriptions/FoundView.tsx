@@ -52,7 +52,7 @@ export function FoundView({ found: { matched, missing, suggestions, isCut }, onA
       {isHydrated && unrated.length > 0 && (
         <section className={styles.part}>
           <h2>Rate the ones you know best</h2>
-          <p className={styles.quiet}>Each rating is saved at once, and everybody can see it.</p>
+          <p className={styles.quiet}>Each rating is saved right away, and everyone can see it.</p>
           <RatingDeck
             label="Your subscriptions to rate"
             channels={unrated.slice(0, deckSize)}
@@ -99,7 +99,7 @@ export function FoundView({ found: { matched, missing, suggestions, isCut }, onA
 }
 
 function describeFound(here: number, total: number) {
-  if (here === 0) return `None of your ${formatExactCount(total)} subscriptions is here yet`
+  if (here === 0) return `None of your ${formatExactCount(total)} subscriptions are here yet`
   if (here === total) return `All ${formatExactCount(total)} of your subscriptions are here`
   return `${formatExactCount(here)} of your ${formatExactCount(total)} subscriptions are here`
 }

@@ -41,6 +41,6 @@ export function describeUnread(kind: Exclude<SubscriptionFile['kind'], 'read'>):
     empty: 'This file is empty. Choose subscriptions.csv from your Takeout download.',
     zip: 'This is the zip file from Takeout. Unpack it, and choose subscriptions.csv inside.',
     page: 'This is a web page. Choose subscriptions.csv or an OPML file.',
-    unknown: 'There are no YouTube channels in this file. Choose subscriptions.csv or an OPML file.',
+    unknown: 'We found no YouTube channels in this file. Choose subscriptions.csv or an OPML file.',
   }[kind]
 }

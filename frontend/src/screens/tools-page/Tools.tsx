@@ -31,13 +31,13 @@ export function Component() {
       <section className={styles.part}>
         <h2>From YouTube to Channelwise</h2>
         <p>
-          Drag this to your bookmarks bar. Press it on a channel or a video on YouTube, and you are on the
-          page of that channel here. If we don’t have it yet, you can add it.
+          Drag this to your bookmarks bar. Press it on a YouTube channel or video to open the page of that
+          channel here. If we don’t have it yet, you can add it.
         </p>
         <Bookmarklet tools={tools} />
         <p className={styles.quiet}>
           It works on channels, handles, videos, shorts and youtu.be links. It only opens our page with the
-          address you are on: it runs no script of ours or of anybody else, and reads nothing from YouTube’s
+          address you are on: it runs no scripts, ours or anyone else’s, and reads nothing from YouTube’s
           page.
         </p>
         <p className={styles.quiet}>
@@ -66,8 +66,8 @@ export function Component() {
       <section className={styles.part}>
         <h2>In your own research</h2>
         <p>
-          All ratings are <Link to={paths.openData()}>open data</Link>: download them every night, without
-          anything that tells who gave them.
+          All ratings are <Link to={paths.openData()}>open data</Link>: download them every night, with
+          nothing that says who gave them.
         </p>
       </section>
     </Page>

@@ -37,7 +37,7 @@ export function Deliveries({ webhook, state, deliveries, next, answer }: Deliver
           </Link>
         ))}
       </nav>
-      {deliveries.length === 0 && <p className={styles.quiet}>There is none.</p>}
+      {deliveries.length === 0 && <p className={styles.quiet}>No deliveries yet.</p>}
       {deliveries.map((delivery) => (
         <Disclosure
           key={delivery.id}

@@ -7,7 +7,7 @@ import styles from './Webhooks.module.css'
 /** The secret of a webhook, which is shown this once. */
 export function NewSecret({ id, secret }: ShownSecret) {
   return (
-    <Notice tone="success" title="Copy the secret now: it is not shown again">
+    <Notice tone="success" title="Copy the secret now. You won’t see it again.">
       <p className={styles.secret}>
         <code>{secret}</code>
       </p>

@@ -44,7 +44,7 @@ export function Component() {
       {webhook.disabledBecause !== null && <Notice tone="danger">{reasons[webhook.disabledBecause]}</Notice>}
       <SettingsPart
         id="webhook"
-        title="What it hears of"
+        title="Events it receives"
         lead={webhook.channelId === null ? 'All channels' : 'One channel'}
       >
         <p className={styles.address}>
@@ -87,7 +87,7 @@ export function Component() {
       <SettingsPart
         id="deliveries"
         title="Deliveries"
-        lead="Of the last 30 days, newest first. What fails is tried again for a day."
+        lead="The last 30 days, newest first. Failed deliveries are retried for a day."
       >
         <Deliveries webhook={webhook} state={state} deliveries={deliveries} next={next} answer={answer} />
       </SettingsPart>

@@ -25,7 +25,7 @@ export function Component() {
     <Page width="wide">
       <PageHead
         title="Webhooks"
-        description="Your server is told of new reviews, changed ratings and imported channels."
+        description="We tell your server about new reviews, changed ratings and imported channels."
         path={paths.webhooks()}
         unlisted
       />
@@ -37,9 +37,9 @@ export function Component() {
       </PageHeading>
       {created !== null && <NewSecret {...created} />}
       {done === 'delete' && answer === undefined && <Notice tone="success">The webhook was deleted.</Notice>}
-      <SettingsPart id="webhooks" title="Your webhooks" lead="Each is an address of yours that we send to.">
+      <SettingsPart id="webhooks" title="Your webhooks" lead="Addresses of yours that we send events to.">
         {webhooks.length === 0 ? (
-          <p className={styles.quiet}>You have none yet.</p>
+          <p className={styles.quiet}>No webhooks yet.</p>
         ) : (
           <ul className={styles.list}>
             {webhooks.map((webhook) => (

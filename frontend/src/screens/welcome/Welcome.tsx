@@ -117,7 +117,7 @@ export function Component() {
           </>
         }
       />
-      <p className={styles.more}>Each rating is saved at once. You can change it and add words later.</p>
+      <p className={styles.more}>Each rating is saved right away. You can change it or add a review later.</p>
       <p className={styles.more}>
         Following many channels on YouTube? <Link to={paths.subscriptions()}>Bring your subscriptions</Link>
       </p>

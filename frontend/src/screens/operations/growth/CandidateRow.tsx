@@ -28,7 +28,7 @@ export function CandidateRow({ candidate, showsState }: CandidateRowProps) {
       <div className={styles.facts}>
         <p>
           {reasons.length === 0
-            ? 'Nobody names it any more.'
+            ? 'Nothing mentions it anymore.'
             : capitalize(reasons.map(({ why, points }) => `${why} (${points.toFixed(1)})`).join(', '))}
         </p>
         {sources.length > 0 && (

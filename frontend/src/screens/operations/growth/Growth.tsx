@@ -37,7 +37,9 @@ export function Component() {
       <Form method="post" className={styles.form} preventScrollReset>
         <input type="hidden" name="state" value={shown} />
         {candidates.length === 0 ? (
-          <EmptyState title={shown === 'proposed' ? 'Nobody has named a new channel' : 'No candidates here'}>
+          <EmptyState
+            title={shown === 'proposed' ? 'No new channels have been mentioned' : 'No candidates here'}
+          >
             Candidates come from descriptions, featured channels, charts and visitors’ requests.
           </EmptyState>
         ) : (
@@ -113,7 +115,7 @@ function Done({ done }: { done: string }) {
   if (done === 'nothing-chosen') return <Notice tone="info">Choose at least one channel.</Notice>
   return (
     <Notice tone="success">
-      {done === 'blocked' ? 'Blocked. It never comes back by itself.' : 'Approved. It is imported next.'}
+      {done === 'blocked' ? 'Blocked. It won’t come back on its own.' : 'Approved. It is imported next.'}
     </Notice>
   )
 }

@@ -41,7 +41,7 @@ export function ImportItems({ batch, page, state, isFirst }: ImportItemsProps) {
         )}
       />
       {page.items.length === 0 ? (
-        <p>No link is in this state.</p>
+        <p>No links in this state.</p>
       ) : (
         <table className={table.runs}>
           <thead>

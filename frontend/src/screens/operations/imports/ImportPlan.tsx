@@ -23,9 +23,9 @@ export function ImportPlan({ plan }: { plan: Plan }) {
       <h2 id="plan">Dry run</h2>
       <dl className={styles.figures}>
         <Figure name="Links to channels" value={formatNumber(found)} />
-        <Figure name="Here already, to be refreshed" value={formatNumber(here)} />
+        <Figure name="Already here, will be refreshed" value={formatNumber(here)} />
         <Figure name="Unreadable lines" value={formatNumber(unreadable)} />
-        <Figure name="Repeated lines, left out" value={formatNumber(duplicates)} />
+        <Figure name="Duplicate lines, skipped" value={formatNumber(duplicates)} />
         <Figure
           name="Units, about"
           value={formatNumber(units)}

@@ -44,9 +44,9 @@ export function Component() {
 }
 
 const doneWords: Record<string, string> = {
-  start: 'Started. You may leave this page: the import goes on.',
-  stop: 'Stopped. What is done stays, and the rest can be resumed.',
-  retry: 'The failed links are tried again.',
+  start: 'Started. You can leave this page; the import keeps running.',
+  stop: 'Stopped. What’s done stays, and you can resume the rest.',
+  retry: 'Retrying the failed links.',
 }
 
 function ImportProgress({ batch }: { batch: ImportBatchDetail }) {
@@ -72,7 +72,7 @@ function ImportProgress({ batch }: { batch: ImportBatchDetail }) {
           {runs.failed === 1
             ? 'A run of this list has'
             : `${formatNumber(runs.failed)} runs of this list have`}{' '}
-          failed. Resume to try again what waits.
+          failed. Resume to retry what’s waiting.
         </Notice>
       )}
     </div>

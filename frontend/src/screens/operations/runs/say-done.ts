@@ -10,7 +10,7 @@ const words = {
   cancel: 'It stops before its next step.',
   retry: 'Started again, as this run.',
   retriedAll: '# started again.',
-  retriedSome: '# started again. More are left: repeat it to go on.',
+  retriedSome: '# started again. More are left: run it again to continue.',
   stored: 'Read and stored.',
   outdated: 'Outdated: what is stored is newer.',
   failed: 'Still unreadable.',

@@ -45,7 +45,7 @@ function Group({ title, settings }: { title: string; settings: SettingInForce[] 
                 <code>{value}</code>
               )}
               {isSecret && source === 'environment' && <Badge tone="stone">secret masked</Badge>}
-              {!needsRestart && <Badge tone="mint">changes at once</Badge>}
+              {!needsRestart && <Badge tone="mint">takes effect immediately</Badge>}
             </dd>
           </div>
         ))}
