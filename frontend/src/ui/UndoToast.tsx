@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Undo2, X } from 'lucide-react'
 import { announce } from './announce.ts'
 import { Button } from './Button.tsx'
 import styles from './UndoToast.module.css'
 
 interface UndoToastProps {
-  /** What was removed, as a sentence. */
+  /** What was removed, as a sentence, to be announced. */
   text: string
+  /** The same, to be shown. */
+  children: ReactNode
   onUndo: () => void
   /** Called when it was closed, or after 8 seconds without pointer or focus on it. */
   onClose: () => void
@@ -19,7 +22,7 @@ const shownFor = 8_000
  * Says that something was removed and offers to undo that, at the foot of the screen. It is announced, and takes the focus if
  * the removal left it nowhere. Mount a new one (`key`) per removal.
  */
-export function UndoToast({ text, onUndo, onClose }: UndoToastProps) {
+export function UndoToast({ text, children, onUndo, onClose }: UndoToastProps) {
   const [isHeld, setHeld] = useState(false)
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -47,7 +50,7 @@ export function UndoToast({ text, onUndo, onClose }: UndoToastProps) {
   }, [])
   return (
     <section className={styles.toast} ref={box} aria-label={text}>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{children}</p>
       <Button size="small" icon={<Undo2 aria-hidden />} onClick={onUndo}>
         Undo
       </Button>

@@ -5,6 +5,7 @@ import type { Role } from '@channelwise/schemas/user'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Popover } from '../../ui/Popover.tsx'
+import { Name } from '../../ui/Name.tsx'
 import type { Viewer } from '../viewer.ts'
 import menu from './Menu.module.css'
 import styles from './UserMenu.module.css'
@@ -32,7 +33,9 @@ export function UserMenu({ member, unread }: UserMenuProps) {
       }
     >
       <ul className={menu.list}>
-        <li className={menu.heading}>{member.name}</li>
+        <li className={menu.heading}>
+          <Name>{member.name}</Name>
+        </li>
         <li>
           <Link className={menu.entry} to={paths.user(member._id)}>
             <UserRound aria-hidden /> My profile

@@ -2,12 +2,15 @@ import { createContext, useCallback, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { announce } from '../../ui/announce.ts'
+import { Name } from '../../ui/Name.tsx'
 import { UndoToast } from '../../ui/UndoToast.tsx'
 
 /** A removal that can be undone. */
 interface Removal {
   /** As in "Removed Third Kit from your favorites." */
   text: string
+  /** The name in that text, which may be in any script. */
+  name: string
   undo: Undo
 }
 
@@ -46,8 +49,21 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     <offering.Provider value={offer}>
       {children}
       {offered?.at === pathname && (
-        <UndoToast key={offered.number} text={offered.text} onUndo={undo} onClose={close} />
+        <UndoToast key={offered.number} text={offered.text} onUndo={undo} onClose={close}>
+          <NamedText {...offered} />
+        </UndoToast>
       )}
     </offering.Provider>
+  )
+}
+
+function NamedText({ text, name }: Pick<Removal, 'text' | 'name'>) {
+  const [before = '', ...after] = text.split(name)
+  return (
+    <>
+      {before}
+      <Name>{name}</Name>
+      {after.join(name)}
+    </>
   )
 }

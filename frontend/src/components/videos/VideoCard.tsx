@@ -61,7 +61,9 @@ export function VideoCard({ video, channel, headingLevel = 3, id, children }: Vi
             onClick={play}
             rel="noopener"
           >
-            <VisuallyHidden>Play {title}</VisuallyHidden>
+            <VisuallyHidden>
+              Play <Name>{title}</Name>
+            </VisuallyHidden>
             <Picture
               sources={videoPictures(video.thumbnail)}
               alt=""

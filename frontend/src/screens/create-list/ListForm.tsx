@@ -114,6 +114,7 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
                     event.preventDefault()
                     setEntries((before) => changeEntries(before, `remove:${id}`))
                     offerUndo({
+                      name,
                       text: `Removed ${name} from the list.`,
                       undo: () => setEntries((now) => restoreEntry(now, { id, name, profileImage }, at)),
                     })

@@ -31,6 +31,7 @@ export function FavoriteRow({ channel, isMarked }: { channel: Channel; isMarked:
   useEffect(() => {
     if (answer?.error !== null) return
     offerUndo({
+      name,
       text: `Removed ${name} from your favorites.`,
       undo: { form: { intent: 'add', channel: id } },
     })

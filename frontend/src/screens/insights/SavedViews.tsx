@@ -7,6 +7,7 @@ import { PageHead } from '../../components/page/PageHead.tsx'
 import { paths } from '../../app/paths.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -104,7 +105,7 @@ export function Component() {
           {views.map(({ id, name, address }) => (
             <li key={id} className={styles.view}>
               <Link to={address} className={styles.name}>
-                {name}
+                <Name>{name}</Name>
               </Link>
               <p className={styles.address}>{address}</p>
               <Disclosure summary="Rename or delete">

@@ -55,7 +55,10 @@ export function Component() {
                   <Name>{entry.creatorName}</Name>
                 </Link>
                 {entry.moderatorName !== '' && (
-                  <span className={styles.quiet}> · by {entry.moderatorName}</span>
+                  <span className={styles.quiet}>
+                    {' '}
+                    · by <Name>{entry.moderatorName}</Name>
+                  </span>
                 )}
               </p>
               {entry.reason !== '' && <p className={styles.words}>{entry.reason}</p>}

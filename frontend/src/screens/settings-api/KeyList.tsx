@@ -1,6 +1,7 @@
 import type { ApiKey } from '@channelwise/schemas/api-key'
 import { formatDay } from '../../components/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Name } from '../../ui/Name.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import styles from './ApiSettings.module.css'
@@ -14,7 +15,7 @@ export function KeyList({ keys, answer }: { keys: ApiKey[]; answer: FormAnswer |
         <li key={id} className={styles.key}>
           <div>
             <p className={styles.name}>
-              {name} {state !== 'active' && <Badge>{state}</Badge>}
+              <Name>{name}</Name> {state !== 'active' && <Badge>{state}</Badge>}
             </p>
             <p className={styles.facts}>
               <code>{shownPrefix}…</code> · {scopes.join(', ')} · {describeTimes(times)}

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { Name } from '../../ui/Name.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
 import { ConfirmAddressFirst } from '../settings/ConfirmAddressFirst.tsx'
@@ -79,7 +80,9 @@ export function MakeKey({ account, plan, keys, answer }: MakeKeyProps) {
 function ShownOnce({ name, secret }: { name: string; secret: string }) {
   return (
     <Notice tone="success">
-      <p>“{name}” is ready. Copy the key now: we store only its hash, and can’t show it again.</p>
+      <p>
+        “<Name>{name}</Name>” is ready. Copy the key now: we store only its hash, and can’t show it again.
+      </p>
       <code className={styles.secret}>{secret}</code>
       <p>
         Send it in the header <code>Authorization: Bearer …</code>, never in an address.

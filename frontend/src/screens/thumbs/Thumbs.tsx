@@ -6,6 +6,7 @@ import { formatCount } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { BackWithoutScript } from '../forms/return-without-script.tsx'
 import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
 import { useSession } from '../../hooks/use-session.ts'
@@ -60,7 +61,7 @@ export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
             icon={<Icon aria-hidden />}
           >
             <VisuallyHidden>
-              {words} {video.title}:{' '}
+              {words} <Name>{video.title}</Name>:{' '}
             </VisuallyHidden>
             {formatCount(recommendation ? shown.ups : shown.downs)}
           </Button>
