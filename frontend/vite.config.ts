@@ -19,6 +19,12 @@ const chunks = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
     priority: 3,
   },
+  {
+    name: 'validation',
+    test: /node_modules\/zod\/|schemas\/src\/(search\/query-values|profile-rules)/,
+    priority: 3,
+  },
+  { name: 'operations', test: /src\/screens\/(operations|admin)\//, minShareCount: 2, priority: 3 },
   { name: 'common', minShareCount: 30, priority: 2 },
   { name: 'shared', minShareCount: 6, priority: 1 },
 ]
@@ -39,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   css: { modules: { generateScopedName: '[name]__[local]' } },
-  plugins: [stateLayerOrder(), ...(isSsrBuild ? [] : [leaveOutSchemas()])],
+  plugins: [stateLayerOrder(), ...(isSsrBuild ? [] : [leaveOutEndpoints(), leaveOutSchemas()])],
 }))
 
 function stateLayerOrder(): Plugin {
@@ -56,7 +62,7 @@ function stateLayerOrder(): Plugin {
 }
 
 /** The browser's client needs only methods, paths and media types of the contract; its schemas are for the server. */
-function leaveOutSchemas(): Plugin {
+function leaveOutEndpoints(): Plugin {
   const routes = Object.fromEntries(
     Object.entries<Endpoint>(contract).map(([name, { method, path, produces }]) => [
       name,
@@ -64,11 +70,38 @@ function leaveOutSchemas(): Plugin {
     ]),
   )
   return {
-    name: 'leave-out-schemas',
+    name: 'leave-out-endpoints',
     apply: 'build',
     load: {
       filter: { id: /\/schemas\/src\/contract\/contract\.ts$/ },
       handler: () => `export const contract = ${JSON.stringify(routes)}`,
+    },
+  }
+}
+
+/**
+ * Lets the bundler drop the schemas that a script does not use: nothing in `schemas/src` is built for its side effects,
+ * which it cannot know of a call.
+ */
+function leaveOutSchemas(): Plugin {
+  return {
+    name: 'leave-out-schemas',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/schemas\/src\/.+\.ts$/ },
+      handler(code) {
+        const built = this.parse(code).body.flatMap((statement) => {
+          const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+          return declared?.type === 'VariableDeclaration'
+            ? declared.declarations.flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+            : []
+        })
+        return built.reduceRight(
+          (text, { start, end }) =>
+            `${text.slice(0, start)}/* @__PURE__ */ (() => ${text.slice(start, end)})()${text.slice(end)}`,
+          code,
+        )
+      },
     },
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { memberName } from '@channelwise/schemas/profile-rules'
 import type { Plan } from '@channelwise/schemas/plan'
-import { role } from '@channelwise/schemas/user'
+import { roles } from '@channelwise/schemas/user'
 import type { Role, User } from '@channelwise/schemas/user'
 import { paths } from '../../app/paths.ts'
 import { answerForm } from '../forms/answer-form.ts'
@@ -54,7 +54,7 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
       id: z.string(),
       name: memberName,
       description: z.string().trim(),
-      role,
+      role: z.enum(roles),
       plan: z.string(),
       suspended: z.string().optional(),
       reason,

@@ -2,7 +2,7 @@ import { data } from 'react-router-dom'
 import type { ActionFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { reportReason } from '@channelwise/schemas/moderation'
+import { reportReasons } from '@channelwise/schemas/moderation'
 import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
@@ -43,7 +43,7 @@ async function change(client: Client, reviewId: string, sent: FormData): Promise
     await client.deleteReview({ params: { id: reviewId }, body: {} })
     return { removed: true }
   }
-  const reason = reportReason.catch('other').parse(sent.get('reason'))
+  const reason = reportReasons.find((known) => known === sent.get('reason')) ?? 'other'
   await client.reportReview({
     params: { id: reviewId },
     body: { reason, detail: String(sent.get('detail') ?? '') },
