@@ -28,6 +28,7 @@ describe.skipIf(browser.isMissing).each(widths)('the home page at %i pixels', (w
       'Top gaming channels',
       'Recommended topics',
       'Channel of the week',
+      'What are you in the mood for?',
     ])
       await page.getByRole('heading', { name: heading }).waitFor()
     expect(await findBarriers(page)).toEqual([])
@@ -81,6 +82,7 @@ test.skipIf(browser.isMissing)(
     await follow('See all new channels', /\/search\?order=latest$/)
     await follow('See all top gaming channels', /\/search\/allTopics\/Games(\/subTopic\/.+)?$/)
     expect(await page.locator('article').count()).toBeGreaterThan(3)
+    await follow('Something relaxing', /\/search\?rankingRatingMoodDef=Relaxing$/)
     await follow('True crime', /\/top\/true-crime$/)
     await follow('Browse all channels', /\/search$/)
     await follow('Add new channel', /\/add-channel$/)
@@ -101,6 +103,44 @@ test.skipIf(browser.isMissing)(
       .first()
       .click()
     await page.waitForURL(`${site}/`)
+  },
+)
+
+test.skipIf(browser.isMissing)(
+  'on a phone, a relaxing science channel under 15 minutes is five presses away',
+  async () => {
+    await using opened = await openPage(browser, { width: 360 })
+    const { page, complaints } = opened
+    await page.goto(site)
+    await page.getByRole('link', { name: 'Something relaxing' }).click()
+    await page.getByRole('link', { name: 'Only Under 15 min' }).click()
+    await page.waitForURL(/duration=0-5-6-15/)
+    await page.getByRole('link', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet
+      .getByRole('checkbox', { name: /^Science/ })
+      .first()
+      .click()
+    await page.waitForURL(/allTopics=Science/)
+    await sheet.getByRole('button', { name: /^Show \d+ channels?$/ }).click()
+    await expect.poll(() => page.locator('article').first().innerText()).toContain('Science')
+    expect(await page.locator('article').first().innerText()).toContain('Relaxing')
+    expect(complaints).toEqual([])
+  },
+)
+
+test.skipIf(browser.isMissing)(
+  'the header’s search is hidden while the hero’s is on the screen',
+  async () => {
+    await using opened = await openPage(browser, { width: 1440 })
+    const { page } = opened
+    await page.goto(site)
+    const own = page.locator('header').getByRole('combobox', { includeHidden: true }).first()
+    await expect.poll(() => own.isVisible()).toBe(false)
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await expect.poll(() => own.isVisible()).toBe(true)
+    await page.goto(`${site}/lists`)
+    expect(await own.isVisible()).toBe(true)
   },
 )
 

@@ -10,6 +10,8 @@ interface CarouselProps {
   label: string
   /** List items; the row sets their width. */
   children: ReactNode
+  /** Three items below each other instead of one: for rows of a list rather than cards. */
+  stacked?: boolean
 }
 
 /** Whether there is more before and after the visible part of the row. */
@@ -25,7 +27,7 @@ const tolerance = 4
  * A row that scrolls sideways and snaps to its items: by touch, wheel, arrow buttons or, from within, the arrow keys,
  * Home and End. Without JavaScript it scrolls like any box.
  */
-export function Carousel({ label, children }: CarouselProps) {
+export function Carousel({ label, children, stacked = false }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
   const [rest, setRest] = useState<Rest>({ before: false, after: false })
   useEffect(() => {
@@ -48,7 +50,7 @@ export function Carousel({ label, children }: CarouselProps) {
   }
   return (
     <div className={styles.carousel}>
-      <ul ref={row} className={styles.row} aria-label={label}>
+      <ul ref={row} className={classNames(styles.row, stacked && styles.stacked)} aria-label={label}>
         {children}
       </ul>
       <Arrow
@@ -110,11 +112,11 @@ function answerKey(row: HTMLUListElement, event: KeyboardEvent) {
   row.scrollBy({ left })
 }
 
-/** Pixels from the start of one item to the next. */
+/** Pixels from the start of one item, or of a stack of them, to the next. */
 function stepOf(row: HTMLUListElement) {
-  const [first, second] = row.children
-  if (first === undefined || second === undefined) return row.clientWidth
-  return Math.abs(second.getBoundingClientRect().left - first.getBoundingClientRect().left)
+  const [first, ...others] = [...row.children].map((item) => item.getBoundingClientRect().left)
+  const next = others.find((left) => left !== first)
+  return first === undefined || next === undefined ? row.clientWidth : Math.abs(next - first)
 }
 
 function measure({ scrollLeft, clientWidth, scrollWidth }: HTMLUListElement): Rest {

@@ -67,7 +67,7 @@ export function HeaderSearch({ inline = false, size = 'medium' }: HeaderSearchPr
         <SearchField
           ref={field}
           label="Search channels, videos and people"
-          placeholder="Search channels, videos, people"
+          placeholder="Channels, videos, people"
           name="q"
           maxLength={maxSearchLength}
           defaultValue={searched}

@@ -6,17 +6,22 @@ import { classNames } from '../../ui/class-names.ts'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { barHeight } from './hero-bar-height.ts'
 import styles from './HeroBars.module.css'
 
-/** The bars of the test card, each with a channel on it; their heights mean nothing. */
+/** The bars of the test card, each a channel's: as high as its average rating. */
 export function HeroBars({ channels }: { channels: readonly ShelfChannel[] }) {
   return (
-    <ul className={styles.bars} aria-label="Some of our channels">
+    <ul className={styles.bars} aria-label="Channels and their ratings">
       {bars.map((bar, at) => {
         const channel = channels[at]
         return (
-          <li key={bar} className={classNames(styles.bar, bar)} aria-hidden={channel === undefined}>
-            {channel && <Head channel={channel} />}
+          <li key={bar} className={styles.place} aria-hidden={channel === undefined}>
+            {channel ? (
+              <Bar channel={channel} className={bar} />
+            ) : (
+              <span className={classNames(styles.bar, bar)} data-height={idleHeights[at]} />
+            )}
           </li>
         )
       })}
@@ -24,23 +29,40 @@ export function HeroBars({ channels }: { channels: readonly ShelfChannel[] }) {
   )
 }
 
-function Head({ channel }: { channel: ShelfChannel }) {
+function Bar({ channel, className }: { channel: ShelfChannel; className: string | undefined }) {
+  const { name, rating } = channel
+  const shown = rating?.toFixed(1)
   return (
-    <Link to={paths.channel(channel)} className={styles.head} title={channel.name}>
-      <Picture
-        sources={[channel.profileImage, channel.image]}
-        alt=""
-        width={88}
-        height={88}
-        eager
-        className={styles.picture}
-        fallback={<Monogram name={channel.name} className={styles.picture} />}
-      />
+    <Link
+      to={paths.channel(channel)}
+      className={classNames(styles.bar, className)}
+      data-height={barHeight(rating)}
+      title={`${name}, ${shown === undefined ? 'not rated yet' : `${shown} out of 5 stars`}`}
+    >
+      <span className={styles.head}>
+        <Picture
+          sources={[channel.profileImage, channel.image]}
+          alt=""
+          width={88}
+          height={88}
+          eager
+          className={styles.picture}
+          fallback={<Monogram name={name} className={styles.picture} />}
+        />
+      </span>
       <VisuallyHidden>
-        <Name>{channel.name}</Name>
+        <Name>{name}</Name>
       </VisuallyHidden>
+      {shown !== undefined && (
+        <span className={styles.rating}>
+          {shown}
+          <VisuallyHidden> out of 5 stars</VisuallyHidden>
+        </span>
+      )}
     </Link>
   )
 }
 
 const bars = [styles.bar1, styles.bar2, styles.bar3, styles.bar4, styles.bar5, styles.bar6, styles.bar7]
+/** The heights of bars without a channel, on a new site. */
+const idleHeights = [3, 7, 4, 10, 5, 8, 2]

@@ -9,6 +9,9 @@ import { ChannelOfTheWeek } from './ChannelOfTheWeek.tsx'
 import { ChannelShelf } from './ChannelShelf.tsx'
 import { HomeHero } from './HomeHero.tsx'
 import type { load } from './load-home.ts'
+import { MoodTiles } from './MoodTiles.tsx'
+import { RankedShelf } from './RankedShelf.tsx'
+import { ReviewQuote } from './ReviewQuote.tsx'
 import { TopicTiles } from './TopicTiles.tsx'
 import { TopReviews } from './TopReviews.tsx'
 import styles from './Home.module.css'
@@ -18,12 +21,15 @@ export { load } from './load-home.ts'
 
 /** The home page, of all topics or of the one in the URL. */
 export function Component() {
-  const { topic, seed, shelves, channelOfTheWeek, recommended, reviews } = useLoaderData<typeof load>()
+  const { topic, seed, shelves, channelOfTheWeek, recommended, reviews, quote } = useLoaderData<typeof load>()
   useKeptPageSeed(seed)
   const page = topic === 'All' ? '' : topic
   const own = shelves.filter((shelf) => shelf.topic === page)
   const [first, second, ...others] = own
   const tops = shelves.filter((shelf) => shelf.topic !== page)
+  const hasMoods = own.some(({ channels }) =>
+    channels.some((channel) => channel.rankingRatingMoodDef.length > 0),
+  )
   return (
     <div className={styles.home}>
       <PageHead
@@ -41,6 +47,7 @@ export function Component() {
         {...(topic === 'All' && { feed: { of: { kind: 'latest' }, title: 'Latest reviews' } })}
       />
       <HomeHero topic={topic} channels={first?.channels ?? []} />
+      {hasMoods && <MoodTiles topic={page} />}
       {first ? <ChannelShelf shelf={first} page={page} eager /> : <NothingYet topic={topic} />}
       {second && <ChannelShelf shelf={second} page={page} />}
       <ChannelOfTheWeek featured={channelOfTheWeek} />
@@ -49,8 +56,9 @@ export function Component() {
       ))}
       <TopicTiles slugs={recommended} />
       {tops.map((shelf) => (
-        <ChannelShelf key={shelf.topic} shelf={shelf} page={page} />
+        <RankedShelf key={shelf.topic} shelf={shelf} page={page} />
       ))}
+      {quote && <ReviewQuote review={quote} />}
       <TopReviews reviews={reviews} />
       <MissingChannel />
     </div>

@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ShelfChannel } from '@channelwise/schemas/shelf'
 import { mainTopics } from '@channelwise/schemas/topic'
-import { HeaderSearch } from '../../components/shell/HeaderSearch.tsx'
-import { topicMark } from '../../components/channels/topic-marks.ts'
+import { shortTopic, topicMark } from '../../components/channels/topic-marks.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { HeroBars } from './HeroBars.tsx'
+import { HeroSearch } from './HeroSearch.tsx'
 import type { HomeTopic } from './home-topics.ts'
 import styles from './HomeHero.module.css'
 
@@ -32,9 +32,7 @@ export function HomeHero({ topic, channels }: HomeHeroProps) {
               ? 'Rated, reviewed and tagged with moods by people who watch them.'
               : `What our members watch on ${topic.toLowerCase()}, and what they think of it.`}
           </p>
-          <div className={styles.search}>
-            <HeaderSearch size="large" />
-          </div>
+          <HeroSearch />
           <Button
             variant="primary"
             size="large"
@@ -63,7 +61,7 @@ export function HomeHero({ topic, channels }: HomeHeroProps) {
                     />
                   }
                 >
-                  {name === 'All' ? 'All topics' : name}
+                  {name === 'All' ? 'All topics' : shortTopic(name)}
                 </Chip>
               </li>
             )

@@ -4,11 +4,30 @@ import type { Review } from '@channelwise/schemas/review'
 export const reviewsLookedAt = 60
 
 const shown = 6
+/** Characters of a review that reads well in large type, in one paragraph. */
+const quotable = { min: 70, max: 320 }
+/** A quote recommends its channel. */
+const quotableRating = 4
 
-/** The six most liked reviews with a comment, ties going to the newer one; expects them newest first. */
-export function chooseTopReviews(latest: readonly Review[]): Review[] {
-  return latest
+/** The month's reviews that the home page shows. */
+export interface TopReviews {
+  /** The six most liked with a comment, ties going to the newer one. */
+  reviews: Review[]
+  /** The most liked of the others that reads well alone; null if there is none. */
+  quote: Review | null
+}
+
+/** Chooses the home page's reviews from the latest; expects them newest first. */
+export function chooseTopReviews(latest: readonly Review[]): TopReviews {
+  const ranked = latest
     .filter(({ comment }) => comment !== '')
     .toSorted((one, other) => other.likeCount - one.likeCount)
-    .slice(0, shown)
+  return { reviews: ranked.slice(0, shown), quote: ranked.slice(shown).find(isQuotable) ?? null }
+}
+
+function isQuotable({ comment, rating }: Review) {
+  const { length } = comment
+  return (
+    rating >= quotableRating && length >= quotable.min && length <= quotable.max && !comment.includes('\n')
+  )
 }

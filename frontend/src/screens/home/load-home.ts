@@ -21,5 +21,5 @@ export async function load(client: Client, { params }: LoaderFunctionArgs) {
       query: { days: daysOfMonth, limit: String(reviewsLookedAt) },
     }),
   ])
-  return { topic, seed, ...front.value, reviews: chooseTopReviews(reviews.value) }
+  return { topic, seed, ...front.value, ...chooseTopReviews(reviews.value) }
 }

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import type { ShelfChannel } from '@channelwise/schemas/shelf'
+import { paths } from '../../app/paths.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Name } from '../../ui/Name.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { RatingStars } from '../reviews/RatingStars.tsx'
+import { ChannelPicture } from './ChannelPicture.tsx'
+import { summarizeDescription } from './summarize-description.ts'
+import card from '../../ui/card.module.css'
+import styles from './RankedChannel.module.css'
+
+interface RankedChannelProps {
+  channel: ShelfChannel
+  /** Its place, from 1. */
+  rank: number
+  headingLevel?: 2 | 3 | 4
+}
+
+/** A channel in a chart: its place, picture, rating and a line about it. The whole row links to its page. */
+export function RankedChannel({ channel, rank, headingLevel = 3 }: RankedChannelProps) {
+  const Heading = `h${headingLevel}` as const
+  const about = summarizeDescription(channel.description)
+  return (
+    <article className={classNames(card.row, styles.row)}>
+      <span className={styles.rank}>
+        <VisuallyHidden>Number </VisuallyHidden>
+        {rank}
+      </span>
+      <div className={styles.frame}>
+        <ChannelPicture channel={channel} className={styles.picture} />
+      </div>
+      <div className={card.words}>
+        <Heading className={classNames(card.name, styles.name)} title={channel.name}>
+          <Link to={paths.channel(channel)} className={classNames(card.link, styles.link)}>
+            <Name>{channel.name}</Name>
+          </Link>
+        </Heading>
+        <RatingStars rating={channel.rating} numReviews={channel.numReviews} compact />
+        {about !== '' && (
+          <p className={classNames(card.facts, styles.about)}>
+            <Name>{about}</Name>
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,12 @@
+/** Steps of the heights of the hero's bars. */
+export const barSteps = 10
+
+/** Ratings at the lowest and highest step, in stars: most channels are between these. */
+const range = { from: 2.5, to: 5 }
+
+/** The height of a channel's bar by its average rating, from 1 to 10 in quarter stars; 1 for an unrated one. */
+export function barHeight(rating: number | null): number {
+  if (rating === null) return 1
+  const part = (rating - range.from) / (range.to - range.from)
+  return Math.min(barSteps, Math.max(1, Math.round(part * barSteps)))
+}
