@@ -4,11 +4,14 @@ import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
 import { ChannelGrid } from '../../components/channels/ChannelGrid.tsx'
 import { ChannelRow } from '../../components/channels/ChannelRow.tsx'
 import { DidYouMean } from '../../components/search/DidYouMean.tsx'
+import { TopicWays } from '../../components/search/TopicWays.tsx'
+import { HeaderSearch } from '../../components/shell/HeaderSearch.tsx'
 import { UserRow } from '../../components/UserRow.tsx'
 import { VideoCard } from '../../components/videos/VideoCard.tsx'
 import { VideoGrid } from '../../components/videos/VideoGrid.tsx'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { LinkedChannel } from '../imports/LinkedChannel.tsx'
@@ -23,6 +26,7 @@ export { importLinked as act } from '../imports/read-link-match.ts'
 /** Text search results by kind; for a link, its channel or an offer to import it. */
 export function Component() {
   const { text, linked, isTooShort, found, suggestion, instead } = useLoaderData<typeof load>()
+  const isEmpty = found !== null && linked === null && Object.values(found).every((each) => each.length === 0)
   return (
     <Page gap={7}>
       <PageHead
@@ -31,15 +35,49 @@ export function Component() {
         path={paths.searchResults(text)}
         unlisted
       />
-      {isTooShort ? (
-        <EmptyState level={1} title={messages.tooFewLetters} />
-      ) : (
-        <Title text={text} instead={instead} />
+      {isTooShort && (
+        <EmptyState level={1} face="calm" title={messages.tooFewLetters}>
+          <div className={styles.ways}>
+            <HeaderSearch size="large" />
+            <TopicWays />
+          </div>
+        </EmptyState>
       )}
-      <DidYouMean suggestion={suggestion} to={paths.searchResults} />
+      {isEmpty && <Nothing text={text} suggestion={suggestion} />}
+      {!isTooShort && !isEmpty && (
+        <>
+          <Title text={text} instead={instead} />
+          <DidYouMean suggestion={suggestion} to={paths.searchResults} />
+        </>
+      )}
       {linked && <LinkedChannel linked={linked} text={text} />}
-      {found && <Sections text={instead ?? text} found={found} isLink={linked !== null} />}
+      {found && !isEmpty && <Sections text={instead ?? text} found={found} isLink={linked !== null} />}
     </Page>
+  )
+}
+
+/** A text that is found nowhere, with ways to go on. */
+function Nothing({ text, suggestion }: { text: string; suggestion: string | null }) {
+  return (
+    <EmptyState
+      level={1}
+      title={
+        <>
+          No results for “<Name>{text}</Name>”
+        </>
+      }
+      action={
+        <Button variant="primary" render={<Link to={paths.addChannel()} />}>
+          {messages.addNewChannel}
+        </Button>
+      }
+    >
+      <div className={styles.ways}>
+        <DidYouMean suggestion={suggestion} to={paths.searchResults} />
+        <p>No channel, video or member matches. Fewer words or another spelling may help.</p>
+        <TopicWays />
+      </div>
+    </EmptyState>
   )
 }
 

@@ -27,7 +27,11 @@ export function FoundChannels({ search, topList, results }: FoundChannelsProps) 
   const isSearching = useSearching()
   const { channels, total, linked, error } = results
   if (error !== null) {
-    const way = (
+    const way = results.isOutage ? (
+      <Button render={<Link to={searchAddress(search, topList)} replace preventScrollReset />}>
+        Try again
+      </Button>
+    ) : (
       <Button render={<Link to={paths.search({ ...search, numPage: 1 })} />}>Search without it</Button>
     )
     return (

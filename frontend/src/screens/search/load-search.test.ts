@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { TopList } from '@channelwise/schemas/top-list'
@@ -28,7 +28,7 @@ const gaming: TopList = {
 interface Catalogue {
   /** How many channels match a query. */
   count?: (query: Record<string, string>) => number
-  refusal?: ApiError
+  refusal?: Error
 }
 
 /** Loads a URL's page; returns what the loader throws, as the router does. */
@@ -100,7 +100,7 @@ describe('a search', () => {
     expect(page).toMatchObject({
       data: {
         search: { allTopics: ['Games'], min: null },
-        results: { error: expect.stringMatching(/^min: /) },
+        results: { error: expect.stringMatching(/^min: /), isOutage: false },
       },
       init: { status: 400 },
     })
@@ -116,8 +116,26 @@ describe('a search', () => {
     const refusal = new ApiError(503, 'The search is being repaired')
     const { page } = await open('/search?allTopics=Games', { refusal })
     expect(page).toMatchObject({
-      data: { search: { allTopics: ['Games'] }, results: { error: 'The search is being repaired' } },
+      data: {
+        search: { allTopics: ['Games'] },
+        results: { error: 'The search is being repaired', isOutage: true },
+      },
       init: { status: 503 },
+    })
+  })
+
+  test('keeps the filters without a connection, and only then hides that a request failed', async () => {
+    const refusal = new TypeError('Failed to fetch')
+    expect((await open('/search?allTopics=Games', { refusal })).page).toBe(refusal)
+    vi.stubGlobal('navigator', { onLine: false })
+    const { page } = await open('/search?allTopics=Games', { refusal })
+    vi.unstubAllGlobals()
+    expect(page).toMatchObject({
+      data: {
+        search: { allTopics: ['Games'] },
+        facets: {},
+        results: { error: expect.stringContaining('offline'), isOutage: true },
+      },
     })
   })
 })

@@ -32,6 +32,8 @@ export interface SearchResults extends Found {
   /** The suggestion's first page of results; null if there is none, or it finds nothing either. */
   suggestedResults: Found | null
   error: string | null
+  /** Whether the same search may succeed later: the engine or the connection failed, not the address. */
+  isOutage: boolean
 }
 
 /** Loads the search. Redirects non-canonical URLs, and pages past the last one. */
@@ -50,16 +52,16 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   const error = wrong.map(({ name, message }) => `${name}: ${message}`).join('. ')
   const seed = readPageSeed()
   const [found, facets, otherTopLists] = await Promise.all([
-    error === '' ? findChannels(client, search, request.url) : { results: refuse(error), status: 400 },
+    error === '' ? findChannels(client, search, request.url) : { results: refuse(error, false), status: 400 },
     countFacets(client, search),
-    client.pickTopLists({ query: { seed: String(seed) } }),
+    pickTopLists(client, seed),
   ])
   const lastPage = Math.ceil(found.results.total / search.limit)
   if (lastPage > 0 && search.numPage > lastPage) {
     throw redirect(searchAddress({ ...search, numPage: lastPage }, topList))
   }
   return data(
-    { search, topList, facets, results: found.results, otherTopLists: otherTopLists.value, seed },
+    { search, topList, facets, results: found.results, otherTopLists, seed },
     { status: found.status },
   )
 }
@@ -107,10 +109,13 @@ async function findChannels(client: Client, search: ChannelSearch, address: stri
       suggestion,
       suggestedResults: suggested?.total === 0 ? null : suggested,
       error: null,
+      isOutage: false,
     }
     return { results, status: 200 }
   } catch (error) {
-    if (isApiError(error)) return { results: refuse(error.message), status: error.status }
+    if (isApiError(error))
+      return { results: refuse(error.message, error.status >= 500), status: error.status }
+    if (isOffline()) return { results: refuse(offline, true), status: 503 }
     throw error
   }
 }
@@ -120,17 +125,34 @@ async function ask(client: Client, search: ChannelSearch): Promise<Found> {
   return { channels: value, total: Number(headers.get('X-Total-Count') ?? value.length) }
 }
 
-/** Null if the API returns an error, which is shown with the results. */
-async function countFacets(client: Client, search: ChannelSearch) {
+/** Without a connection the visitor keeps the page, the filters and the address, and can try again. */
+const offline = 'You seem to be offline. Check your connection, then try again.'
+
+function isOffline() {
+  return typeof navigator !== 'undefined' && navigator.onLine === false
+}
+
+/** None if they cannot be had: they are an extra. */
+async function pickTopLists(client: Client, seed: number) {
   try {
-    return (await client.countFacets({ query: writeSearchValues(search) })).value
+    return (await client.pickTopLists({ query: { seed: String(seed) } })).value
   } catch (error) {
-    if (isApiError(error)) return null
+    if (isApiError(error) || isOffline()) return []
     throw error
   }
 }
 
-function refuse(error: string): SearchResults {
+/** Null if they cannot be had; why is shown with the results. */
+async function countFacets(client: Client, search: ChannelSearch) {
+  try {
+    return (await client.countFacets({ query: writeSearchValues(search) })).value
+  } catch (error) {
+    if (isApiError(error) || isOffline()) return null
+    throw error
+  }
+}
+
+function refuse(error: string, isOutage: boolean): SearchResults {
   return {
     channels: [],
     total: 0,
@@ -139,5 +161,6 @@ function refuse(error: string): SearchResults {
     suggestion: null,
     suggestedResults: null,
     error,
+    isOutage,
   }
 }
