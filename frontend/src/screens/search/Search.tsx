@@ -42,7 +42,8 @@ export function Component() {
   const form = useRef<HTMLFormElement>(null)
   const isTopList = topList !== null
   const chosenCount = shownFilters(search, isTopList).length
-  const sheet = useFilterSheet()
+  const resultsSection = useRef<HTMLElement>(null)
+  const sheet = useFilterSheet(resultsSection)
   const apply = useApplied({ form, search, replaces: sheet.isOpen })
   const filterForm = (
     <FilterForm
@@ -83,7 +84,7 @@ export function Component() {
         ) : (
           filterForm
         )}
-        <section className={styles.results} aria-label="Results" data-results>
+        <section className={styles.results} aria-label="Results" ref={resultsSection} data-results>
           <div className={styles.bar}>
             <FiltersButton className={styles.open} count={chosenCount} onOpen={sheet.open} />
             {results.error === null && results.linked === null && (
