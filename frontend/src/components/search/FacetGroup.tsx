@@ -20,6 +20,8 @@ interface FacetGroupProps {
   label?: (choice: string) => ReactNode
   /** How many choices to show before "Show more". */
   visible?: number
+  /** Whether the counts are known; they are left out otherwise. */
+  counted?: boolean
   onChange?: () => void
 }
 
@@ -32,6 +34,7 @@ export function FacetGroup({
   selected,
   label = asIs,
   visible = 10,
+  counted = true,
   onChange,
 }: FacetGroupProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -45,10 +48,12 @@ export function FacetGroup({
       defaultChecked={selected.includes(_id)}
       label={label(_id)}
       trailing={
-        <>
-          {formatCount(count)}
-          <VisuallyHidden> channels</VisuallyHidden>
-        </>
+        counted && (
+          <>
+            {formatCount(count)}
+            <VisuallyHidden> channels</VisuallyHidden>
+          </>
+        )
       }
       onChange={onChange}
     />
@@ -61,7 +66,9 @@ export function FacetGroup({
       <legend className={styles.legend}>
         {legendShown ? legend : <VisuallyHidden>{legend}</VisuallyHidden>}
       </legend>
-      {offered.length === 0 && <p className={styles.none}>No options yet</p>}
+      {offered.length === 0 && (
+        <p className={styles.none}>{counted ? 'No options yet' : 'Not available right now'}</p>
+      )}
       {offered.slice(0, visible).map(checkbox)}
       {rest.length > 0 && (
         <Disclosure summary={`Show ${rest.length} more`} className={styles.more} open={restOpen}>

@@ -1,5 +1,5 @@
 /** Steps of the heights of the hero's bars. */
-export const barSteps = 10
+const barSteps = 10
 
 /** Ratings at the lowest and highest step, in stars: most channels are between these. */
 const range = { from: 2.5, to: 5 }

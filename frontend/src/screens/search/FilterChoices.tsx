@@ -24,12 +24,15 @@ export function FilterChoices({ name, facets, ...rest }: FilterChoicesProps) {
     const { search, onChange } = rest
     return <RatingChoices name={name} choices={choices} selected={search[name]} onChange={onChange} />
   }
-  return isOfKind('text', name) ? null : <Checkboxes name={name} choices={choices} {...rest} />
+  return isOfKind('text', name) ? null : (
+    <Checkboxes name={name} choices={choices} counted={facets !== null} {...rest} />
+  )
 }
 
 interface CheckboxesProps extends Omit<FilterChoicesProps, 'facets'> {
   name: FilterOfKind<'choices' | 'ranges'>
   choices: readonly FacetCount[]
+  counted: boolean
 }
 
 function Checkboxes({ search, name, visible, ...rest }: CheckboxesProps) {

@@ -17,6 +17,7 @@ export function TopicChoices({ search, facets, onChange }: Filtering) {
         choices={inOrder(facets?.allTopics ?? [])}
         selected={search.allTopics}
         visible={mainTopics.length}
+        counted={facets !== null}
         onChange={onChange}
       />
       {hasMainTopic || search.subTopic.length > 0 ? (
@@ -26,6 +27,7 @@ export function TopicChoices({ search, facets, onChange }: Filtering) {
           name="subTopic"
           choices={hasMainTopic ? (facets?.subTopic ?? []) : []}
           selected={search.subTopic}
+          counted={facets !== null}
           onChange={onChange}
         />
       ) : (
