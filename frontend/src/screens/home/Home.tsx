@@ -27,8 +27,8 @@ export function Component() {
   const own = shelves.filter((shelf) => shelf.topic === page)
   const [first, second, ...others] = own
   const tops = shelves.filter((shelf) => shelf.topic !== page)
-  const hasMoods = own.some(({ channels }) =>
-    channels.some((channel) => channel.rankingRatingMoodDef.length > 0),
+  const moods = new Set(
+    own.flatMap(({ channels }) => channels.flatMap((channel) => channel.rankingRatingMoodDef)),
   )
   return (
     <div className={styles.home}>
@@ -47,7 +47,7 @@ export function Component() {
         {...(topic === 'All' && { feed: { of: { kind: 'latest' }, title: 'Latest reviews' } })}
       />
       <HomeHero topic={topic} channels={first?.channels ?? []} />
-      {hasMoods && <MoodTiles topic={page} />}
+      <MoodTiles topic={page} moods={moods} />
       {first ? <ChannelShelf shelf={first} page={page} eager /> : <NothingYet topic={topic} />}
       {second && <ChannelShelf shelf={second} page={page} />}
       <ChannelOfTheWeek featured={channelOfTheWeek} />

@@ -7,13 +7,22 @@ import tones from '../../ui/tone.module.css'
 import { ShelfHeading } from './ShelfHeading.tsx'
 import styles from './MoodTiles.module.css'
 
-/** Ways in by what one is in the mood for: searches, within the page's topic ('' for all). */
-export function MoodTiles({ topic }: { topic: string }) {
+interface MoodTilesProps {
+  /** The page's main topic, which the searches are limited to; '' for all. */
+  topic: string
+  /** The moods of channels on the page: within a topic, the others could lead to an empty search. */
+  moods: ReadonlySet<string>
+}
+
+/** Ways in by what one is in the mood for; nothing while no channel has such a mood. */
+export function MoodTiles({ topic, moods }: MoodTilesProps) {
+  const shown = tiles.filter(({ mood }) => (topic === '' ? moods.size > 0 : moods.has(mood)))
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby="moods">
       <ShelfHeading id="moods">What are you in the mood for?</ShelfHeading>
       <ul className={styles.tiles}>
-        {tiles.map(({ mood, wish }) => {
+        {shown.map(({ mood, wish }) => {
           const { Icon, tone } = moodMark(mood)
           const search = { rankingRatingMoodDef: [mood], ...(topic !== '' && { allTopics: [topic] }) }
           return (
