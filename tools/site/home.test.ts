@@ -137,7 +137,7 @@ test.skipIf(browser.isMissing)(
     await page.goto(site)
     const own = page.locator('header').getByRole('combobox', { includeHidden: true }).first()
     await expect.poll(() => own.isVisible()).toBe(false)
-    await page.locator('footer').scrollIntoViewIfNeeded()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect.poll(() => own.isVisible()).toBe(true)
     await page.goto(`${site}/lists`)
     expect(await own.isVisible()).toBe(true)
