@@ -39,7 +39,7 @@ function isTyping({ target, isComposing }: KeyboardEvent) {
 /** Focuses the first search field that can be seen; whether there is one. */
 function focusSearch(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('search input[type=search]')]
-  const field = fields.find((each) => each.checkVisibility())
+  const field = fields.find((each) => each.checkVisibility({ visibilityProperty: true }))
   field?.focus()
   field?.select()
   return field !== undefined
