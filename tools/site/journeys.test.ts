@@ -27,6 +27,8 @@ describe.skipIf(browser.isMissing).each(Object.entries(widths))('on a %s', (_, w
     if (width === widths.phone) {
       const sheet = page.getByRole('dialog', { name: 'Filters' })
       const found = await countCards()
+      // The search behind the sheet does not take the focus.
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('Mathematics')
       await expect
         .poll(() => sheet.getByRole('button', { name: 'Show' }).innerText())
         .toBe(`Show ${found} channels`)

@@ -31,7 +31,7 @@ export function useScreenFocus() {
     if (before.key === location.key) return
     const isSameScreen = before.pathname === location.pathname
     if (isSameScreen && before.search === location.search && before.hash === location.hash) return
-    if (keepsPlace && hasFocus()) return
+    if (keepsPlace && (hasFocus() || isInDialog())) return
     const pages = isSameScreen || keepsPlace ? findCurrentPage() : null
     if (pages !== null && hasFocus('[data-pages]')) {
       if (!focus('[data-results]')) focus('h1')
@@ -72,6 +72,11 @@ function findLinks(address: string) {
 function hasFocus(part = 'main') {
   const active = document.activeElement
   return active !== null && active.matches('main *') && active.closest(part) !== null
+}
+
+/** Whether the focus is in a dialog, such as the sheet of filters, which searches without being closed. */
+function isInDialog() {
+  return document.activeElement?.closest('[role=dialog]') != null
 }
 
 /** Focuses the first such element of the screen, or the screen itself, without scrolling. */
