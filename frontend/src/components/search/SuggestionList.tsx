@@ -87,7 +87,7 @@ function Content({ option, text }: { option: SuggestionOption; text: string }): 
     return (
       <>
         <Avatar name={name} source={profileImage} size="small" />
-        <Typed name={name} text={text} />
+        <Typed name={name} text={text} />{' '}
         {subscriberCount !== null && (
           <span className={styles.fact}>
             {formatSubscribers(subscriberCount)}
@@ -105,7 +105,7 @@ function Content({ option, text }: { option: SuggestionOption; text: string }): 
         <span className={styles.icon}>
           <Icon aria-hidden />
         </span>
-        <Typed name={subTopic || mainTopic} text={text} />
+        <Typed name={subTopic || mainTopic} text={text} />{' '}
         {subTopic !== '' && <span className={styles.fact}>{mainTopic}</span>}
       </>
     )

@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { shortTopic, topicMark } from '../../components/channels/topic-marks.ts'
 import { moodMark } from '../../components/reviews/mood-marks.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { shownFilters } from './active-filters.ts'
 import { suggestFilters } from './suggest-filters.ts'
@@ -33,7 +34,7 @@ export function FilterChips({ search, facets, total, isTopList }: FilterChipsPro
   const suggested = suggestFilters(search, { facets, total, chosen: chosen.length })
   return (
     <div className={styles.row}>
-      <ul className={styles.chips} aria-label="Chosen filters">
+      <ul className={classNames(styles.chips, styles.chosen)} aria-label="Chosen filters">
         {isUsualLanguage && (
           <li>
             <Chip
@@ -67,7 +68,7 @@ export function FilterChips({ search, facets, total, isTopList }: FilterChipsPro
         )}
       </ul>
       {suggested.length > 0 && (
-        <ul className={styles.chips} aria-label="Suggested filters">
+        <ul className={classNames(styles.chips, styles.suggested)} aria-label="Suggested filters">
           {suggested.map((filter) => (
             <li key={`${filter.kind} ${filter.label}`}>
               <Suggestion {...filter} />
