@@ -159,21 +159,19 @@ describe.skipIf(browser.isMissing)('a member', () => {
     const { page } = opened
     await signIn(page)
     await page.goto(`${site.url}/channel/x-${await site.channelId(name)}`)
-    await page.getByRole('radio', { name: '2 stars: Watchable' }).click()
-    await page.getByRole('radio', { name: '4 stars: Great' }).hover()
+    const group = page.getByRole('group', { name: /General rating/ })
+    await group.getByRole('radio', { name: '2 stars: Watchable' }).click()
+    await group.getByRole('radio', { name: '4 stars: Great' }).hover()
     const filled = () =>
-      page
-        .getByRole('group', { name: /General rating/ })
-        .locator('svg')
-        .evaluateAll((halves) => {
-          const fills = halves.map((half) => getComputedStyle(half).fill)
-          return fills.filter((fill) => fill === fills[0]).length
-        })
+      group.locator('svg').evaluateAll((halves) => {
+        const fills = halves.map((half) => getComputedStyle(half).fill)
+        return fills.filter((fill) => fill === fills[0]).length
+      })
     await expect.poll(filled).toBe(8)
     await page.keyboard.press('ArrowRight')
     await expect.poll(filled).toBe(5)
     await page.mouse.move(0, 0)
-    await page.getByRole('radio', { name: '3 stars: Good' }).hover()
+    await group.getByRole('radio', { name: '3 stars: Good' }).hover()
     await expect.poll(filled).toBe(6)
   })
 })

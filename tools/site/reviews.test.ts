@@ -40,11 +40,61 @@ describe.skipIf(browser.isMissing).each([
     await using opened = await openPage(browser, { width, javaScript })
     const { page, complaints } = opened
     await openChannel(page)
-    await page.getByRole('button', { name: 'Write a review' }).click()
+    await page.getByRole('button', { name: 'Write a review' }).first().click()
     await page.getByText('Please Sign In to write a review').waitFor()
+    await openChannel(page)
+    // A pressed rating is still there after signing in.
+    const rating = page.getByRole('group', { name: 'Your rating' })
+    await rating.getByRole('radio', { name: '3.5 stars: Very good' }).click()
+    if (!javaScript) await page.getByRole('button', { name: 'Save your rating' }).click()
+    await page.getByText('Please Sign In to write a review').waitFor()
+    await page.getByRole('link', { name: 'Log in', exact: true }).last().click()
+    await page.waitForURL((url) => url.pathname === '/signin')
+    const back = new URL(page.url()).searchParams.get('redirect')
+    await page.goto(site.url + back)
+    await expect.poll(() => rating.locator('input:checked').inputValue()).toBe('3.5')
     await openChannel(page)
     await page.getByRole('button', { name: 'Add to favorites' }).click()
     await page.getByText('Please sign in to add channels to your favorites').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('one press rates, words follow, and both can be changed', async () => {
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page, complaints } = opened
+    await signInAsNewMember(page, site.url)
+    await openChannel(page)
+    const rating = page.getByRole('group', { name: 'Your rating' })
+    await rating.getByRole('radio', { name: '4 stars: Great' }).check()
+    if (javaScript) await page.getByText('Saved.').waitFor()
+    else await page.getByRole('button', { name: 'Save your rating' }).click()
+    await page.locator('header').getByText('2 ratings', { exact: true }).waitFor()
+
+    if (javaScript) await page.getByRole('link', { name: 'Add moods and a few words' }).click()
+    const comment = page.getByLabel(/Your review/)
+    await comment.fill('Boats, mostly.')
+    if (javaScript) {
+      // What was typed survives a visit elsewhere.
+      await page.goto(`${site.url}/lists`)
+      await openChannel(page)
+      await page.getByRole('link', { name: 'Add a few words', exact: true }).click()
+      await expect.poll(() => comment.inputValue()).toBe('Boats, mostly.')
+    }
+    await page.getByRole('button', { name: 'Submit review' }).click()
+    if (javaScript) await page.getByRole('button', { name: 'OK' }).click()
+    const own = page.locator('#your-review article')
+    await own.getByText('Boats, mostly.').waitFor()
+    await expect.poll(() => own.getByText('edited').count()).toBe(0)
+
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await comment.fill('Boats, always.')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await own.getByText('Boats, always.').waitFor()
+    await own.getByText('edited').waitFor()
+    if (javaScript) expect(await findBarriers(page)).toEqual([])
+    await own.getByText('Remove', { exact: true }).click()
+    await own.getByRole('button', { name: 'Remove my review' }).click()
+    await page.locator('header').getByText('1 rating', { exact: true }).waitFor()
     expect(complaints).toEqual([])
   })
 
@@ -64,10 +114,12 @@ describe.skipIf(browser.isMissing).each([
     if (javaScript) {
       await page.getByText("You can't select more than 4 tags").waitFor()
       await expect.poll(() => page.locator('input[name=mood]:checked').count()).toBe(4)
-      await page.getByRole('radio', { name: '4 stars: Great' }).focus()
+      const stars = page.getByRole('group', { name: /^General rating/ })
+      await stars.getByRole('radio', { name: '4 stars: Great' }).focus()
       await page.keyboard.press('ArrowRight')
     } else {
-      await page.getByRole('radio', { name: '4.5 stars: Excellent' }).check()
+      const stars = page.getByRole('group', { name: /^General rating/ })
+      await stars.getByRole('radio', { name: '4.5 stars: Excellent' }).check()
       await submit.click()
       await page.getByText('Please select less than 5 tags to describe the channel').waitFor()
       await expect.poll(() => page.getByLabel(/Your review/).inputValue()).toContain('<b>Bold?</b>')
@@ -81,7 +133,7 @@ describe.skipIf(browser.isMissing).each([
     }
     await page.getByText('You have already submitted a review of this channel.').waitFor()
     await expect.poll(() => submit.count()).toBe(0)
-    await expect.poll(() => page.locator('header').getByText('2 reviews').count()).toBe(1)
+    await expect.poll(() => page.locator('header').getByText('2 ratings', { exact: true }).count()).toBe(1)
 
     const own = page.locator('section[aria-labelledby=reviews] article').first()
     await expect.poll(() => own.innerText()).toContain('<b>Bold?</b>')
@@ -108,7 +160,7 @@ describe.skipIf(browser.isMissing).each([
     await own.getByText('Remove', { exact: true }).click()
     await own.getByRole('button', { name: 'Remove my review' }).click()
     await submit.waitFor()
-    await expect.poll(() => page.locator('header').getByText('1 review', { exact: true }).count()).toBe(1)
+    await expect.poll(() => page.locator('header').getByText('1 rating', { exact: true }).count()).toBe(1)
     expect(complaints).toEqual([])
   })
 

@@ -26,9 +26,12 @@ export const paths = {
   /** The preview picture of a shared link; for a top list, `id` is its slug. */
   card: (kind: 'channel' | 'list' | 'top' | 'user', id: string) => `/pictures/cards/${kind}/${id}.png`,
   siteCard: () => '/pictures/cards/home.png',
-  /** A channel's page with its videos in another order, showing the first `videoPage` pages of them. */
-  channelVideos: (channel: { _id: string; name: string }, videos: { videos?: string; videoPage?: string }) =>
-    withQuery(paths.channel(channel), videos),
+  /** A channel's page with other choices of videos and reviews, at one of its sections. */
+  channelPage: (
+    channel: { _id: string; name: string },
+    query: Record<string, string>,
+    section: ChannelSection | null = null,
+  ) => withQuery(paths.channel(channel), query) + (section === null ? '' : `#${section}`),
   /** A URL of the site, such as `request.url`, that also watches the import `runId`. */
   withRun: (address: string, runId: string) => {
     const { pathname, searchParams } = new URL(address)
@@ -205,6 +208,9 @@ export const paths = {
   /** The page of a video on YouTube. */
   youTubeVideo: (videoId: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`,
 }
+
+/** A part of a channel's page that links lead to. */
+type ChannelSection = 'videos' | 'reviews' | 'your-rating' | 'your-review'
 
 /** What is compared, and a text to find another channel by. */
 interface Compared {

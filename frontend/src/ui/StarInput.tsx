@@ -12,7 +12,8 @@ interface StarInputProps {
   /** 0.5 to 5, or null for no rating yet. */
   defaultValue?: number | null
   invalid?: boolean
-  onValueChange?: (value: number) => void
+  /** `by` tells a press from the arrow keys, which pass other values on their way. */
+  onValueChange?: (value: number, by: 'pointer' | 'keyboard') => void
 }
 
 /** A star rating in half steps: ten radio buttons drawn as stars, so that arrow keys and forms just work. */
@@ -44,9 +45,10 @@ export function StarInput({
                   name={name}
                   value={value}
                   defaultChecked={value === defaultValue}
-                  onChange={() => onValueChange?.(value)}
+                  onChange={() => onValueChange?.(value, isPointed ? 'pointer' : 'keyboard')}
                   onKeyDown={() => setPointed(false)}
                   onPointerMove={() => setPointed(true)}
+                  onPointerDown={() => setPointed(true)}
                 />
               </span>
               <span className={styles.name}>

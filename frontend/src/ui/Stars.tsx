@@ -16,19 +16,24 @@ export function Stars({ value, size = 'medium', label = `${value} out of 5 stars
   return (
     <span className={classNames(styles.stars, styles[size])}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <svg key={star} viewBox="0 0 20 20" aria-hidden>
-          {star * 2 > halves && <path className={styles.empty} d={wholeStar} />}
-          {star * 2 - 1 <= halves && (
-            <path className={styles.fill} d={star * 2 <= halves ? wholeStar : halfStar} />
-          )}
-        </svg>
-      ))}
+      <svg viewBox="0 0 104 20" preserveAspectRatio="xMinYMid slice" aria-hidden>
+        <path className={styles.empty} d={draw(Math.floor(halves / 2), 5)} />
+        <path className={styles.fill} d={draw(0, halves / 2)} />
+      </svg>
     </span>
   )
 }
 
-/** A star with rounded points on a 20 by 20 grid. */
-const halfStar =
-  'M10 1.2c-.5 0-.9.3-1.1.7L6.8 6.4l-4.9.6c-1 .1-1.4 1.4-.7 2.1l3.6 3.4-.9 4.9c-.2 1 .9 1.8 1.8 1.3L10 16.3z'
-const wholeStar = `${halfStar.slice(0, -1)}l4.3 2.4c.9.5 2-.3 1.8-1.3l-.9-4.9 3.6-3.4c.7-.7.3-2-.7-2.1l-4.9-.6-2.1-4.5c-.2-.4-.6-.7-1.1-.7z`
+/** One path for all stars between two places, halves included: a page has dozens of these rows. */
+function draw(from: number, to: number) {
+  const places = Array.from({ length: Math.ceil(to) - from }, (_, at) => from + at)
+  return places.map((place) => drawStar(place * 21, to - place < 1)).join('')
+}
+
+/** A star with rounded points, 20 by 20, or its left half; `x` is its left edge. */
+function drawStar(x: number, isHalf: boolean) {
+  const left = `M${x + 10} 1.2c-.5 0-.9.3-1.1.7L${x + 6.8} 6.4l-4.9.6c-1 .1-1.4 1.4-.7 2.1l3.6 3.4-.9 4.9c-.2 1 .9 1.8 1.8 1.3L${x + 10} 16.3`
+  return isHalf
+    ? `${left}z`
+    : `${left}l4.3 2.4c.9.5 2-.3 1.8-1.3l-.9-4.9 3.6-3.4c.7-.7.3-2-.7-2.1l-4.9-.6-2.1-4.5c-.2-.4-.6-.7-1.1-.7z`
+}

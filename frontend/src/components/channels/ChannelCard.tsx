@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { Name } from '../../ui/Name.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ChannelPicture } from './ChannelPicture.tsx'
-import { formatMinutes, formatSubscribers } from '../format.ts'
+import { cutWords, formatMinutes, formatSubscribers } from '../format.ts'
 import { MarkedName, MatchExcerpt } from '../search/MatchExcerpt.tsx'
 import { MoodName } from '../reviews/MoodName.tsx'
 import { RatingStars } from '../reviews/RatingStars.tsx'
@@ -56,7 +56,7 @@ export function ChannelCard({
           </span>
         )}
       </div>
-      <Heading className={classNames(card.name, styles.name)} title={channel.name}>
+      <Heading className={classNames(card.name, styles.name)} title={hoverText(channel)}>
         <Link to={paths.channel(channel)} className={classNames(card.link, styles.link)}>
           <Name>
             <MarkedName channel={channel} />
@@ -87,6 +87,13 @@ export function ChannelCard({
       )}
     </article>
   )
+}
+
+/** Words of a description in hover text. */
+const hoverWords = 30
+
+function hoverText({ name, description }: ShelfChannel) {
+  return cutWords(description, hoverWords) || name
 }
 
 /** What the channel is about: the mood that was asked for, a line of its description, or its top mood. */

@@ -18,12 +18,20 @@ interface ReviewCardProps {
   /** What to name because the page does not already: the author, the channel or both. */
   names: 'author' | 'channel' | 'both'
   headingLevel?: 2 | 3 | 4
+  /** Whether to say the rating in a word, too: a popular negative review of 3 stars should not be called good. */
+  ratingWord?: boolean
   /** The actions: like, report, remove. */
   children?: ReactNode
 }
 
 /** A review: its rating, moods and comment. */
-export function ReviewCard({ review, names, headingLevel = 3, children }: ReviewCardProps) {
+export function ReviewCard({
+  review,
+  names,
+  headingLevel = 3,
+  ratingWord = true,
+  children,
+}: ReviewCardProps) {
   const Heading = `h${headingLevel}` as const
   const { member } = useSession()
   const isOwn = member !== null && member.uid === review.uid
@@ -47,9 +55,13 @@ export function ReviewCard({ review, names, headingLevel = 3, children }: Review
             )}
           </Heading>
           <p className={styles.facts}>
-            <Stars value={review.rating} size="small" label={`${review.rating} out of 5 stars: ${label}`} />
+            <Stars
+              value={review.rating}
+              size="small"
+              label={`${review.rating} out of 5 stars${ratingWord ? `: ${label}` : ''}`}
+            />
             <span aria-hidden>
-              <strong className={styles.figure}>{review.rating}</strong> {label}
+              <strong className={styles.figure}>{review.rating}</strong> {ratingWord ? label : 'of 5'}
             </span>
             <span className={styles.age}>
               <Age date={review.createdAt} />

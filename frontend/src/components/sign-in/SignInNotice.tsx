@@ -4,11 +4,17 @@ import { paths } from '../../app/paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 
+interface SignInNoticeProps {
+  text: string
+  /** The path to come back to; the page's own by default. */
+  redirect?: string | undefined
+}
+
 /** The sign-in prompt in the page itself, for when JavaScript is off. */
-export function SignInNotice({ text }: { text: string }) {
+export function SignInNotice({ text, redirect: given }: SignInNoticeProps) {
   const { developmentSignIn } = useSession()
   const { pathname, search } = useLocation()
-  const redirect = pathname + search
+  const redirect = given ?? pathname + search
   return (
     <Notice tone="info" title={text} action={developmentSignIn && <DevelopmentSignIn redirect={redirect} />}>
       <Link to={paths.signIn(redirect)}>Log in</Link> or <Link to={paths.register(redirect)}>sign up</Link>.

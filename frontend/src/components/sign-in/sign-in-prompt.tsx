@@ -4,9 +4,12 @@ import { useLocation } from 'react-router-dom'
 import type { Session } from '@channelwise/schemas/contract/session'
 import { SignInPrompt } from './SignInPrompt.tsx'
 
-const asking = createContext<((text: string) => void) | null>(null)
+const asking = createContext<((text: string, redirect?: string) => void) | null>(null)
 
-/** Opens the sign-in prompt with a reason; needs a `SignInPromptProvider` above it. */
+/**
+ * Opens the sign-in prompt with a reason, and the path to come back to unless it is the page's own; needs a
+ * `SignInPromptProvider` above it.
+ */
 export function useSignInPrompt() {
   const ask = useContext(asking)
   if (ask === null) throw new Error('useSignInPrompt needs a SignInPromptProvider above it')
@@ -16,8 +19,8 @@ export function useSignInPrompt() {
 /** Holds the site's sign-in prompt; navigating closes it. */
 export function SignInPromptProvider({ session, children }: { session: Session; children: ReactNode }) {
   const { key, pathname, search } = useLocation()
-  const [asked, setAsked] = useState<{ text: string; at: string } | null>(null)
-  const ask = useCallback((text: string) => setAsked({ text, at: key }), [key])
+  const [asked, setAsked] = useState<{ text: string; at: string; redirect?: string | undefined } | null>(null)
+  const ask = useCallback((text: string, redirect?: string) => setAsked({ text, at: key, redirect }), [key])
   return (
     <asking.Provider value={ask}>
       {children}
@@ -25,7 +28,7 @@ export function SignInPromptProvider({ session, children }: { session: Session; 
         open={asked?.at === key}
         onClose={() => setAsked(null)}
         text={asked?.text ?? ''}
-        redirect={pathname + search}
+        redirect={asked?.redirect ?? pathname + search}
         developmentSignIn={session.developmentSignIn}
       />
     </asking.Provider>

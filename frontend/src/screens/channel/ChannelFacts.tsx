@@ -14,7 +14,7 @@ interface ChannelFactsProps {
 
 /** The channel's key facts and their sources. */
 export function ChannelFacts({ channel, hasHistory }: ChannelFactsProps) {
-  const { subscriberCount, duration, country, language } = channel
+  const { subscriberCount, duration, country, language, category } = channel
   return (
     <div className={styles.facts}>
       <dl className={styles.list}>
@@ -22,6 +22,11 @@ export function ChannelFacts({ channel, hasHistory }: ChannelFactsProps) {
           {subscriberCount === null ? 'Hidden' : formatSubscribers(subscriberCount)}
         </Fact>
         <Fact name="Average video">{duration === null ? 'No videos yet' : formatMinutes(duration)}</Fact>
+        {category !== null && (
+          <Fact name="Category">
+            <Link to={paths.search({ category: [category], language: [] })}>{category}</Link>
+          </Fact>
+        )}
         {country !== null && (
           <Fact name="Country">
             <Link to={paths.search({ country: [country], language: [] })}>{country}</Link>

@@ -1,27 +1,37 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
+import type { Review } from '@channelwise/schemas/review'
 import { ChannelPicture } from '../../components/channels/ChannelPicture.tsx'
-import { MoodChips } from '../../components/reviews/MoodChips.tsx'
-import { RatingStars } from '../../components/reviews/RatingStars.tsx'
-import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { EmbedButton } from '../embeds/EmbedButton.tsx'
+import { ChannelDescription } from './ChannelDescription.tsx'
 import { ChannelFacts } from './ChannelFacts.tsx'
 import styles from './ChannelHeading.module.css'
-import { ChannelTopics } from './ChannelTopics.tsx'
+import { ChannelTags, ChannelTopics } from './ChannelTopics.tsx'
 import { FavoriteButton } from './FavoriteButton.tsx'
+import { MoodStrip } from './MoodStrip.tsx'
+import { RateControl } from './RateControl.tsx'
 import { RatingStatistics } from './RatingStatistics.tsx'
+import { ScoreBlock } from './ScoreBlock.tsx'
+import { WriteButton } from './WriteButton.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 interface ChannelHeadingProps {
   channel: Channel
+  ownReview: Review | null
+  /** The rating that the member pressed before signing in. */
+  pressed: number | null
   isFavorite: boolean
   hasHistory: boolean
 }
 
-/** The channel at a glance: picture, rating, moods, topics and actions. */
-export function ChannelHeading({ channel, isFavorite, hasHistory }: ChannelHeadingProps) {
+/** A name of more letters is set smaller. */
+const longName = 24
+
+/** The channel at a glance: picture, score, the member's own rating, moods, topics and actions. */
+export function ChannelHeading({ channel, ownReview, pressed, isFavorite, hasHistory }: ChannelHeadingProps) {
   const link = channel.link[0]
   return (
     <header className={styles.heading}>
@@ -31,39 +41,41 @@ export function ChannelHeading({ channel, isFavorite, hasHistory }: ChannelHeadi
         eager
         className={styles.picture}
       />
-      <div className={styles.title}>
-        <h1 className={styles.name}>
-          <Name>{channel.name}</Name>
-        </h1>
-        <RatingStars rating={channel.rating} numReviews={channel.numReviews} size="medium" />
+      <h1 className={classNames(styles.name, channel.name.length > longName && styles.long)}>
+        <Name>{channel.name}</Name>
+      </h1>
+      <div className={styles.score}>
+        <ScoreBlock channel={channel} />
+        <RateControl key={channel._id} channel={channel} ownReview={ownReview} pressed={pressed} />
       </div>
       <div className={styles.more}>
-        {channel.rankingRatingMoodDef.length > 0 && (
-          <MoodChips
-            moods={channel.rankingRatingMoodDef}
-            linkTo={(mood) => paths.search({ rankingRatingMoodDef: [mood], language: [] })}
-          />
-        )}
         <div className={styles.actions}>
-          <FavoriteButton isFavorite={isFavorite} />
+          <WriteButton channel={channel} ownReview={ownReview} />
           {link !== undefined && channel.platformState !== 'gone' && (
             <Button
+              className={styles.watch}
               icon={<ExternalLink aria-hidden />}
               render={<Link to={link} rel="noopener nofollow" target="_blank" />}
             >
               Watch on YouTube
             </Button>
           )}
-          <RatingStatistics channel={channel} />
-          <EmbedButton channel={channel} />
+          <div className={styles.icons}>
+            <FavoriteButton isFavorite={isFavorite} />
+            <RatingStatistics channel={channel} />
+            <EmbedButton channel={channel} />
+          </div>
         </div>
+        <MoodStrip channel={channel} />
+        {channel.description !== '' && <ChannelDescription text={channel.description} />}
+        {channel.platformState !== 'purged' && (
+          <>
+            <ChannelTopics channel={channel} />
+            <ChannelFacts channel={channel} hasHistory={hasHistory} />
+            <ChannelTags tags={channel.tag} />
+          </>
+        )}
       </div>
-      {channel.platformState !== 'purged' && (
-        <div className={styles.details}>
-          <ChannelFacts channel={channel} hasHistory={hasHistory} />
-          <ChannelTopics channel={channel} />
-        </div>
-      )}
     </header>
   )
 }

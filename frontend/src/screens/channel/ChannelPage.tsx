@@ -1,6 +1,4 @@
 import { useActionData, useLoaderData } from 'react-router-dom'
-import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
-import { ChannelGrid } from '../../components/channels/ChannelGrid.tsx'
 import { cutWords } from '../../components/format.ts'
 import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/site.ts'
@@ -9,15 +7,18 @@ import { PageHead } from '../../components/page/PageHead.tsx'
 import { SignInNotice } from '../../components/sign-in/SignInNotice.tsx'
 import { describeBreadcrumbs } from '../../components/page/structured-data.ts'
 import { StructuredData } from '../../components/page/StructuredData.tsx'
-import { ChannelDescription } from './ChannelDescription.tsx'
 import { ChannelHeading } from './ChannelHeading.tsx'
 import { Page } from '../../ui/Page.tsx'
-import styles from './ChannelPage.module.css'
 import { ChannelVideos } from './ChannelVideos.tsx'
+import { writeVideoChoice } from './chosen-videos.ts'
 import type { act } from './change-channel.ts'
 import type { load } from './load-channel.ts'
 import { PopularPair } from './PopularPair.tsx'
+import { RateBar } from './RateBar.tsx'
+import { writeReviewChoice } from './review-choice.ts'
 import { Reviews } from './Reviews.tsx'
+import { ReviewThanks } from './ReviewThanks.tsx'
+import { SimilarChannels } from './SimilarChannels.tsx'
 import { PlatformStateNotice } from './PlatformStateNotice.tsx'
 import { describeForEngines, listBreadcrumbs } from './structured-data.ts'
 
@@ -27,8 +28,8 @@ export { shouldRevalidate } from '../reviews/change-review.ts'
 
 /** A channel's page. */
 export function Component() {
-  const { channel, videos, reviews, ownReview, isReviewed, pair, similar, thumbs, isFavorite, hasHistory } =
-    useLoaderData<typeof load>()
+  const page = useLoaderData<typeof load>()
+  const { channel, videos, reviewChoice, ownReview, step, pair, similar } = page
   const answer = useActionData<typeof act>()
   const path = paths.channel(channel)
   const { publicUrl } = useSite()
@@ -48,32 +49,44 @@ export function Component() {
       />
       <StructuredData value={describeForEngines(channel, publicUrl + path)} />
       <StructuredData value={describeBreadcrumbs(publicUrl, listBreadcrumbs(channel))} />
-      {answer?.prompt && <SignInNotice text={answer.prompt} />}
+      {answer?.prompt && <SignInNotice text={answer.prompt} redirect={answer.comeBack} />}
       {answer?.error && <Notice tone="danger">{answer.error}</Notice>}
       <PlatformStateNotice state={channel.platformState} />
-      <ChannelHeading channel={channel} isFavorite={isFavorite} hasHistory={hasHistory} />
-      {channel.description !== '' && <ChannelDescription text={channel.description} />}
+      <ChannelHeading
+        channel={channel}
+        ownReview={ownReview}
+        pressed={page.pressed}
+        isFavorite={page.isFavorite}
+        hasHistory={page.hasHistory}
+      />
       {pair !== null && <PopularPair pair={pair} />}
       {channel.platformState === 'current' && (
-        <ChannelVideos channel={channel} choice={videos} thumbs={thumbs} />
+        <ChannelVideos
+          channel={channel}
+          choice={videos}
+          thumbs={page.thumbs}
+          kept={writeReviewChoice(reviewChoice)}
+        />
       )}
+      <SimilarChannels similar={similar} />
       <Reviews
         channel={channel}
-        reviews={reviews}
+        reviews={page.reviews}
+        total={page.totalReviews}
         ownReview={ownReview}
-        isReviewed={isReviewed}
+        choice={reviewChoice}
+        kept={writeVideoChoice(videos)}
+        step={step}
         refused={answer?.review}
       />
-      {similar.length > 0 && (
-        <section className={styles.section} aria-labelledby="similar">
-          <h2 id="similar">Similar channels</h2>
-          <ChannelGrid>
-            {similar.map((each) => (
-              <ChannelCard key={each._id} channel={each} />
-            ))}
-          </ChannelGrid>
-        </section>
+      {step === 'submitted' && ownReview !== null && (
+        <ReviewThanks
+          channel={channel}
+          reviewId={ownReview._id}
+          similar={similar.map((each) => each.channel)}
+        />
       )}
+      <RateBar key={channel._id} channel={channel} ownReview={ownReview} />
     </Page>
   )
 }

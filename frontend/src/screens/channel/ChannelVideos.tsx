@@ -15,12 +15,15 @@ interface ChannelVideosProps {
   choice: VideoChoice
   /** Only for the channel's videos that have thumbs. */
   thumbs: VideoThumbs[]
+  /** Query parameters of the page's other choices. */
+  kept: Record<string, string>
 }
 
 /** The channel's recent or popular videos, or videos of other channels that mention it. */
-export function ChannelVideos({ channel, choice, thumbs }: ChannelVideosProps) {
+export function ChannelVideos({ channel, choice, thumbs, kept }: ChannelVideosProps) {
   const { videos, hasMore } = chooseVideos(channel, choice)
-  const address = (next: VideoChoice) => paths.channelVideos(channel, writeVideoChoice(next))
+  const address = (next: VideoChoice) =>
+    paths.channelPage(channel, { ...kept, ...writeVideoChoice(next) }, null)
   return (
     <section className={styles.videos} aria-labelledby="videos">
       <h2 id="videos">Videos</h2>

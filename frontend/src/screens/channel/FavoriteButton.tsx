@@ -29,9 +29,10 @@ export function FavoriteButton({ isFavorite }: { isFavorite: boolean }) {
         type="submit"
         name="intent"
         value={isKept ? 'unfavorite' : 'favorite'}
-        variant={isKept ? 'secondary' : 'primary'}
         className={isKept ? (styles.kept ?? '') : ''}
         icon={<Heart aria-hidden />}
+        iconOnly
+        title={isKept ? 'In your favorites' : 'Add to favorites'}
       >
         {isKept ? 'In your favorites' : 'Add to favorites'}
       </Button>

@@ -18,7 +18,7 @@ function Side({ heading, review }: { heading: string; review: Review | null }) {
   return (
     <div className={styles.side}>
       <h2 className={styles.heading}>{heading}</h2>
-      <ReviewCard review={review} names="author" />
+      <ReviewCard review={review} names="author" ratingWord={false} />
     </div>
   )
 }

@@ -24,6 +24,8 @@ export function RatingStatistics({ channel }: { channel: Channel }) {
     <>
       <Button
         icon={<ChartNoAxesColumn aria-hidden />}
+        iconOnly
+        title="Rating statistics"
         render={
           <Link
             to={address}

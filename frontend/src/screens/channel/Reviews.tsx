@@ -1,87 +1,87 @@
-import { useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Review } from '@channelwise/schemas/review'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import { formatCount } from '../../components/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Name } from '../../ui/Name.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { AskToSignIn } from '../../components/sign-in/AskToSignIn.tsx'
-import { MessagePopup } from '../../components/MessagePopup.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
-import { useHydrated } from '../../hooks/use-hydrated.ts'
-import { useSession } from '../../hooks/use-session.ts'
 import type { ChannelChange } from './change-channel.ts'
-import { ReviewForm } from './ReviewForm.tsx'
+import type { ReviewStep } from './load-channel.ts'
+import { hasMoreReviews, writeReviewChoice } from './review-choice.ts'
+import type { ReviewChoice } from './review-choice.ts'
+import { ReviewFilters } from './ReviewFilters.tsx'
 import styles from './Reviews.module.css'
-
-/** How many reviews to show before "Show more". */
-const openReviews = 10
+import { YourReview } from './YourReview.tsx'
 
 interface ReviewsProps {
   channel: Channel
+  /** Without the member's own and those that are shown elsewhere. */
   reviews: Review[]
+  /** How many reviews match, including those that are shown elsewhere. */
+  total: number
   /** The caller's own review; null for guests and members who have not written one. */
   ownReview: Review | null
-  /** Whether the caller's review was just submitted. */
-  isReviewed: boolean
+  choice: ReviewChoice
+  /** Query parameters of the page's other choices. */
+  kept: Record<string, string>
+  step: ReviewStep | null
   refused: ChannelChange['review']
 }
 
-/** The channel's reviews and the review form. */
-export function Reviews({ channel, reviews, ownReview, isReviewed, refused }: ReviewsProps) {
-  const { member } = useSession()
+/** Fewer reviews need no sorting. */
+const minSorted = 4
+
+/** The channel's reviews in a reading column, beside the member's own. */
+export function Reviews({ channel, reviews, total, ownReview, choice, kept, step, refused }: ReviewsProps) {
+  const isFiltered = choice.stars !== null || choice.mood !== null
+  const hasMore = hasMoreReviews(choice, total)
   return (
     <section className={styles.reviews} aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
-      {isReviewed && ownReview !== null && <Thanks channel={channel} />}
-      {member === null && (
-        <div className={styles.invitation}>
-          <p>
-            {reviews.length === 0 ? messages.noReviews : 'Have you watched it? Tell others what you think.'}
-          </p>
-          <AskToSignIn intent="review" text={messages.signInToReview}>
-            <Button type="submit">Write a review</Button>
-          </AskToSignIn>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <YourReview
+            key={channel._id}
+            channel={channel}
+            ownReview={ownReview}
+            step={step}
+            refused={refused}
+          />
         </div>
-      )}
-      {member !== null && ownReview === null && (
-        <ReviewForm key={channel._id} channelName={channel.name} refused={refused} />
-      )}
-      {ownReview !== null && (
-        <Notice tone="success" title="You have already submitted a review of this channel.">
-          It’s the first one below. Remove it if you want to write another.
-        </Notice>
-      )}
-      {member !== null && reviews.length === 0 && <p className={styles.none}>{messages.noReviews}</p>}
-      <ReviewList reviews={reviews.slice(0, openReviews)} names="author" />
-      {reviews.length > openReviews && (
-        <details className={styles.others}>
-          <summary className={styles.more}>
-            <span className={styles.whenClosed}>
-              Show {reviews.length - openReviews} more{' '}
-              {reviews.length - openReviews === 1 ? 'review' : 'reviews'}
-            </span>
-            <span className={styles.whenOpen}>Show fewer reviews</span>
-          </summary>
-          <ReviewList reviews={reviews.slice(openReviews)} names="author" />
-        </details>
-      )}
+        <div className={styles.column}>
+          {(channel.numReviews >= minSorted || isFiltered) && (
+            <ReviewFilters channel={channel} choice={choice} kept={kept} />
+          )}
+          <output className={styles.count}>{isFiltered && describeFound(reviews.length, total)}</output>
+          {total === 0 && !isFiltered && <p>{messages.noReviews}</p>}
+          <ReviewList reviews={reviews} names="author" oneColumn />
+          {hasMore && (
+            <div>
+              <Button
+                render={
+                  <Link
+                    to={paths.channelPage(
+                      channel,
+                      { ...kept, ...writeReviewChoice({ ...choice, batches: choice.batches + 1 }) },
+                      null,
+                    )}
+                    preventScrollReset
+                    replace
+                  />
+                }
+              >
+                Show more reviews
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
     </section>
   )
 }
 
-/** The thank-you popup; without JavaScript the notice about the member's own review is enough. */
-function Thanks({ channel }: { channel: Channel }) {
-  const isHydrated = useHydrated()
-  const navigate = useNavigate()
-  if (!isHydrated) return null
-  return (
-    <MessagePopup
-      title="Thank you for your review!"
-      onClose={() => void navigate(paths.channel(channel), { replace: true, preventScrollReset: true })}
-    >
-      Your review of <Name>{channel.name}</Name> is live.
-    </MessagePopup>
-  )
+function describeFound(shown: number, total: number) {
+  if (total === 0 || shown === 0) return 'No reviews match. Try other stars or another mood.'
+  return total === 1 ? '1 review' : `${formatCount(total)} reviews`
 }

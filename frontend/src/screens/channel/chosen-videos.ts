@@ -31,7 +31,7 @@ export function readVideoChoice(query: URLSearchParams): VideoChoice {
 }
 
 /** The query parameters of a choice, without default values. */
-export function writeVideoChoice({ sort, page }: VideoChoice): { videos?: string; videoPage?: string } {
+export function writeVideoChoice({ sort, page }: VideoChoice): Record<string, string> {
   return { ...(sort !== 'recent' && { videos: sort }), ...(page > 1 && { videoPage: String(page) }) }
 }
 

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
+import type { Session } from '@channelwise/schemas/contract/session'
 import { load } from './load-channel.ts'
-import { buildChannel } from './test-channel.ts'
+import type { Similar } from './SimilarChannels.tsx'
+import { buildChannel, buildReview } from './test-channel.ts'
 
 const harbour = buildChannel()
+const ada: Session['member'] = { _id: 'ada', uid: 'ada', name: 'Ada', role: 'member', photoURL: '' }
 
 /** Loads a URL's page as a guest; returns what the loader throws, as the router does. */
-async function open(path: string, channels: Channel[] = [harbour], similar: string[] = []) {
+async function open(
+  path: string,
+  channels: Channel[] = [harbour],
+  similar: string[] = [],
+  member: Session['member'] = null,
+) {
   const asked: string[] = []
   const client = {
     showChannels: async ({ params }) => ({
@@ -15,23 +23,27 @@ async function open(path: string, channels: Channel[] = [harbour], similar: stri
       headers: new Headers(),
     }),
     showSession: async () => ({
-      value: { member: null, developmentSignIn: false, googleSignIn: false },
+      value: { member, developmentSignIn: false, googleSignIn: false },
       headers: new Headers(),
     }),
-    listChannelReviews: async () => ({ value: [], headers: new Headers() }),
+    listChannelReviews: async ({ query }) => {
+      asked.push(`reviews ${new URLSearchParams(query as Record<string, string>)}`.replace(/seed=\d+&/, ''))
+      return { value: ['own', 'a', 'b', 'c'].map(written), headers: new Headers({ 'X-Total-Count': '9' }) }
+    },
     showReviewPair: async () => {
       asked.push('pair')
-      return { value: { positive: null, negative: null }, headers: new Headers() }
+      return { value: { positive: written('a'), negative: written('own') }, headers: new Headers() }
     },
     showSimilars: async () => ({
       value: similar.map((id) => ({
         similarNameID: id,
         similarName: id,
         commonScore: 0.5,
-        tasteShare: null,
+        tasteShare: 0,
       })),
       headers: new Headers(),
     }),
+    listFavorites: async () => ({ value: [], headers: new Headers() }),
     listRecommendations: async () => ({ value: [], headers: new Headers() }),
     showChannelHistory: async () => ({ value: [], headers: new Headers() }),
   } satisfies Partial<Client>
@@ -77,12 +89,43 @@ test('shows similar channels, most similar first, without itself', async () => {
     [harbour, ...others],
     ['b', 'harbour1', 'a'],
   )
-  const { similar } = page as { similar: Channel[] }
-  expect(similar.map(({ _id }) => _id)).toEqual(['b', 'a'])
+  const { similar } = page as { similar: Similar[] }
+  expect(similar.map(({ channel: { _id } }) => _id)).toEqual(['b', 'a'])
+  expect(similar.map(({ reason }) => reason)).toEqual(['Same topics: Trains', 'Same topics: Trains'])
 })
 
 test('shows a popular pair only above twelve reviews', async () => {
   const path = '/channel/harbour_lab__friends-harbour1'
-  expect((await open(path, [buildChannel({ numReviews: 12 })])).asked).toEqual([])
-  expect((await open(path, [buildChannel({ numReviews: 13 })])).asked).toEqual(['pair'])
+  expect((await open(path, [buildChannel({ numReviews: 12 })])).asked).not.toContain('pair')
+  expect((await open(path, [buildChannel({ numReviews: 13 })])).asked).toContain('pair')
 })
+
+test('lists each review once: not the own one, and not the popular pair unless reviews are sorted or filtered', async () => {
+  const path = '/channel/harbour_lab__friends-harbour1'
+  const channels = [buildChannel({ numReviews: 13 })]
+  const shown = async (query: string, member: Session['member'] = null) => {
+    const { page, asked } = await open(path + query, channels, [], member)
+    const { reviews, pair, ownReview, totalReviews } = page as Awaited<ReturnType<typeof load>>
+    const ids = reviews.map(({ _id }) => _id).join(' ')
+    return { ids, pair: [pair?.positive?._id, pair?.negative?._id], own: ownReview?._id, totalReviews, asked }
+  }
+  expect(await shown('')).toMatchObject({ ids: 'b c', pair: ['a', 'own'], totalReviews: 9 })
+  expect(await shown('', ada)).toMatchObject({ ids: 'b c', pair: ['a', undefined], own: 'own' })
+  const filtered = await shown('?reviews=newest&stars=4.5&mood=Sad&batches=2', ada)
+  expect(filtered.ids).toBe('a b c')
+  expect(filtered.asked).toContain('reviews limit=40&order=newest&stars=4.5&mood=Sad')
+})
+
+test.each([
+  ['?rate=4.5', { pressed: 4.5, step: null }],
+  ['?rate=7', { pressed: null }],
+  ['?edit=review', { step: 'edit' }],
+  ['?review=saved', { step: 'saved' }],
+  ['?review=nonsense', { step: null }],
+])('reads %s', async (query, expected) => {
+  expect((await open(`/channel/harbour_lab__friends-harbour1${query}`)).page).toMatchObject(expected)
+})
+
+function written(id: string) {
+  return buildReview({ _id: id, uid: id === 'own' ? 'ada' : id })
+}

@@ -3,9 +3,14 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { reviewPairThreshold } from '@channelwise/schemas/review'
+import type { Review, ReviewPair } from '@channelwise/schemas/review'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { readVideoChoice } from './chosen-videos.ts'
+import { isUsualChoice, readReviewChoice, reviewsPerBatch } from './review-choice.ts'
+import type { ReviewChoice } from './review-choice.ts'
+import { explainSimilarity } from './similar-reason.ts'
+import type { Similar } from './SimilarChannels.tsx'
 
 /** How many similar channels to show. */
 const similarChannels = 10
@@ -19,27 +24,70 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   if (decodeURIComponent(canonical) !== `/channel/${slugAndId}`) throw redirect(canonical + search, 301)
   const { member } = (await client.showSession()).value
   const ofChannel = { params: { id: channel._id } }
+  const choice = readReviewChoice(searchParams)
   const [reviews, pair, similar, thumbs, history, favorites] = await Promise.all([
-    client.listChannelReviews({ ...ofChannel, query: { seed: String(today()) } }),
+    client.listChannelReviews({ ...ofChannel, query: { seed: String(today()), ...askFor(choice) } }),
     channel.numReviews > reviewPairThreshold ? client.showReviewPair(ofChannel) : null,
     findSimilar(client, channel),
     client.listRecommendations({ params: { channelId: channel._id } }),
     client.showChannelHistory({ ...ofChannel, query: { days: '2' } }),
     member && client.listFavorites({ params: { token: 'me' } }),
   ])
+  const ownReview = reviews.value.find(({ uid }) => member !== null && uid === member.uid) ?? null
+  const shownPair = pair && leaveOut(pair.value, ownReview)
+  // Who sorts or filters asks for all that match, the popular pair included.
+  const isUsual = isUsualChoice(choice)
+  const elsewhere = new Set([
+    ownReview?._id,
+    ...(isUsual ? [shownPair?.positive?._id, shownPair?.negative?._id] : []),
+  ])
   return {
     channel,
     videos: readVideoChoice(searchParams),
-    reviews: reviews.value,
-    ownReview: reviews.value.find(({ uid }) => member !== null && uid === member.uid) ?? null,
-    /** Whether the caller's review was just submitted. */
-    isReviewed: searchParams.get('review') === 'submitted',
-    pair: pair?.value ?? null,
+    reviewChoice: choice,
+    /** Without those that the page shows elsewhere. */
+    reviews: reviews.value.filter(({ _id }) => !elsewhere.has(_id)),
+    /** How many reviews match. */
+    totalReviews: Number(reviews.headers.get('X-Total-Count') ?? reviews.value.length),
+    ownReview,
+    step: readStep(searchParams),
+    /** The rating that a guest pressed before signing in. */
+    pressed: readPressed(searchParams),
+    pair: shownPair,
     similar,
     thumbs: thumbs.value,
     /** Whether the site keeps the channel's counts by day, so that there is something to show. */
     hasHistory: history.value.length > 1,
     isFavorite: favorites?.value.includes(channel._id) ?? false,
+  }
+}
+
+/** What the member does, or has just done, with their review. */
+export type ReviewStep = 'edit' | 'submitted' | 'saved'
+
+function readStep(query: URLSearchParams): ReviewStep | null {
+  if (query.get('edit') === 'review') return 'edit'
+  const done = query.get('review')
+  return done === 'submitted' || done === 'saved' ? done : null
+}
+
+function readPressed(query: URLSearchParams): number | null {
+  const rating = Number(query.get('rate') ?? 0)
+  return rating >= 0.5 && rating <= 5 && Number.isInteger(rating * 2) ? rating : null
+}
+
+/** The popular pair without the member's own review, which has its own place. */
+function leaveOut(pair: ReviewPair, own: Review | null): ReviewPair {
+  const keep = (review: Review | null) => (review?._id === own?._id ? null : review)
+  return { positive: keep(pair.positive), negative: keep(pair.negative) }
+}
+
+function askFor({ order, stars, mood, batches }: ReviewChoice) {
+  return {
+    limit: String(batches * reviewsPerBatch),
+    order,
+    ...(stars !== null && { stars }),
+    ...(mood !== null && { mood }),
   }
 }
 
@@ -53,14 +101,20 @@ export async function readChannel(client: Client, slugAndId: string): Promise<Ch
 }
 
 /** Most similar first. */
-async function findSimilar(client: Client, channel: Channel): Promise<Channel[]> {
+async function findSimilar(client: Client, channel: Channel): Promise<Similar[]> {
   const entries = await client.showSimilars({
     params: { ids: channel._id },
     query: { limit: String(similarChannels) },
   })
-  const ids = entries.value.map(({ similarNameID }) => similarNameID).filter((id) => id !== channel._id)
-  if (ids.length === 0) return []
-  return (await client.showChannels({ params: { ids: ids.join('_'), videos: 'false' } })).value
+  const shares = new Map(entries.value.map(({ similarNameID, tasteShare }) => [similarNameID, tasteShare]))
+  shares.delete(channel._id)
+  if (shares.size === 0) return []
+  const ids = [...shares.keys()].join('_')
+  const found = (await client.showChannels({ params: { ids, videos: 'false' } })).value
+  return found.map((each) => ({
+    channel: each,
+    reason: explainSimilarity(channel, each, shares.get(each._id) ?? null),
+  }))
 }
 
 /** Days since 1970: the random part of the review order stays the same for a day. */

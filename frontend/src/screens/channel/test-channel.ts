@@ -1,4 +1,5 @@
 import type { Channel } from '@channelwise/schemas/channel'
+import type { Review } from '@channelwise/schemas/review'
 import type { Video } from '@channelwise/schemas/video'
 
 /** A channel with every field set, for tests. */
@@ -43,6 +44,30 @@ export function buildVideo(videoId: string, fields: Partial<Video> = {}): Video 
     duration: 4,
     nbViews: 100,
     publishDate: '2026-01-01T00:00:00Z',
+    ...fields,
+  }
+}
+
+/** A review by somebody, for tests. */
+export function buildReview(fields: Partial<Review> = {}): Review {
+  return {
+    _id: 'review1',
+    uid: 'grace',
+    userId: 'grace',
+    userName: 'Grace',
+    photoURL: '',
+    creatorId: 'harbour1',
+    creatorName: 'Harbour-Lab & Friends',
+    profileImage: '',
+    rating: 4,
+    comment: '',
+    moodList: [],
+    likeCount: 0,
+    liked: false,
+    createdAt: '2026-01-01T00:00:00Z',
+    editedAt: null,
+    removedByModeration: false,
+    moderationReason: '',
     ...fields,
   }
 }

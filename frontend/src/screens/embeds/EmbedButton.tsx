@@ -14,6 +14,8 @@ export function EmbedButton({ channel }: { channel: { _id: string; name: string 
     <>
       <Button
         icon={<Code aria-hidden />}
+        iconOnly
+        title="Embed"
         render={
           <Link
             to={paths.channelEmbeds(channel)}

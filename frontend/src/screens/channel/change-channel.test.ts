@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { act } from './change-channel.ts'
+import { buildChannel, buildReview } from './test-channel.ts'
+
+const path = '/channel/harbour_lab__friends-harbour1'
+
+/** Submits a form as a member, or as a guest; returns the answer and what was saved. */
+async function submit(
+  fields: Record<string, string>,
+  { guest = false, editedAt = null as string | null } = {},
+) {
+  const saved: unknown[] = []
+  const client = {
+    showSession: async () => ({
+      value: {
+        member: guest ? null : { _id: 'ada', uid: 'ada', name: 'Ada', role: 'member', photoURL: '' },
+        developmentSignIn: false,
+        googleSignIn: false,
+      },
+      headers: new Headers(),
+    }),
+    showChannels: async () => ({ value: [buildChannel()], headers: new Headers() }),
+    saveReview: async ({ body }) => {
+      saved.push(body)
+      return { value: { review: buildReview({ editedAt }) }, headers: new Headers() }
+    },
+  } satisfies Partial<Client>
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  const request = new Request(`http://site.test${path}`, { method: 'POST', body })
+  // The action uses no other part of the client or the arguments.
+  const args = { request, params: { slugAndId: 'harbour_lab__friends-harbour1' } }
+  const answer: unknown = await act(client as unknown as Client, args as unknown as Parameters<typeof act>[1])
+  return { answer, saved }
+}
+
+test('a pressed rating is saved by itself, so that moods and text stay', async () => {
+  const { answer, saved } = await submit({ intent: 'rate', rating: '4.5' })
+  expect(saved).toEqual([{ rating: 4.5 }])
+  expect(answer).toMatchObject({ data: { rated: 4.5 } })
+})
+
+test('without JavaScript a rating leads to the form for words', async () => {
+  const { answer } = await submit({ intent: 'rate', rating: '4.5', back: 'yes' })
+  expect((answer as Response).headers.get('Location')).toBe(`${path}?edit=review#your-review`)
+})
+
+test('a rating without stars is refused', async () => {
+  const { answer, saved } = await submit({ intent: 'rate' })
+  expect(saved).toEqual([])
+  expect(answer).toMatchObject({ init: { status: 400 } })
+})
+
+test('a guest keeps the pressed rating for after signing in', async () => {
+  const { answer, saved } = await submit({ intent: 'rate', rating: '3' }, { guest: true })
+  expect(saved).toEqual([])
+  expect(answer).toMatchObject({
+    data: { prompt: 'Please Sign In to write a review', comeBack: `${path}?rate=3#your-rating` },
+  })
+})
+
+test.each([
+  ['the first words are thanked for', null, 'submitted'],
+  ['a change is confirmed', '2026-01-02T00:00:00Z', 'saved'],
+])('%s', async (_, editedAt, done) => {
+  const { answer, saved } = await submit(
+    { intent: 'review', rating: '4', mood: 'Sad', comment: 'Fine' },
+    { editedAt },
+  )
+  expect(saved).toEqual([{ rating: 4, moodList: ['Sad'], comment: 'Fine' }])
+  expect((answer as Response).headers.get('Location')).toBe(`${path}?review=${done}#your-review`)
+})

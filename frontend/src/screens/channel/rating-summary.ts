@@ -1,0 +1,30 @@
+import type { Channel } from '@channelwise/schemas/channel'
+import { minMembers } from '@channelwise/schemas/insights/anonymity'
+
+type Rated = Pick<Channel, 'numReviews' | 'rating_distribution' | 'ratingRange'>
+
+/** The place of four stars in a distribution. */
+const fourStars = 7
+/** The widest ranges, in stars, that count as very and as fairly sure. */
+const verySure = 0.3
+const fairlySure = 0.6
+
+/** The share of ratings with four stars or more, in whole percent; null while there are fewer than five. */
+export function shareOfFavors({ numReviews, rating_distribution }: Rated): number | null {
+  if (numReviews < minMembers) return null
+  const favors = rating_distribution.slice(fourStars).reduce((sum, count) => sum + count, 0)
+  return Math.round((100 * favors) / numReviews)
+}
+
+/** How sure a channel's average is, in one sentence. */
+export function describeCertainty({ numReviews, ratingRange }: Rated): string {
+  if (numReviews === 0 || ratingRange === null) return 'Nobody has rated it yet.'
+  if (numReviews < minMembers) {
+    const ratings = numReviews === 1 ? 'one rating' : `${numReviews} ratings`
+    return `Only ${ratings} so far, so this can still change a lot.`
+  }
+  const { low, high } = ratingRange
+  const range = `${low.toFixed(1)} and ${high.toFixed(1)}`
+  if (high - low > fairlySure) return `A first impression: more ratings may bring it to between ${range}.`
+  return `${high - low > verySure ? 'Fairly' : 'Very'} sure: its true average is most likely between ${range}.`
+}

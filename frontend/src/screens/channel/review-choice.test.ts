@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { hasMoreReviews, readReviewChoice, usualReviews, writeReviewChoice } from './review-choice.ts'
+
+test.each([
+  ['', usualReviews],
+  [
+    'reviews=newest&stars=4.5&mood=Funny&batches=3',
+    { order: 'newest', stars: 4.5, mood: 'Funny', batches: 3 },
+  ],
+  ['reviews=best&stars=4.2&mood=Cosy&batches=-1', usualReviews],
+  ['stars=5.5&batches=99', { ...usualReviews, batches: 4 }],
+])('%s is read', (query, choice) => {
+  expect(readReviewChoice(new URLSearchParams(query))).toEqual(choice)
+})
+
+test('a choice survives its URL, and defaults stay out of it', () => {
+  expect(writeReviewChoice(usualReviews)).toEqual({})
+  const choice = { order: 'lowest', stars: 0.5, mood: 'Kid-friendly', batches: 2 } as const
+  expect(readReviewChoice(new URLSearchParams(writeReviewChoice(choice)))).toEqual(choice)
+})
+
+test('there are four batches of twenty at most', () => {
+  expect(hasMoreReviews(usualReviews, 20)).toBe(false)
+  expect(hasMoreReviews(usualReviews, 21)).toBe(true)
+  expect(hasMoreReviews({ ...usualReviews, batches: 4 }, 500)).toBe(false)
+})
