@@ -63,6 +63,19 @@ describe.skipIf(browser.isMissing)('by keyboard', () => {
     expect(complaints).toEqual([])
   })
 
+  test('without a connection a screen says so, and opens by itself once there is one', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page } = opened
+    await page.goto(`${site}/lists`)
+    await page.context().setOffline(true)
+    await page.locator('footer').getByRole('link', { name: 'Moderation log' }).click()
+    await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor()
+    await expect.poll(() => readFocus(page)).toBe('H1 You’re offline')
+    expect(await findBarriers(page)).toEqual([])
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Moderation log' }).waitFor()
+  })
+
   test('a removed favorite can be brought back', async () => {
     await using opened = await openPage(browser, { width: widths.desktop })
     const { page, complaints } = opened

@@ -3,21 +3,35 @@ import { messages } from './messages.ts'
 
 /** What a visitor sees of an error, and the page's HTTP status. */
 export interface ShownError {
+  /** `unreachable` if there was no answer. */
   status: number
   message: string
 }
+
+/** In place of a status: nothing answered. */
+export const unreachable = 0
 
 /** The server's message where there is one, or a general one for unexpected errors. */
 export function describeError(error: unknown): ShownError {
   if (isRouteErrorResponse(error))
     return { status: error.status, message: String(error.data ?? error.statusText) }
   if (isShown(error)) return error.shown
+  if (isUnreachable(error))
+    return { status: unreachable, message: 'We couldn’t reach Channelwise. Check your connection.' }
   return { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' }
 }
 
 /** An error already described by the server, which arrives with the page as plain data. */
 function isShown(error: unknown): error is { shown: ShownError } {
   return typeof error === 'object' && error !== null && 'shown' in error
+}
+
+/** Browsers reject with a TypeError when a call or a part of the site could not be fetched, each with its own words. */
+function isUnreachable(error: unknown) {
+  if (typeof document === 'undefined') return false
+  const words =
+    /failed to fetch|error loading dynamically imported|load failed|networkerror|importing a module/i
+  return !navigator.onLine || (error instanceof TypeError && words.test(error.message))
 }
 
 /** An API error's message, in the specification's words where it has some. */

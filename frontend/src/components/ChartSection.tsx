@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { chartHeight } from '../charts/chart-height.ts'
+import { ChartSkeleton } from '../ui/ChartSkeleton.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import styles from './ChartSection.module.css'
 import { useHydrated } from '../hooks/use-hydrated.ts'
@@ -12,7 +13,7 @@ interface ChartSectionProps {
   summary?: ReactNode
   /** Null where the figures are shown otherwise. */
   chart: ReactNode | null
-  /** Height in pixels reserved for the chart until it has loaded. */
+  /** Height in pixels of the chart, and of its skeleton until it has loaded. */
   height?: number
   /** The same figures as a table. */
   children: ReactNode
@@ -29,14 +30,14 @@ export function ChartSection({
 }: ChartSectionProps) {
   const Heading = `h${level}` as const
   const isHydrated = useHydrated()
-  const room = <svg className={styles.room} width="1" height={height} />
+  const skeleton = <ChartSkeleton height={height} />
   return (
     <section className={styles.part}>
       <Heading className={styles.heading}>{heading}</Heading>
       {summary}
       {chart !== null && (
         <div className={styles.chart} aria-hidden>
-          {isHydrated ? <Suspense fallback={room}>{chart}</Suspense> : room}
+          {isHydrated ? <Suspense fallback={skeleton}>{chart}</Suspense> : skeleton}
         </div>
       )}
       <Disclosure summary="View as a table">{children}</Disclosure>

@@ -49,9 +49,11 @@ export function ChannelListCard({ list, headingLevel = 3, namesOwner = true }: C
         <span className={styles.fact}>
           <ListVideo aria-hidden /> {list.nbChannels} {list.nbChannels === 1 ? 'channel' : 'channels'}
         </span>
-        <span className={styles.fact}>
-          <Eye aria-hidden /> {formatCount(list.nbViews)} {list.nbViews === 1 ? 'view' : 'views'}
-        </span>
+        {list.nbViews > 0 && (
+          <span className={styles.fact}>
+            <Eye aria-hidden /> {formatCount(list.nbViews)} {list.nbViews === 1 ? 'view' : 'views'}
+          </span>
+        )}
         {namesOwner && (
           <span>
             by{' '}

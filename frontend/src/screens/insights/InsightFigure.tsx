@@ -92,5 +92,5 @@ export function InsightFigure({
 function describeBasis({ ratings, members }: Pick<InsightBase, 'members' | 'ratings'>) {
   if (members === null) return ratings === null ? '' : `${formatFigure(ratings)} ratings.`
   const people = `about ${formatFigure(members)} members`
-  return ratings === null ? `Rests on ${people}.` : `${formatFigure(ratings)} ratings by ${people}.`
+  return ratings === null ? `Based on ${people}.` : `${formatFigure(ratings)} ratings by ${people}.`
 }

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
-import { describeError } from '../../app/shown-error.ts'
+import { describeError, unreachable } from '../../app/shown-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './ErrorScreen.module.css'
@@ -11,18 +12,41 @@ import { PageHead } from '../../components/page/PageHead.tsx'
 export function ErrorScreen() {
   const { status, message } = describeError(useRouteError())
   const { pathname, search } = useLocation()
+  const isOffline = status === unreachable
+  useRetryOnline(isOffline)
   if (status === 404 || status === 410) return <NotFound />
   return (
     <div className={styles.error}>
-      <PageHead title="Something went wrong" description={message} unlisted />
-      <h1>We couldn’t show this page</h1>
-      <Notice tone="danger">{message}</Notice>
+      <PageHead
+        title={isOffline ? 'You’re offline' : 'Something went wrong'}
+        description={message}
+        unlisted
+      />
+      <h1>{isOffline ? 'You’re offline' : 'We couldn’t show this page'}</h1>
+      <Notice tone={isOffline ? 'info' : 'danger'}>
+        {message}
+        {isOffline && ' This page opens as soon as you’re back online.'}
+      </Notice>
       <div className={styles.ways}>
-        <Button variant="primary" render={<Link to={pathname + search} reloadDocument />}>
+        {/* Loading the document again would leave the site for the browser's own page. */}
+        <Button
+          variant="primary"
+          render={<Link to={pathname + search} reloadDocument={!isOffline} replace={isOffline} />}
+        >
           Try again
         </Button>
-        <Button render={<Link to={paths.search()} />}>Browse channels</Button>
+        {!isOffline && <Button render={<Link to={paths.search()} />}>Browse channels</Button>}
       </div>
     </div>
   )
+}
+
+/** Loads the page again once the browser is online: some browsers remember which parts of a site they could not fetch. */
+function useRetryOnline(isOffline: boolean) {
+  useEffect(() => {
+    if (!isOffline) return
+    const retry = () => window.location.reload()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isOffline])
 }

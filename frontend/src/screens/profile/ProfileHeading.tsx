@@ -53,7 +53,7 @@ export function ProfileHeading({ profile, view, isOwner, isFollowing, answer }: 
         {isOwner ? (
           <Button render={<Link to={paths.settings()} />}>{messages.editProfile}</Button>
         ) : (
-          <FollowButton isFollowing={isFollowing} answer={answer} />
+          <FollowButton key={profile._id} name={name} isFollowing={isFollowing} answer={answer} />
         )}
       </div>
       <ProfileFigures profile={profile} view={view} />

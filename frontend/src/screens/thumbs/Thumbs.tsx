@@ -48,6 +48,7 @@ export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
       <input type="hidden" name="channelName" value={channelName} />
       {directions.map(({ thumb, recommendation, Icon, words }) => {
         const isPressed = shown.recommendation === recommendation
+        const count = recommendation ? shown.ups : shown.downs
         return (
           <Button
             key={thumb}
@@ -61,9 +62,9 @@ export function Thumbs({ video, channelName, thumbs }: ThumbsProps) {
             icon={<Icon aria-hidden />}
           >
             <VisuallyHidden>
-              {words} <Name>{video.title}</Name>:{' '}
+              {words} <Name>{video.title}</Name>: {count === 0 && '0'}
             </VisuallyHidden>
-            {formatCount(recommendation ? shown.ups : shown.downs)}
+            {count > 0 && formatCount(count)}
           </Button>
         )
       })}
