@@ -16,10 +16,10 @@ export function Footer({ links }: { links: SiteLinks }) {
         <div className={styles.about}>
           <Logo />
           <p>Find out which YouTube channels are worth your time.</p>
-          <ShortcutsLink />
           <p className={styles.quiet}>
             Ratings, reviews and moods come from our members. Channelwise is not affiliated with YouTube.
           </p>
+          <ShortcutsLink />
         </div>
         <Column heading="FIND A YOUTUBE VIDEO">
           <PageLink to={paths.browseVideos()} label="All videos" />
