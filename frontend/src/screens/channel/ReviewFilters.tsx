@@ -48,6 +48,7 @@ export function ReviewFilters({ channel, choice, kept }: ReviewFiltersProps) {
       ))}
       <Select
         label="Sort by"
+        className={styles.sort}
         name="reviews"
         defaultValue={order}
         options={reviewOrders.map((value) => ({ value, label: reviewOrderNames[value] }))}
@@ -55,6 +56,7 @@ export function ReviewFilters({ channel, choice, kept }: ReviewFiltersProps) {
       <Select
         label="Stars"
         labelHidden
+        className={styles.unlabeled}
         name="stars"
         defaultValue={String(stars ?? '')}
         options={starOptions(channel, stars)}
@@ -63,6 +65,7 @@ export function ReviewFilters({ channel, choice, kept }: ReviewFiltersProps) {
         <Select
           label="Mood"
           labelHidden
+          className={styles.unlabeled}
           name="mood"
           defaultValue={mood ?? ''}
           options={moodOptions(channel, mood)}
