@@ -47,18 +47,21 @@ interface PageOptions {
   width: number
   scheme?: 'light' | 'dark'
   javaScript?: boolean
+  /** Whether the site's service worker may run, which keeps navigations from a test's own routes. */
+  serviceWorker?: boolean
 }
 
 /** Opens a page that records every problem: console errors, failed scripts, blocked content. */
 export async function openPage(
   browser: TestBrowser,
-  { width, scheme = 'light', javaScript = true }: PageOptions,
+  { width, scheme = 'light', javaScript = true, serviceWorker = false }: PageOptions,
 ) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: scheme,
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   })
   // As long as a poll may take, because Playwright's 30 seconds are too short on a busy machine.
   context.setDefaultTimeout(80_000)

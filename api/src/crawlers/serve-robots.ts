@@ -13,6 +13,8 @@ const refused = [
   '/settings',
   '/signedin',
   '/signout',
+  '/subscriptions',
+  '/welcome',
   '/*?redirect=',
   '/*&redirect=',
   ...['name', 'min', 'max', 'duration', 'subscriber', 'limit'].flatMap((filter) => [

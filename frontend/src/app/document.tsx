@@ -21,6 +21,10 @@ export function Document({ scripts, styles, hydrationData, children }: DocumentP
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#f6f8f7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1615" media="(prefers-color-scheme: dark)" />
         <link
           rel="search"
           href="/opensearch.xml"

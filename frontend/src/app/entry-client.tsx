@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import type { RouteObject } from 'react-router-dom'
 import { createClient } from '@channelwise/schemas/contract/client'
 import { Document, hydrationElement } from './document.tsx'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { createRoutes } from './routes.tsx'
 import { SiteProvider } from './site.ts'
 import { watchVisits } from '../visits/watch-visits.ts'
@@ -30,6 +31,7 @@ startTransition(() => {
   )
 })
 watchVisits(router)
+registerServiceWorker()
 
 /** Loads the matched screens before hydration, because React needs them to compare with the server's HTML. */
 async function openMatchedScreens(all: RouteObject[]) {

@@ -47,6 +47,13 @@ export function Component() {
         <Bookmarklet tools={tools} asText />
       </section>
       <section className={styles.part}>
+        <h2>On your phone</h2>
+        <p>
+          Install Channelwise from your browser’s menu (“Add to home screen” or “Install app”). On Android you
+          can then share a channel or a video from the YouTube app to Channelwise, and its page opens here.
+        </p>
+      </section>
+      <section className={styles.part}>
         <h2>On your own site</h2>
         <p>
           Each channel’s page has the button “Embed”, with a badge, a picture and a card to show its rating

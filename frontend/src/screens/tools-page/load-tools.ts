@@ -3,16 +3,17 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
 import { shortenLink } from './bookmarklet.ts'
+import { readSharedLink } from './shared-link.ts'
 
 /** Longest part of an unknown address that is shown. */
 const shown = 80
 
 /**
- * With `?link=`, an address on YouTube: redirects to the page of its channel, or to the offer to add it. `unknown` is an
+ * With an address on YouTube, from the bookmark or shared by an app: redirects to the page of its channel, or to the offer to add it. `unknown` is an
  * address that leads to no channel.
  */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
-  const link = new URL(request.url).searchParams.get('link')
+  const link = readSharedLink(new URL(request.url).searchParams)
   if (link === null) return { unknown: null }
   const looked = shortenLink(link.trim())
   if (looked === '') return { unknown: null }

@@ -1,0 +1,146 @@
+import { describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { signInAsNewMember } from './members.ts'
+
+const site = inject('siteUrl')
+const browser = useBrowser()
+
+/** The rating that a card of the deck has. */
+const ratingOf = (page: Page, place: number) =>
+  page.locator('article').nth(place).locator('input:checked').getAttribute('value')
+
+async function readRatings(uid: string) {
+  const path = `/api/reviews/getreviews/id/all/user/${uid}/order/latest/type/all/moderation/true`
+  const reviews = await (await fetch(`${site}${path}`)).json()
+  return reviews.map(({ creatorId, rating }: { creatorId: string; rating: number }) => [creatorId, rating])
+}
+
+async function readChannels(limit: number): Promise<{ _id: string; channelId: string; name: string }[]> {
+  return (await fetch(`${site}/api/products?order=maxSub&limit=${limit}`)).json()
+}
+
+async function countChannels(language: string) {
+  const { headers } = await fetch(`${site}/api/products?language=${language}&limit=1`)
+  return Number(headers.get('X-Total-Count'))
+}
+
+describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
+  test('saves each rating at once, by pointer and by keys', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    const member = await signInAsNewMember(page, site)
+    // The site may still be importing its sample.
+    await expect.poll(() => countChannels('English'), { timeout: 100_000 }).toBeGreaterThan(24)
+    await page.goto(`${site}/welcome?redirect=/lists`)
+    await page.locator('article').first().locator('label').nth(7).click()
+    await page.getByText('1 of 5 rated').waitFor()
+    await page.locator('article').nth(1).locator('input').first().focus()
+    await page.keyboard.press('3')
+    await page.getByText('2 of 5 rated').waitFor()
+    expect([await ratingOf(page, 0), await ratingOf(page, 1)]).toEqual(['4', '3'])
+    // The next card has come, and with it the focus.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.textContent))
+      .toMatch(/^3 of/)
+    const ratings = await readRatings(member._id)
+    expect(ratings.map(([, rating]: [string, number]) => rating)).toEqual([3, 4])
+    expect(await findBarriers(page)).toEqual([])
+
+    await page.reload()
+    await page.getByText('2 of 5 rated').waitFor()
+    expect(await page.locator('article input:checked').count()).toBe(0)
+    await page.getByRole('link', { name: 'Continue to your page' }).click()
+    await page.waitForURL(`${site}/lists`)
+    expect(complaints).toEqual([])
+  })
+
+  test('is a list of forms without JavaScript, and finds channels by name', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop, javaScript: false })
+    const { page } = opened
+    const member = await signInAsNewMember(page, site)
+    const [channel] = await readChannels(1)
+    await page.goto(`${site}/welcome?q=${encodeURIComponent(channel?.name ?? '')}`)
+    const card = page.locator('article').first()
+    await card.locator('label').nth(8).click()
+    await card.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('1 of 5 rated').waitFor()
+    expect(await readRatings(member._id)).toEqual([[channel?._id, 4.5]])
+  })
+})
+
+describe.skipIf(browser.isMissing)('subscriptions', () => {
+  test('are brought from a file, kept, asked for, and deleted again', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop, scheme: 'dark' })
+    const { page, complaints } = opened
+    await signInAsNewMember(page, site)
+    const channels = await readChannels(30)
+    const rows = channels.map(
+      ({ channelId, name }) => `${channelId},https://x,"${name.replaceAll('"', '""')}"`,
+    )
+    const missing = 'UCnowhere-_nowhere-_now1,https://x,Nowhere'
+    await page.goto(`${site}/subscriptions`)
+    const choose = (text: string) =>
+      page
+        .getByLabel('File with your subscriptions')
+        .setInputFiles({ name: 'subscriptions.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await choose('Name,Age\nAda,36')
+    await page.getByText('We found no YouTube channels in this file').waitFor()
+    await choose(['Kanal-ID,Kanal-URL,Kanaltitel', ...rows, missing].join('\n'))
+    await page.getByRole('heading', { name: '30 of your 31 subscriptions are here' }).waitFor()
+    await page.getByRole('heading', { name: /don’t follow (yet|them yet)/ }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Save as a private list' }).click()
+    await page.getByText('30 new channels in your list.').waitFor()
+    await page.getByRole('button', { name: 'Ask for it to be added' }).click()
+    await page.getByText('You asked for 1 new channel.').waitFor()
+    await page.locator('article').first().locator('label').nth(9).click()
+    await page.getByText('1 rating', { exact: true }).waitFor()
+
+    await page.locator('summary', { hasText: 'Delete it all' }).click()
+    await page.getByLabel('Yes, delete it all').check()
+    await page.getByRole('button', { name: 'Delete it all' }).click()
+    await page.getByText('Everything that came from your subscriptions is deleted.').waitFor()
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+    await page.goto(`${site}/favorites`)
+    await page.getByText('Your watchlist is empty').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe.skipIf(browser.isMissing)('on a phone', () => {
+  test('the offline page answers without a connection, and no other page is kept', async () => {
+    await using opened = await openPage(browser, { width: widths.phone, serviceWorker: true })
+    const { page } = opened
+    await page.goto(`${site}/lists`)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await page.goto(`${site}/lists`)
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.toSorted()).toEqual(['/favicon.svg', '/offline.css', '/offline.html'])
+    await page.context().setOffline(true)
+    await page.goto(`${site}/lists`)
+    await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Channel lists' }).waitFor()
+  })
+
+  test('a shared video of an unknown channel leads to its offer, and every icon of the manifest is there', async () => {
+    const manifest = await (await fetch(`${site}/manifest.webmanifest`)).json()
+    for (const { src } of manifest.icons) expect((await fetch(`${site}${src}`)).status).toBe(200)
+    const { action, params } = manifest.share_target
+    const [channel] = await readChannels(1)
+    const shared = new URLSearchParams({
+      [params.text]: `Look: https://www.youtube.com/channel/${channel?.channelId}?si=x`,
+    })
+    const answer = await fetch(`${site}${action}?${shared}`, { redirect: 'manual' })
+    expect(answer.headers.get('Location')).toMatch(new RegExp(`^/channel/.*${channel?._id}$`))
+  })
+})

@@ -1,0 +1,7 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drawIcon, icons } from '../api/src/pictures/draw-icons.ts'
+
+// Draws the icons of the web app manifest again, after the mark has changed.
+const folder = join(import.meta.dirname, '..', 'frontend', 'public', 'icons')
+for (const icon of icons) await writeFile(join(folder, icon.name), await drawIcon(icon))
