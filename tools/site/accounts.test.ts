@@ -186,7 +186,7 @@ describe.skipIf(browser.isMissing)('an account', () => {
     await using opened = await openPage(browser, { width: widths.phone, javaScript: false })
     const { page } = opened
     await signIn(page, member)
-    await page.goto(`${site.url}/settings`)
+    await page.goto(`${site.url}/settings/security`)
     const twoFactor = page.locator('#two-factor')
     await twoFactor.getByLabel('Current password').fill('not this one')
     await twoFactor.getByRole('button', { name: 'Set up' }).click()
@@ -212,13 +212,17 @@ describe.skipIf(browser.isMissing)('an account', () => {
 
     await fill(page, { Email: member.email, Password: password })
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await page.getByLabel('Code', { exact: true }).waitFor()
+    await page.getByLabel('Enter the 6-digit code').waitFor()
     expect(await page.content()).not.toContain(password)
-    await fill(page, { Password: password, Code: recovery })
+    await fill(page, { Password: password, 'Enter the 6-digit code': '000000' })
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByText('Failed to sign in').waitFor()
+    await page.getByText('Wrong code').waitFor()
+    await fill(page, { Password: password, 'Enter the 6-digit code': recovery })
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.waitForURL((url) => url.pathname !== '/signin')
 
-    await page.goto(`${site.url}/settings`)
+    await page.goto(`${site.url}/settings/data`)
     await page.getByText('I want to delete my account').click()
     const leave = page.locator('#delete')
     await leave.getByLabel('Current password').fill(password)
@@ -248,7 +252,8 @@ describe.skipIf(browser.isMissing)('every account screen', () => {
     for (const path of ['/signin', '/register', '/forgot-password', '/forgot-password?token=x'])
       await look(path)
     await signIn(page, member)
-    for (const path of ['/signedin', '/settings', '/admin/users', `/user/${member.id}`]) await look(path)
+    for (const path of ['/signedin', '/settings', ...settingsTabs, '/admin/users', `/user/${member.id}`])
+      await look(path)
     expect(complaints).toEqual([])
   })
 
@@ -262,7 +267,7 @@ describe.skipIf(browser.isMissing)('every account screen', () => {
       await using opened = await openPage(browser, { width, scheme })
       const { page, complaints } = opened
       await signIn(page, member)
-      await page.goto(`${site.url}/settings`)
+      await page.goto(`${site.url}/settings/security`)
       const twoFactor = page.locator('#two-factor')
       await twoFactor.getByLabel('Current password').fill(password)
       await twoFactor.getByRole('button', { name: 'Set up' }).click()
@@ -273,6 +278,8 @@ describe.skipIf(browser.isMissing)('every account screen', () => {
     },
   )
 })
+
+const settingsTabs = ['/settings/security', '/settings/notifications', '/settings/data']
 
 async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values))

@@ -30,7 +30,7 @@ describe.skipIf(browser.isMissing)('a form with an error', () => {
       data: { ...account, password, confirmation: password },
     })
     expect(signedUp.status()).toBe(201)
-    await page.goto(`${site.url}/settings?saved=profile#profile`)
+    await page.goto(`${site.url}/settings/security?saved=two-factor#two-factor`)
     await page.getByText('Account successfully updated').waitFor()
     const part = page.locator('section#password')
     const field = (label: string) => part.getByLabel(label, { exact: true })

@@ -31,7 +31,7 @@ describe.skipIf(browser.isMissing)('a passkey', () => {
     // By the browser that signed up, whose session therefore goes on.
     const data = { verificationToken: await readVerificationToken() }
     expect((await page.request.post(`${site.url}/api/account/verify-email`, { data })).status()).toBe(200)
-    await visit('/settings')
+    await visit('/settings/security')
     const passkeys = page.locator('#passkeys')
     await passkeys.getByText('You have no passkeys yet.').waitFor()
     await passkeys.getByLabel('Passkey name').fill('My phone')
@@ -51,7 +51,7 @@ describe.skipIf(browser.isMissing)('a passkey', () => {
 
     await press('Sign out everywhere')
     await page.waitForURL(`${site.url}/signin`)
-    await visit('/signin?redirect=/settings')
+    await visit('/signin?redirect=/settings/security')
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
     await setUser(false)
@@ -59,7 +59,7 @@ describe.skipIf(browser.isMissing)('a passkey', () => {
     await page.getByText('The passkey request was canceled or timed out.').waitFor()
     await setUser(true)
     await press('Sign in with a passkey')
-    await page.waitForURL(`${site.url}/settings`)
+    await page.waitForURL(`${site.url}/settings/security`)
     await page.locator('summary[aria-label^="Your account"]').waitFor()
 
     await passkeys.getByRole('button', { name: 'Remove' }).click()

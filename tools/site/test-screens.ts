@@ -26,6 +26,8 @@ const screens = {
   '/api/docs': 'openapi.json',
   '/developers': 'Your first chart',
   '/tools': 'Open in Channelwise',
+  '/privacy': 'Your data is yours',
+  '/terms': 'What you can rely on',
   '/insights': 'What members know about YouTube channels',
   '/insights/compare?topics=Science,Games': 'At a glance',
   '/insights/method': 'Groups of at least five members',

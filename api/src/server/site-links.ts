@@ -1,8 +1,10 @@
 import { SettingError } from '@channelwise/schemas/setting-error'
 import type { SiteLinks } from '@channelwise/schemas/site'
 
-/** The default contact link. */
+/** Default addresses, which are pages of ours. */
 const contactPage = '/contact'
+const privacyPage = '/privacy'
+const termsPage = '/terms'
 
 /** Reads the links that the page shell shows; throws `SettingError` naming the invalid variable. */
 export function readSiteLinks(environment: Record<string, string>): SiteLinks {
@@ -17,8 +19,8 @@ export function readSiteLinks(environment: Record<string, string>): SiteLinks {
       .flatMap((part) => readAddress('SOCIAL_URLS', part.trim() || undefined) ?? [])
       .map((address) => ({ label: new URL(address).hostname.replace(/^www\./, ''), address })),
     advertising: read('ADVERTISING_URL') ?? contactPage,
-    privacy: read('PRIVACY_URL'),
-    terms: read('TERMS_URL'),
+    privacy: read('PRIVACY_URL') ?? privacyPage,
+    terms: read('TERMS_URL') ?? termsPage,
     contactEmail: readEmail(environment['CONTACT_EMAIL']),
     submitForm: read('SUBMIT_FORM_URL') ?? contactPage,
   }

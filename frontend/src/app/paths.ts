@@ -3,6 +3,8 @@ import { writeSearchValues } from '@channelwise/schemas/search/search-address'
 import { writeTopicAddress } from '@channelwise/schemas/topic-address'
 import { defaultSortOrder } from '@channelwise/schemas/search/sort-orders'
 import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
+import { tabOfSection } from '../screens/settings/settings-tabs.ts'
+import type { SettingsTab } from '../screens/settings/settings-tabs.ts'
 import { defaultLanguage } from './default-language.ts'
 
 /** Stands for an empty text in text search URLs. */
@@ -120,14 +122,16 @@ export const paths = {
   /** A member's page on one of its tabs, optionally with the followers or following popup open. */
   user: (id: string, view: { tab?: string; show?: string; page?: string } = {}) =>
     withQuery(`/user/${id}`, view),
-  /** `saved` names the section that was just saved. */
   /** Getting started with the API. */
   developers: () => '/developers',
   webhooks: () => '/settings/api/webhooks',
   /** A webhook with its deliveries, those in a state, or from a cursor on. */
   webhook: (id: string, query: { state?: string; cursor?: string } = {}) =>
     withQuery(`/settings/api/webhooks/${encodeURIComponent(id)}`, query),
-  settings: (saved?: string) => (saved === undefined ? '/settings' : `/settings?saved=${saved}#${saved}`),
+  /** The settings' first tab, or the section that was just saved. */
+  settings: (saved?: string) =>
+    saved === undefined ? '/settings' : `${paths.settingsTab(tabOfSection(saved))}?saved=${saved}#${saved}`,
+  settingsTab: (tab: SettingsTab) => (tab === 'profile' ? '/settings' : `/settings/${tab}`),
   /** The API keys; `saved` says what was just done. */
   apiSettings: (saved?: string) => withQuery('/settings/api', saved === undefined ? {} : { saved }),
   /** The page that explains a type of error of the API. */
@@ -200,6 +204,9 @@ export const paths = {
   adminVisits: (days?: number) =>
     withQuery('/admin/visits', days === undefined ? {} : { days: String(days) }),
   contact: () => '/contact',
+  /** The documents that come with the software. */
+  privacy: () => '/privacy',
+  terms: () => '/terms',
   developmentSignIn: (redirect: string) => withRedirect('/development/sign-in', redirect),
   /** Members' profiles on other sites; `handle` begins with '@'. */
   youTubeHandle: (handle: string) => `https://www.youtube.com/${encodeURIComponent(handle)}`,

@@ -97,7 +97,8 @@ function PageLink({ to, label }: { to: string; label: string }) {
 }
 
 function OuterLink({ address, label }: { address: string | null; label: string }) {
-  if (address === null) return null
+  // "Contact" leads there already.
+  if (address === null || address === paths.contact()) return null
   return (
     <li>
       <a className={styles.link} href={address}>

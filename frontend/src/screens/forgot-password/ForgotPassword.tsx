@@ -46,7 +46,7 @@ export function Component() {
       ) : (
         <p>
           You are signed in as <Name>{member.name}</Name>.{' '}
-          <Link to={paths.settings()}>Back to your settings</Link>
+          <Link to={paths.settingsTab('security')}>Back to your settings</Link>
         </p>
       )}
     </AccountPage>

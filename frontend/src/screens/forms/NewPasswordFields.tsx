@@ -1,5 +1,5 @@
 import { findPasswordFaults, minPasswordLength } from '@channelwise/schemas/account-rules'
-import { TextField } from '../../ui/TextField.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import type { FieldState } from './PostForm.tsx'
 import type { FieldCheck } from './use-field-errors.ts'
 
@@ -18,17 +18,15 @@ export const newPasswordCheck: FieldCheck = {
 export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
   return (
     <>
-      <TextField
+      <PasswordField
         label={label}
         hint={`At least ${minPasswordLength} characters. Common and leaked passwords aren’t accepted.`}
-        type="password"
         autoComplete="new-password"
         required
         {...field('password')}
       />
-      <TextField
+      <PasswordField
         label="Confirm password"
-        type="password"
         autoComplete="new-password"
         required
         {...field('confirmation')}

@@ -1,11 +1,10 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
-import type { Notification, NotificationKind } from '@channelwise/schemas/notification'
+import type { Notification } from '@channelwise/schemas/notification'
 import { Age } from '../../components/Age.tsx'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { IntentButton } from '../../components/IntentButton.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,9 +16,9 @@ import styles from './Notifications.module.css'
 
 export { act, load } from './load-notifications.ts'
 
-/** The member's notifications and email preferences. */
+/** The member's notifications. */
 export function Component() {
-  const { notifications, unread, mail, page, pageCount } = useLoaderData<typeof load>()
+  const { notifications, unread, page, pageCount } = useLoaderData<typeof load>()
   const error = useActionData<typeof act>()?.error
   return (
     <Page width="text">
@@ -63,25 +62,11 @@ export function Component() {
         pageCount={pageCount}
         renderLink={({ page: number, ...link }) => <Link {...link} to={paths.notifications(number)} />}
       />
-      <Form method="post" className={styles.mail}>
-        <h2 className={styles.mailHeading}>Email me when</h2>
-        {(Object.keys(mailNames) as NotificationKind[]).map((kind) => (
-          <Checkbox key={kind} label={mailNames[kind]} name={kind} value="yes" defaultChecked={mail[kind]} />
-        ))}
-        <div>
-          <IntentButton value="mail" size="small">
-            Save
-          </IntentButton>
-        </div>
-      </Form>
+      <p className={styles.quiet}>
+        <Link to={paths.settingsTab('notifications')}>Choose which of these come by email, too</Link>
+      </p>
     </Page>
   )
-}
-
-const mailNames: Record<NotificationKind, string> = {
-  follow: 'Someone follows me',
-  like: 'Someone likes one of my reviews',
-  review: 'Someone I follow reviews a channel',
 }
 
 function Sentence({ notification: { kind, actor, channel, reviewId } }: { notification: Notification }) {

@@ -19,7 +19,7 @@ export { act, load } from './load-register.ts'
 export function Component() {
   const { redirect } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
-  const { contactEmail } = useSite().links
+  const { contactEmail, privacy, terms } = useSite().links
   const { member } = useSession()
   const onwards = redirect === paths.home() ? undefined : redirect
   const head = (
@@ -58,6 +58,10 @@ export function Component() {
           </>
         )}
       </PostForm>
+      <p className={styles.terms}>
+        By signing up you agree to the <a href={terms ?? paths.terms()}>terms of service</a>. The{' '}
+        <a href={privacy ?? paths.privacy()}>privacy policy</a> says what we store.
+      </p>
       <ul className={styles.ways}>
         <li>
           Already have an account? <Link to={paths.signIn(onwards)}>Log in</Link>

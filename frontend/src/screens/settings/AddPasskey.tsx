@@ -7,24 +7,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { describePasskeyFailure } from '../forms/passkey-failure.ts'
-import { usePasskeysOffered } from '../forms/use-passkeys-offered.ts'
 import styles from './AddPasskey.module.css'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
 /** Adds a passkey with a name; needs JavaScript and browser support. */
 export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
-  const isOffered = usePasskeysOffered()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  if (!isOffered)
-    return (
-      <p>
-        Passkeys aren’t available here: your browser doesn’t support them, or you opened the site by its IP
-        address.
-      </p>
-    )
-
   async function add(form: FormData) {
     const [name, currentPassword] = [String(form.get('name')), form.get('currentPassword')]
     setBusy(true)

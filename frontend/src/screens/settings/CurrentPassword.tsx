@@ -1,9 +1,7 @@
-import { TextField } from '../../ui/TextField.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import type { FieldState } from '../forms/PostForm.tsx'
 
 /** Asks for the password again before changes that nobody at an unlocked screen must make. */
 export function CurrentPassword(field: FieldState) {
-  return (
-    <TextField label="Current password" type="password" autoComplete="current-password" required {...field} />
-  )
+  return <PasswordField label="Current password" autoComplete="current-password" required {...field} />
 }

@@ -11,6 +11,10 @@ export function OwnData() {
       <p>
         Programs can use Channelwise in your name: <Link to={paths.apiSettings()}>API keys</Link>.
       </p>
+      <p>
+        What you brought along from YouTube, and the button that deletes it:{' '}
+        <Link to={paths.subscriptions()}>your subscriptions</Link>.
+      </p>
       <p>A zip file with your account, profile, reviews, lists and follows, as JSON and CSV.</p>
       <div>
         {/* A file from the API, not a page of the router. */}

@@ -4,6 +4,7 @@ import { formatDay } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
+import { usePasskeysOffered } from '../forms/use-passkeys-offered.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { ConfirmAddressFirst } from './ConfirmAddressFirst.tsx'
 import styles from './SessionSettings.module.css'
@@ -18,6 +19,9 @@ interface PasskeySettingsProps {
 /** The member's passkeys, with forms to add and remove them. */
 export function PasskeySettings({ account, saved, answer }: PasskeySettingsProps) {
   const { passkeys } = account
+  const isOffered = usePasskeysOffered()
+  // Those of another browser can be removed here, too.
+  if (!isOffered && passkeys.length === 0) return null
   return (
     <SettingsPart
       id="passkeys"
@@ -49,6 +53,7 @@ export function PasskeySettings({ account, saved, answer }: PasskeySettingsProps
       {!account.emailVerified ? (
         <ConfirmAddressFirst subject="passkeys" />
       ) : (
+        isOffered &&
         passkeys.length < maxPasskeys && (
           <AddPasskey key={passkeys.length} hasPassword={account.hasPassword} />
         )

@@ -1,10 +1,9 @@
 import type { OwnProfile } from '@channelwise/schemas/user'
-import { avatarTypes } from '@channelwise/schemas/profile-rules'
 import { messages } from '../../app/messages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
 import { PostForm } from '../forms/PostForm.tsx'
+import { PictureField } from './PictureField.tsx'
 import styles from './PictureSettings.module.css'
 import { SettingsPart } from './SettingsPart.tsx'
 
@@ -28,16 +27,7 @@ export function PictureSettings({ profile, saved, answer }: PictureSettingsProps
         <div className={styles.forms}>
           {/* Remounts with an empty field once the picture has changed. */}
           <PostForm key={profile.photoURL} intent="picture" answer={answer} submit="Upload" multipart>
-            {(field) => (
-              <TextField
-                label="New picture"
-                hint="PNG, JPEG, WebP, GIF or AVIF, under 1MB."
-                type="file"
-                accept={avatarTypes.join(',')}
-                required
-                {...field('picture')}
-              />
-            )}
+            {(field) => <PictureField {...field('picture')} />}
           </PostForm>
           {profile.photoURL !== '' && (
             <PostForm intent="remove-picture" answer={answer} submit="Remove picture" variant="secondary" />

@@ -1,48 +1,42 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import { Page, PageHeading } from '../../ui/Page.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import type { act } from './act-settings.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
 import type { load } from './load-settings.ts'
+import { NotificationSettings } from './NotificationSettings.tsx'
 import { OwnData } from './OwnData.tsx'
 import { PasskeySettings } from './PasskeySettings.tsx'
 import { PasswordSettings } from './PasswordSettings.tsx'
 import { PictureSettings } from './PictureSettings.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
-import { Page, PageHeading } from '../../ui/Page.tsx'
+import type { SettingsTab } from './settings-tabs.ts'
 import styles from './Settings.module.css'
 import { TwoFactorSettings } from './TwoFactorSettings.tsx'
 
 export { act } from './act-settings.ts'
 export { load } from './load-settings.ts'
 
-const parts = [
-  { id: 'picture', name: 'Picture' },
-  { id: 'profile', name: 'Profile' },
-  { id: 'email', name: 'Email' },
-  { id: 'password', name: 'Password' },
-  { id: 'two-factor', name: 'Two-factor' },
-  { id: 'passkeys', name: 'Passkeys' },
-  { id: 'sessions', name: 'Sessions' },
-  { id: 'data', name: 'Your data' },
-]
+const tabNames: Record<SettingsTab, string> = {
+  profile: 'Profile',
+  security: 'Sign-in & security',
+  notifications: 'Notifications',
+  data: 'Data & privacy',
+}
 
-/** The sections for a member without an account: the development member. */
-const ownParts = parts.filter(({ id }) => ['picture', 'profile', 'data'].includes(id))
-
-/** The settings, each section a form of its own. */
+/** The settings in four tabs, each with its own address; each section is a form of its own. */
 export function Component() {
-  const { profile, account, places, saved } = useLoaderData<typeof load>()
-  const answer = useActionData<typeof act>()
-  const justSaved = answer === undefined ? saved : null
+  const { tab, account, profile } = useLoaderData<typeof load>()
   return (
     <Page width="wide">
       <PageHead
-        title="Settings"
+        title={`${tabNames[tab]} · Settings`}
         description="Your profile, your account and your data."
-        path={paths.settings()}
+        path={paths.settingsTab(tab)}
         unlisted
       />
       <PageHeading align="baseline">
@@ -51,30 +45,49 @@ export function Component() {
           <Link to={paths.user(profile._id)}>View your public profile</Link>
         </p>
       </PageHeading>
-      <nav aria-label="Sections" className={styles.parts}>
-        <ul className={styles.row}>
-          {(account === null ? ownParts : parts).map(({ id, name }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles.sections}>
-        <PictureSettings profile={profile} saved={justSaved} answer={answer} />
-        <ProfileSettings profile={profile} saved={justSaved} answer={answer} />
-        {account !== null && (
-          <>
-            <EmailSettings account={account} saved={justSaved} answer={answer} />
-            <PasswordSettings account={account} saved={justSaved} answer={answer} />
-            <TwoFactorSettings account={account} saved={justSaved} answer={answer} />
-            <PasskeySettings account={account} saved={justSaved} answer={answer} />
-            <SessionSettings places={places} saved={justSaved} answer={answer} />
-          </>
+      <Tabs
+        label="Settings"
+        tabs={(Object.keys(tabNames) as SettingsTab[])
+          // The development member has no account.
+          .filter((name) => name !== 'security' || account !== null)
+          .map((name) => ({ name, label: tabNames[name], current: name === tab }))}
+        renderLink={({ tab: name, ...link }) => (
+          <Link {...link} to={paths.settingsTab(name as SettingsTab)} preventScrollReset />
         )}
-        <OwnData />
-        {account !== null && <DeleteAccount account={account} answer={answer} />}
+      />
+      <div className={styles.sections}>
+        <Sections />
       </div>
     </Page>
+  )
+}
+
+function Sections() {
+  const { tab, profile, account, places, mail, saved } = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  const justSaved = answer === undefined ? saved : null
+  if (tab === 'notifications') return <NotificationSettings mail={mail} saved={justSaved} />
+  if (tab === 'data')
+    return (
+      <>
+        <OwnData />
+        {account !== null && <DeleteAccount account={account} answer={answer} />}
+      </>
+    )
+  if (tab === 'security' && account !== null)
+    return (
+      <>
+        <EmailSettings account={account} saved={justSaved} answer={answer} />
+        <PasswordSettings account={account} saved={justSaved} answer={answer} />
+        <TwoFactorSettings account={account} saved={justSaved} answer={answer} />
+        <PasskeySettings account={account} saved={justSaved} answer={answer} />
+        <SessionSettings places={places} saved={justSaved} answer={answer} />
+      </>
+    )
+  return (
+    <>
+      <PictureSettings profile={profile} saved={justSaved} answer={answer} />
+      <ProfileSettings profile={profile} saved={justSaved} answer={answer} />
+    </>
   )
 }

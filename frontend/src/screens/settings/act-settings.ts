@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
+import { notificationKinds } from '@channelwise/schemas/notification'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { checkNewPassword, emailField, newPasswordFields, passwordField } from '../forms/account-fields.ts'
@@ -14,6 +15,7 @@ export const act = actByIntent({
   profile: saveProfile,
   picture: savePicture,
   'remove-picture': removePicture,
+  mail: saveMailPreferences,
   email: changeEmail,
   password: changePassword,
   'start-two-factor': startTwoFactor,
@@ -24,6 +26,19 @@ export const act = actByIntent({
   'sign-out-everywhere': signOutEverywhere,
   'delete-account': deleteAccount,
 })
+
+function saveMailPreferences(client: Client, sent: FormData) {
+  return answerForm({
+    sent,
+    schema: z.object({}),
+    describe: describeFailure,
+    async work() {
+      const wanted = notificationKinds.map((kind) => [kind, sent.has(kind)])
+      await client.setMailPreferences({ body: Object.fromEntries(wanted) })
+      return paths.settings('mail')
+    },
+  })
+}
 
 /** Missing for accounts without a password. */
 const currentPassword = passwordField.optional()

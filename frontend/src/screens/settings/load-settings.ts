@@ -1,17 +1,22 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { readAccount } from '../../app/read-account.ts'
+import { readSettingsTab } from './settings-tabs.ts'
 
-/** Loads the member's settings; `?saved=` names the section that was just saved. */
+/** Loads what the tab of the address shows; `?saved=` names the section that was just saved. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const tab = readSettingsTab(pathname)
   const [profile, account] = await Promise.all([
     client.showOwnProfile({ params: { token: 'me' } }),
     readAccount(client),
   ])
   return {
+    tab,
     profile: profile.value,
     account,
-    places: account === null ? [] : (await client.listSessions()).value,
-    saved: new URL(request.url).searchParams.get('saved'),
+    places: account === null || tab !== 'security' ? [] : (await client.listSessions()).value,
+    mail: tab === 'notifications' ? (await client.showMailPreferences()).value : null,
+    saved: searchParams.get('saved'),
   }
 }

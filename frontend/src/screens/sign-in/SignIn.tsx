@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AccountPage } from '../forms/AccountPage.tsx'
 import { GoogleButton } from '../forms/GoogleButton.tsx'
 import { PasskeyButton } from '../forms/PasskeyButton.tsx'
 import { PostForm } from '../forms/PostForm.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
+import type { FieldState } from '../forms/PostForm.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import type { act, load } from './load-sign-in.ts'
 import styles from './SignIn.module.css'
 
@@ -16,8 +20,14 @@ export { act, load } from './load-sign-in.ts'
 export function Component() {
   const { redirect, notice, failure } = useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
+  const isCodeStep = answer?.step === 'code'
+  // A page that the server sent in the second step has no password: it was sent without JavaScript, and never comes back.
+  const [isPasswordGone] = useState(isCodeStep)
   return (
-    <AccountPage title="Log in" lead="Good to see you again.">
+    <AccountPage
+      title={isCodeStep ? 'Two-factor sign-in' : 'Log in'}
+      lead={isCodeStep ? 'One more step.' : 'Good to see you again.'}
+    >
       <PageHead
         title="Log in"
         description="Log in to rate and review channels, keep favorites and lists, and follow people."
@@ -26,33 +36,23 @@ export function Component() {
       />
       {notice !== null && answer === undefined && <Notice tone="success">{notice}</Notice>}
       {failure !== null && answer === undefined && <Notice tone="danger">{failure}</Notice>}
-      <GoogleButton redirect={redirect}>Log in with Google</GoogleButton>
+      {!isCodeStep && <GoogleButton redirect={redirect}>Log in with Google</GoogleButton>}
       <PostForm intent="sign-in" answer={answer} next="code" submit="Log in">
         {(field) => (
           <>
-            <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
-            <TextField
-              label="Password"
-              type="password"
-              autoComplete="current-password"
-              required
-              {...field('password')}
-            />
-            {answer?.step === 'code' && (
-              <TextField
-                label="Code"
-                hint="The 6-digit code from your authenticator app, or a recovery code. If the password above is empty, enter it again."
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                {...field('code')}
-              />
+            {/* Kept by the form, so that the code is all there is to type. */}
+            <div hidden={isCodeStep} className={styles.fields}>
+              <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+              {!isPasswordGone && password(field('password'))}
+            </div>
+            {isCodeStep && (
+              <CodeStep email={field('email').defaultValue ?? ''} redirect={redirect} field={field('code')} />
             )}
+            {isCodeStep && isPasswordGone && password(field('password'))}
           </>
         )}
       </PostForm>
-      <PasskeyButton redirect={redirect} />
+      {!isCodeStep && <PasskeyButton redirect={redirect} />}
       <ul className={styles.ways}>
         <li>
           <Link to={paths.forgotPassword()}>Forgot your password?</Link>
@@ -63,4 +63,8 @@ export function Component() {
       </ul>
     </AccountPage>
   )
+}
+
+function password(field: FieldState) {
+  return <PasswordField label="Password" autoComplete="current-password" required {...field} />
 }

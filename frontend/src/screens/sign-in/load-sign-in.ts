@@ -30,7 +30,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
 /** Signs in and redirects; the step `code` asks for the second factor. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
-  return answerForm({
+  const answer = await answerForm({
     sent,
     schema,
     stay: sent.has('code') ? ('code' as const) : null,
@@ -41,6 +41,10 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
       return sameSitePath(new URL(request.url).searchParams.get('redirect'))
     },
   })
+  const isWrongCode = !(answer instanceof Response) && sent.has('code') && answer.init?.status === 401
+  // Beside the specification's message above the form.
+  if (isWrongCode && answer.data.error !== null) answer.data.fields['code'] = 'Wrong code'
+  return answer
 }
 
 /** The message about what was just done. */

@@ -12,6 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 import { SortableList } from '../../ui/SortableList.tsx'
 import { StarInput } from '../../ui/StarInput.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Specimen } from './Specimen.tsx'
 import styles from './UiPage.module.css'
@@ -46,6 +47,7 @@ export function FieldStates() {
             error="Your name needs to be at least 5 characters long"
             defaultValue="Ada"
           />
+          <PasswordField label="Password" hint="At least 8 characters." autoComplete="off" />
           <TextField label="Email" disabled defaultValue="ada@example.org" />
         </Specimen>
         <Specimen title="SearchField and Select" stacked>

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../../components/page/PageHead.tsx'
+import { Page } from '../../ui/Page.tsx'
+import styles from './LegalPage.module.css'
+
+interface LegalPageProps {
+  title: string
+  description: string
+  path: string
+  /** Where this site's document is: `path`, or elsewhere if whoever runs the site has set one. */
+  own: string | null
+  children: ReactNode
+}
+
+/** A document that comes with the software; a link to the site's own one where there is such a document. */
+export function LegalPage({ title, description, path, own, children }: LegalPageProps) {
+  const isReplaced = own !== null && own !== path
+  return (
+    <Page width="text" className={styles.document}>
+      <PageHead title={title} description={description} path={path} unlisted={isReplaced} />
+      <h1>{title}</h1>
+      {isReplaced ? (
+        <p>
+          This site has its own document: <a href={own}>{title}</a>.
+        </p>
+      ) : (
+        children
+      )}
+    </Page>
+  )
+}

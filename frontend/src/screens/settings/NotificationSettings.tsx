@@ -1,0 +1,54 @@
+import { Form, Link, useNavigation } from 'react-router-dom'
+import type { MailPreferences, NotificationKind } from '@channelwise/schemas/notification'
+import { messages } from '../../app/messages.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
+import styles from './Settings.module.css'
+
+interface NotificationSettingsProps {
+  mail: MailPreferences | null
+  saved: string | null
+}
+
+const mailNames: Record<NotificationKind, string> = {
+  follow: 'Someone follows me',
+  like: 'Someone likes one of my reviews',
+  review: 'Someone I follow reviews a channel',
+}
+
+/** Which notifications come by mail, too. */
+export function NotificationSettings({ mail, saved }: NotificationSettingsProps) {
+  const isSaving = useNavigation().formData?.get('intent') === 'mail'
+  return (
+    <SettingsPart
+      id="mail"
+      title="Email me when"
+      lead={
+        <>
+          You always find everything under <Link to={paths.notifications()}>notifications</Link>.
+        </>
+      }
+      {...(saved === 'mail' && { notice: messages.accountUpdated })}
+    >
+      <Form method="post" className={styles.choices} preventScrollReset>
+        <input type="hidden" name="intent" value="mail" />
+        {(Object.keys(mailNames) as NotificationKind[]).map((kind) => (
+          <Checkbox
+            key={kind}
+            label={mailNames[kind]}
+            name={kind}
+            value="yes"
+            defaultChecked={mail?.[kind] ?? false}
+          />
+        ))}
+        <div>
+          <Button type="submit" variant="primary" busy={isSaving}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </SettingsPart>
+  )
+}
