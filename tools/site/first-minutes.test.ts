@@ -26,7 +26,7 @@ async function countChannels(language: string) {
 }
 
 describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
-  test('saves each rating at once, by pointer and by keys', async () => {
+  test('saves each rating at once', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     const member = await signInAsNewMember(page, site)
@@ -35,20 +35,12 @@ describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
     await page.goto(`${site}/welcome?redirect=/lists`)
     await page.locator('article').first().locator('label').nth(7).click()
     await page.getByText('1 of 5 rated').waitFor()
-    await page.locator('article').nth(1).locator('input').first().focus()
-    await page.keyboard.press('3')
-    await page.getByText('2 of 5 rated').waitFor()
-    expect([await ratingOf(page, 0), await ratingOf(page, 1)]).toEqual(['4', '3'])
-    // The next card has come, and with it the focus.
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.textContent))
-      .toMatch(/^3 of/)
-    const ratings = await readRatings(member._id)
-    expect(ratings.map(([, rating]: [string, number]) => rating)).toEqual([3, 4])
+    expect(await ratingOf(page, 0)).toBe('4')
+    expect((await readRatings(member._id)).map(([, rating]: [string, number]) => rating)).toEqual([4])
     expect(await findBarriers(page)).toEqual([])
 
     await page.reload()
-    await page.getByText('2 of 5 rated').waitFor()
+    await page.getByText('1 of 5 rated').waitFor()
     expect(await page.locator('article input:checked').count()).toBe(0)
     await page.getByRole('link', { name: 'Continue to your page' }).click()
     await page.waitForURL(`${site}/lists`)

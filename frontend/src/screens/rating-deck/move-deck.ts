@@ -7,7 +7,10 @@ export function moveDeck(row: HTMLElement | null, by: 1 | -1) {
   if (card === undefined) return
   row.scrollTo({ left: card instanceof HTMLElement ? card.offsetLeft - row.offsetLeft : 0 })
   if (!row.contains(document.activeElement)) return
-  const target = card.querySelector<HTMLElement>('input:checked, input[type=radio], a, button')
+  const target =
+    card.querySelector<HTMLElement>('input:checked') ??
+    card.querySelector<HTMLElement>('input[type=radio]') ??
+    card.querySelector<HTMLElement>('a, button')
   target?.focus({ preventScroll: true })
 }
 
