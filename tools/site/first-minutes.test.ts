@@ -10,6 +10,9 @@ const browser = useBrowser()
 const ratingOf = (page: Page, place: number) =>
   page.locator('article').nth(place).locator('input:checked').getAttribute('value')
 
+/** The text of the card that has the focus. */
+const focusedCard = (page: Page) => page.evaluate(() => document.activeElement?.closest('li')?.textContent)
+
 async function readRatings(uid: string) {
   const path = `/api/reviews/getreviews/id/all/user/${uid}/order/latest/type/all/moderation/true`
   const reviews = await (await fetch(`${site}${path}`)).json()
@@ -26,7 +29,7 @@ async function countChannels(language: string) {
 }
 
 describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
-  test('saves each rating at once', async () => {
+  test('saves each rating at once, by pointer and by keys', async () => {
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
     const member = await signInAsNewMember(page, site)
@@ -35,12 +38,18 @@ describe.skipIf(browser.isMissing)('the deck of channels to rate', () => {
     await page.goto(`${site}/welcome?redirect=/lists`)
     await page.locator('article').first().locator('label').nth(7).click()
     await page.getByText('1 of 5 rated').waitFor()
-    expect(await ratingOf(page, 0)).toBe('4')
-    expect((await readRatings(member._id)).map(([, rating]: [string, number]) => rating)).toEqual([4])
+    // The next card comes, and with it the focus.
+    await expect.poll(() => focusedCard(page)).toMatch(/^2 of/)
+    await page.keyboard.press('3')
+    await page.getByText('2 of 5 rated').waitFor()
+    expect([await ratingOf(page, 0), await ratingOf(page, 1)]).toEqual(['4', '3'])
+    await expect.poll(() => focusedCard(page)).toMatch(/^3 of/)
+    const ratings = await readRatings(member._id)
+    expect(ratings.map(([, rating]: [string, number]) => rating)).toEqual([3, 4])
     expect(await findBarriers(page)).toEqual([])
 
     await page.reload()
-    await page.getByText('1 of 5 rated').waitFor()
+    await page.getByText('2 of 5 rated').waitFor()
     expect(await page.locator('article input:checked').count()).toBe(0)
     await page.getByRole('link', { name: 'Continue to your page' }).click()
     await page.waitForURL(`${site}/lists`)
