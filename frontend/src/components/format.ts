@@ -55,9 +55,17 @@ export function cutWords(text: string, count: number) {
   return words.length <= count ? words.join(' ') : `${words.slice(0, count).join(' ')}…`
 }
 
-/** A date's age (ISO 8601) relative to `now`, in its largest whole unit: 'today', 'yesterday', '3 weeks ago'. */
+/**
+ * A date's age (ISO 8601) relative to `now`, in its largest whole unit: 'just now', '5 min ago', '2 h ago',
+ * 'yesterday', '3 weeks ago'.
+ */
 export function formatAge(date: string, now: Date) {
-  const days = Math.floor((now.getTime() - new Date(date).getTime()) / 86_400_000)
+  const minutes = Math.floor((now.getTime() - new Date(date).getTime()) / 60_000)
+  // A date a little in the future comes from a clock that is slow.
+  if (minutes < 1 && minutes > -minutesPerDay) return 'just now'
+  if (minutes > 0 && minutes < 60) return `${minutes} min ago`
+  if (minutes > 0 && minutes < minutesPerDay) return `${Math.floor(minutes / 60)} h ago`
+  const days = Math.floor(minutes / minutesPerDay)
   const [unit, length] = units.find(([, minDays]) => Math.abs(days) >= minDays) ?? (['day', 1] as const)
   return relative.format(-Math.trunc(days / length), unit)
 }
@@ -76,6 +84,8 @@ export function formatDay(date: string) {
 export function formatShortDay(date: string) {
   return shortDay.format(new Date(date))
 }
+
+const minutesPerDay = 24 * 60
 
 const units = [
   ['year', 365],

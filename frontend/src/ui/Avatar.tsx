@@ -8,10 +8,11 @@ interface AvatarProps {
   name: string
   /** The picture's URL; empty if there is none. */
   source: string
-  size?: 'small' | 'medium' | 'large'
+  /** 'tiny' stands in a line of text. */
+  size?: 'tiny' | 'small' | 'medium' | 'large'
 }
 
-const sides = { small: 32, medium: 48, large: 96 }
+const sides = { tiny: 24, small: 32, medium: 48, large: 96 }
 
 /** The small round picture of a person or a channel. */
 export function Avatar({ name, source, size = 'medium' }: AvatarProps) {

@@ -1,11 +1,19 @@
+import { Fragment } from 'react'
 import { ReadMore } from '../../ui/ReadMore.tsx'
 import { textDirection } from '../../ui/text-direction.ts'
-import { showComment } from './comment-parts.ts'
+import { briefCut, showComment, usualCut } from './comment-parts.ts'
 import type { CommentPart } from './comment-parts.ts'
+import styles from './CommentText.module.css'
+
+interface CommentTextProps {
+  comment: string
+  /** Cuts it to about six lines of a narrow card. */
+  brief?: boolean
+}
 
 /** A comment as plain text with clickable URLs; a long one is cut until it is expanded. */
-export function CommentText({ comment }: { comment: string }) {
-  const { shown, rest } = showComment(comment)
+export function CommentText({ comment, brief = false }: CommentTextProps) {
+  const { shown, rest } = showComment(comment, brief ? briefCut : usualCut)
   return (
     <ReadMore isCut={rest.length > 0} direction={textDirection(comment)}>
       <Parts parts={shown} />
@@ -21,16 +29,30 @@ export function CommentText({ comment }: { comment: string }) {
   )
 }
 
+/** Paragraphs are half a line apart: an empty line would look like pasted mail. */
+function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n\s*\n/).map((paragraph, at) => (
+    // The paragraphs of a comment never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>
+      {at > 0 && <span className={styles.gap}>{'\n\n'}</span>}
+      {paragraph}
+    </Fragment>
+  ))
+}
+
 function Parts({ parts }: { parts: CommentPart[] }) {
-  return parts.map(({ text, address }, at) =>
-    address === null ? (
-      text
-    ) : (
-      // The parts of a comment never change places.
-      // oxlint-disable-next-line react/no-array-index-key
-      <a key={at} href={address} rel="nofollow ugc noopener" target="_blank">
-        {text}
-      </a>
-    ),
-  )
+  return parts.map(({ text, address }, at) => (
+    // The parts of a comment never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>
+      {address === null ? (
+        <Paragraphs text={text} />
+      ) : (
+        <a href={address} rel="nofollow ugc noopener" target="_blank">
+          {text}
+        </a>
+      )}
+    </Fragment>
+  ))
 }

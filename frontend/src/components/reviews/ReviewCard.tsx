@@ -5,21 +5,25 @@ import type { Review } from '@channelwise/schemas/review'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { Age } from '../Age.tsx'
+import { ChannelPicture } from '../channels/ChannelPicture.tsx'
 import { CommentText } from './CommentText.tsx'
 import { MoodChips } from './MoodChips.tsx'
 import styles from './ReviewCard.module.css'
 
 interface ReviewCardProps {
   review: Review
-  /** What to name because the page does not already: the author, the channel or both. */
+  /** What to name because the page does not already. A card that names the channel is led by its picture. */
   names: 'author' | 'channel' | 'both'
   headingLevel?: 2 | 3 | 4
   /** Whether to say the rating in a word, too: a popular negative review of 3 stars should not be called good. */
   ratingWord?: boolean
+  /** Cuts the comment to a few lines, for cards in a row. */
+  brief?: boolean
   /** The actions: like, report, remove. */
   children?: ReactNode
 }
@@ -30,72 +34,117 @@ export function ReviewCard({
   names,
   headingLevel = 3,
   ratingWord = true,
+  brief = false,
   children,
 }: ReviewCardProps) {
   const Heading = `h${headingLevel}` as const
-  const { member } = useSession()
-  const isOwn = member !== null && member.uid === review.uid
-  const isOfChannel = names === 'channel'
-  const label = ratingLabels[review.rating * 2 - 1] ?? ''
+  const isLedByChannel = names !== 'author'
   return (
-    <article className={styles.card}>
+    <article
+      className={classNames(styles.card, isLedByChannel && styles.ledByChannel, brief && styles.brief)}
+    >
       <header className={styles.head}>
-        <Avatar
-          name={isOfChannel ? review.creatorName : review.userName}
-          source={isOfChannel ? review.profileImage : review.photoURL}
-        />
+        {isLedByChannel ? <LeadingPicture review={review} /> : <AuthorPicture review={review} />}
         <div className={styles.words}>
           <Heading className={styles.names}>
-            {isOfChannel ? <ChannelName review={review} /> : <AuthorName review={review} />}
-            {names === 'both' && (
-              <>
-                <span className={styles.joint}> on </span>
-                <ChannelName review={review} />
-              </>
-            )}
+            {isLedByChannel ? <ChannelName review={review} /> : <AuthorName review={review} />}
           </Heading>
-          <p className={styles.facts}>
-            <Stars
-              value={review.rating}
-              size="small"
-              label={`${review.rating} out of 5 stars${ratingWord ? `: ${label}` : ''}`}
-            />
-            <span aria-hidden>
-              <strong className={styles.figure}>{review.rating}</strong> {ratingWord ? label : 'of 5'}
-            </span>
-            <span className={styles.age}>
-              <Age date={review.createdAt} />
-              {review.editedAt !== null && ' · edited'}
-            </span>
-          </p>
+          <Facts review={review} hasAge={!isLedByChannel} hasWord={ratingWord} />
+          {isLedByChannel && (
+            <p className={styles.byLine}>
+              {names === 'both' && (
+                <>
+                  <AuthorPicture review={review} size="tiny" />
+                  <span>
+                    by <AuthorName review={review} />
+                  </span>
+                </>
+              )}
+              <Written review={review} />
+            </p>
+          )}
         </div>
       </header>
-      {review.removedByModeration && (
-        <Notice
-          tone="info"
-          title={
-            isOwn
-              ? 'Hidden by a moderator. Only you can see it.'
-              : 'Hidden by a moderator. Only its author can see it.'
-          }
-        >
-          {review.moderationReason}
-        </Notice>
-      )}
+      <Hidden review={review} />
       {review.moodList.length > 0 && <MoodChips moods={review.moodList} />}
-      {review.comment !== '' && <CommentText comment={review.comment} />}
+      {review.comment !== '' && <CommentText comment={review.comment} brief={brief} />}
       {children}
     </article>
   )
 }
 
-function AuthorName({ review }: { review: Review }) {
-  if (review.userId === '')
-    return (
-      <span className={styles.joint}>
-        <Name>{review.userName}</Name>
+interface FactsProps {
+  review: Review
+  hasAge: boolean
+  hasWord: boolean
+}
+
+function Facts({ review, hasAge, hasWord }: FactsProps) {
+  const { rating } = review
+  const label = ratingLabels[rating * 2 - 1] ?? ''
+  return (
+    <p className={styles.facts}>
+      <Stars value={rating} size="small" label={`${rating} out of 5 stars${hasWord ? `: ${label}` : ''}`} />
+      <span aria-hidden>
+        <strong className={styles.figure}>{rating}</strong> {hasWord ? label : 'of 5'}
       </span>
-    )
+      {hasAge && (
+        <span className={styles.age}>
+          <Written review={review} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Written({ review: { createdAt, editedAt } }: { review: Review }) {
+  return (
+    <span>
+      <Age date={createdAt} />
+      {editedAt !== null && ' · edited'}
+    </span>
+  )
+}
+
+/** Why others do not see the review. */
+function Hidden({ review }: { review: Review }) {
+  const { member } = useSession()
+  if (!review.removedByModeration) return null
+  const isOwn = member !== null && member.uid === review.uid
+  return (
+    <Notice
+      tone="info"
+      title={
+        isOwn
+          ? 'Hidden by a moderator. Only you can see it.'
+          : 'Hidden by a moderator. Only its author can see it.'
+      }
+    >
+      {review.moderationReason}
+    </Notice>
+  )
+}
+
+/** The channel's picture; the channel's name next to it is the link that is announced. */
+function LeadingPicture({ review }: { review: Review }) {
+  return (
+    <Link
+      to={paths.channel({ _id: review.creatorId, name: review.creatorName })}
+      className={styles.picture}
+      tabIndex={-1}
+      aria-hidden
+    >
+      <ChannelPicture channel={{ name: review.creatorName, image: '', profileImage: review.profileImage }} />
+    </Link>
+  )
+}
+
+function AuthorPicture({ review, size = 'medium' }: { review: Review; size?: 'tiny' | 'medium' }) {
+  return <Avatar name={review.userName} source={review.photoURL} size={size} />
+}
+
+function AuthorName({ review }: { review: Review }) {
+  if (review.userId === '') return <Name>{review.userName}</Name>
   return (
     <Link to={paths.user(review.userId)} className={styles.link}>
       <Name>{review.userName}</Name>

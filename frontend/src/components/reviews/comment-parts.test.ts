@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findAddresses, showComment } from './comment-parts.ts'
+import { briefCut, findAddresses, showComment } from './comment-parts.ts'
 
 const joined = (parts: { text: string }[]) => parts.map(({ text }) => text).join('')
 
@@ -13,6 +13,11 @@ describe('a comment', () => {
     const { shown, rest } = showComment('a'.repeat(600))
     expect(joined(shown)).toHaveLength(400)
     expect(joined(rest)).toHaveLength(200)
+  })
+
+  test('on a card in a row shows 220 letters from 300 on', () => {
+    expect(showComment('a'.repeat(299), briefCut).rest).toEqual([])
+    expect(joined(showComment('a'.repeat(300), briefCut).shown)).toHaveLength(220)
   })
 
   test('is cut before a URL, never within it', () => {

@@ -11,23 +11,29 @@ export interface ShownComment {
   rest: CommentPart[]
 }
 
-/** Comments of this many characters or more are cut … */
-const longComment = 600
-/** … to this many. */
-const shortComment = 400
+/** When a comment is cut: at `from` characters or more, to `to`. */
+interface Cut {
+  from: number
+  to: number
+}
+
+/** The specification's cut. */
+export const usualCut: Cut = { from: 600, to: 400 }
+/** For cards in a row: about six of their lines. */
+export const briefCut: Cut = { from: 300, to: 220 }
 /** Longer URLs stay plain text. */
 const maxUrlLength = 2_000
 
 /** Cuts a long comment, but never within a URL or a character. */
-export function showComment(comment: string): ShownComment {
+export function showComment(comment: string, cut: Cut = usualCut): ShownComment {
   const parts = findAddresses(comment)
-  if (comment.length < longComment) return { shown: parts, rest: [] }
+  if (comment.length < cut.from) return { shown: parts, rest: [] }
   const shown: CommentPart[] = []
-  let room = shortComment
+  let room = cut.to
   for (const [at, part] of parts.entries()) {
     if (part.text.length > room) {
-      const cut = part.address === null ? findCut(part.text, room) : 0
-      const [before, after] = [part.text.slice(0, cut), part.text.slice(cut)]
+      const end = part.address === null ? findCut(part.text, room) : 0
+      const [before, after] = [part.text.slice(0, end), part.text.slice(end)]
       const words = before === '' ? shown : [...shown, { text: before, address: null }]
       return { shown: words, rest: [{ ...part, text: after }, ...parts.slice(at + 1)] }
     }

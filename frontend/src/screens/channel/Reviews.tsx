@@ -55,7 +55,7 @@ export function Reviews({ channel, reviews, total, ownReview, choice, kept, step
           )}
           <output className={styles.count}>{isFiltered && describeFound(reviews.length, total)}</output>
           {total === 0 && !isFiltered && <p>{messages.noReviews}</p>}
-          <ReviewList reviews={reviews} names="author" oneColumn />
+          <ReviewList reviews={reviews} names="author" />
           {hasMore && (
             <div>
               <Button

@@ -64,7 +64,7 @@ export function YourReview({ channel, ownReview, step, refused }: YourReviewProp
           >
             {step === 'saved' && savedWords(ownReview)}
           </Notice>
-          <ReviewList reviews={[ownReview]} names="author" oneColumn />
+          <ReviewList reviews={[ownReview]} names="author" />
         </>
       )}
     </div>

@@ -18,7 +18,7 @@ export function TopReviews({ reviews }: { reviews: readonly Review[] }) {
         Top reviews this month
       </ShelfHeading>
       <div className={styles.reviews}>
-        <ReviewList reviews={reviews} names="both" />
+        <ReviewList reviews={reviews} names="both" brief />
       </div>
     </section>
   )

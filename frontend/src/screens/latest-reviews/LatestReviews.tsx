@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { ChannelListGrid } from '../../components/channels/ChannelListGrid.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import { Contributors } from './Contributors.tsx'
@@ -19,7 +20,7 @@ export { load } from './load-feed.ts'
 
 /** The review feeds, in five tabs. */
 export function Component() {
-  const { feed, tabs, reviews, contributors, page, pageCount } = useLoaderData<typeof load>()
+  const { feed, tabs, reviews, lists, contributors, page, pageCount } = useLoaderData<typeof load>()
   const address = (name: Feed, number = 1) =>
     paths.latestReviews(name === 'latestReviews' ? undefined : name, number)
   return (
@@ -47,20 +48,31 @@ export function Component() {
       />
       {feed === 'topContributor' ? (
         <Contributors contributors={contributors} />
-      ) : reviews.length === 0 ? (
-        <EmptyState
-          title={feed === 'followedUsers' ? messages.nobodyFollowed : 'No reviews yet'}
-          action={<Link to={paths.latestReviews('topContributor')}>Meet the top contributors</Link>}
-        />
       ) : (
-        <ReviewList reviews={reviews} names="both" headingLevel={2} />
-      )}
-      {feed !== 'topContributor' && (
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          renderLink={({ page: number, ...link }) => <Link {...link} to={address(feed, number)} />}
-        />
+        <div className={styles.columns}>
+          <div className={styles.reading}>
+            {reviews.length === 0 ? (
+              <EmptyState
+                title={feed === 'followedUsers' ? messages.nobodyFollowed : 'No reviews yet'}
+                action={<Link to={paths.latestReviews('topContributor')}>Meet the top contributors</Link>}
+              />
+            ) : (
+              <ReviewList reviews={reviews} names="both" headingLevel={2} />
+            )}
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              renderLink={({ page: number, ...link }) => <Link {...link} to={address(feed, number)} />}
+            />
+          </div>
+          {lists.length > 0 && (
+            <aside className={styles.aside} aria-labelledby="latest-lists">
+              <h2 id="latest-lists">Latest lists</h2>
+              <ChannelListGrid lists={lists} headingLevel={3} />
+              <Link to={paths.lists()}>All lists</Link>
+            </aside>
+          )}
+        </div>
       )}
     </Page>
   )

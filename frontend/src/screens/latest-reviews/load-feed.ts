@@ -10,6 +10,8 @@ import type { Feed } from './feeds.ts'
 /** Reviews per page. */
 const reviewsPerPage = 20
 const shownContributors = '50'
+/** Lists next to the reviews. */
+const listsBeside = '3'
 /** The most followed members whose reviews are requested. */
 const maxFollowed = 1_000
 
@@ -23,13 +25,15 @@ interface Page {
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const feed = readTab(feeds, new URL(request.url).searchParams.get('tab'))
   const page = readPage(request)
-  const [shown, reviews, ratings] = await Promise.all([
+  const [shown, reviews, ratings, lists] = await Promise.all([
     readFeed(client, feed, page),
     readReviews(client, 'latest', 'reviews', 1, 1),
     readReviews(client, 'latest', 'all', 1, 1),
+    client.listLatestChannelLists({ query: { limit: listsBeside } }),
   ])
   return {
     ...shown,
+    lists: lists.value,
     feed,
     page,
     pageCount: Math.ceil(shown.total / reviewsPerPage),

@@ -10,7 +10,6 @@ import { PageHead } from '../../components/page/PageHead.tsx'
 import type { act } from '../reviews/change-review.ts'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import { Page } from '../../ui/Page.tsx'
-import styles from './OneReview.module.css'
 
 export { act, shouldRevalidate } from '../reviews/change-review.ts'
 
@@ -31,7 +30,7 @@ export function Component() {
   const answer = useActionData<typeof act>()
   const channel = { _id: review.creatorId, name: review.creatorName }
   return (
-    <Page width="text" className={styles.page}>
+    <Page width="text">
       <PageHead
         title={`${review.userName} on ${review.creatorName}`}
         description={`${review.rating} out of 5 stars for the YouTube channel ${review.creatorName}.`}

@@ -1,7 +1,6 @@
 import type { Review } from '@channelwise/schemas/review'
 import { ReviewCard } from '../../components/reviews/ReviewCard.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import styles from './ReviewList.module.css'
 
 interface ReviewListProps {
@@ -9,17 +8,17 @@ interface ReviewListProps {
   /** What to name because the page does not already: the author, the channel or both. */
   names: 'author' | 'channel' | 'both'
   headingLevel?: 2 | 3 | 4
-  /** A column to read in, instead of two where there is room. */
-  oneColumn?: boolean
+  /** Cuts the comments to a few lines, for cards in a row. */
+  brief?: boolean
 }
 
-/** Reviews with their actions, in two columns where there is room. */
-export function ReviewList({ reviews, names, headingLevel = 3, oneColumn = false }: ReviewListProps) {
+/** Reviews with their actions, in one column to read. */
+export function ReviewList({ reviews, names, headingLevel = 3, brief = false }: ReviewListProps) {
   return (
-    <ul className={classNames(styles.list, oneColumn && styles.oneColumn)}>
+    <ul className={styles.list}>
       {reviews.map((review) => (
         <li key={review._id} id={`review-${review._id}`}>
-          <ReviewCard review={review} names={names} headingLevel={headingLevel}>
+          <ReviewCard review={review} names={names} headingLevel={headingLevel} brief={brief}>
             <ReviewActions review={review} />
           </ReviewCard>
         </li>

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom'
+import { ratingLabels } from '@channelwise/schemas/review'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './RatingHistogram.module.css'
+
+interface RatingHistogramProps {
+  /** How many ratings gave 0.5, 1, … 5 stars: ten counts. */
+  counts: readonly number[]
+  /** The address of the reviews behind a bar. */
+  linkTo: (stars: number) => string
+  /** The stars whose reviews are listed now. */
+  current?: number | null
+}
+
+/** Ten bars, each a link to the reviews behind it. */
+export function RatingHistogram({ counts, linkTo, current = null }: RatingHistogramProps) {
+  const most = Math.max(...counts, 1)
+  return (
+    <ol className={styles.bars} aria-label="Ratings by stars">
+      {counts.map((count, at) => {
+        const stars = (at + 1) / 2
+        const name = `${stars} ${stars === 1 ? 'star' : 'stars'}, ${ratingLabels[at]}: ${count} ${count === 1 ? 'rating' : 'ratings'}`
+        const bar = (
+          <>
+            <Bar share={count / most} />
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </>
+        )
+        return (
+          <li key={stars} className={styles.step}>
+            {count === 0 ? (
+              <span className={styles.bar}>{bar}</span>
+            ) : (
+              <Link
+                className={styles.bar}
+                title={name}
+                to={linkTo(stars)}
+                aria-current={stars === current ? 'true' : undefined}
+                preventScrollReset
+              >
+                {bar}
+              </Link>
+            )}
+            <span className={styles.mark} aria-hidden>
+              {Number.isInteger(stars) ? stars : ''}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** `share` of the highest bar, 0 to 1; something is seen of every bar. */
+function Bar({ share }: { share: number }) {
+  const height = share === 0 ? 2 : Math.max(6, Math.round(100 * share))
+  return (
+    <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden>
+      <rect
+        className={share === 0 ? styles.empty : styles.fill}
+        y={100 - height}
+        width="10"
+        height={height}
+      />
+    </svg>
+  )
+}
