@@ -13,8 +13,15 @@ import { findChannelLists, listChannelListsOfUser } from './channel-lists/find-c
 import {
   listLatestChannelLists,
   listMostViewedChannelLists,
+  listSavedLists,
   listTopContributorsChannelLists,
 } from './channel-lists/list-channel-lists.ts'
+import {
+  addSavedList,
+  likeChannelList,
+  removeSavedList,
+  unlikeChannelList,
+} from './channel-lists/react-to-list.ts'
 import { saveChannelList } from './channel-lists/save-channel-list.ts'
 import { showChannelList } from './channel-lists/show-channel-list.ts'
 import { deleteMemberAsAdministrator } from './admin/delete-member.ts'
@@ -70,6 +77,9 @@ import { removeFavorite } from './favorites/remove-favorite.ts'
 import { likeReview, unlikeReview } from './likes/like-review.ts'
 import { checkLike, countLikes, listLikesOfUser } from './likes/show-likes.ts'
 import { sendMessage } from './messages/send-message.ts'
+import { appealReview } from './moderation/appeal-review.ts'
+import { decideAppeal } from './moderation/decide-appeal.ts'
+import { listAppeals } from './moderation/list-appeals.ts'
 import { dismissReports, hideReview, restoreReview } from './moderation/decide-review.ts'
 import { listModeration } from './moderation/list-moderation.ts'
 import { listReportedReviews } from './moderation/list-reported-reviews.ts'
@@ -153,6 +163,8 @@ import { findUserByUid, listUsers } from './users/list-users.ts'
 import { registerUser } from './users/register-user.ts'
 import { showOwnProfile } from './users/show-own-profile.ts'
 import { showUser } from './users/show-user.ts'
+import { setProfileChannels } from './users/set-profile-channels.ts'
+import { showTastes } from './users/show-tastes.ts'
 import { updateProfile } from './users/update-profile.ts'
 import { recordVisit } from './visits/record-visit.ts'
 import { recordVitals } from './visits/record-vitals.ts'
@@ -263,6 +275,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     exportAccount: exportAccount(dependencies),
     showOwnProfile: showOwnProfile(dependencies),
     showUser: showUser(dependencies),
+    showTastes: showTastes(dependencies),
+    setProfileChannels: setProfileChannels(dependencies),
     findUserByUid: findUserByUid(dependencies),
     findUsersByName: findUsersByName(dependencies),
     listUsers: listUsers(dependencies),
@@ -311,6 +325,11 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     setMailPreferences: setMailPreferences(dependencies),
     showChannelList: showChannelList(dependencies),
     saveChannelList: saveChannelList(dependencies),
+    likeChannelList: likeChannelList(dependencies),
+    unlikeChannelList: unlikeChannelList(dependencies),
+    addSavedList: addSavedList(dependencies),
+    removeSavedList: removeSavedList(dependencies),
+    listSavedLists: listSavedLists(dependencies),
     listChannelListsOfUser: listChannelListsOfUser(dependencies),
     findChannelLists: findChannelLists(dependencies),
     listLatestChannelLists: listLatestChannelLists(dependencies),
@@ -335,6 +354,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     listLikesOfUser: listLikesOfUser(dependencies),
     reportReview: reportReview(dependencies),
     listReportedReviews: listReportedReviews(dependencies),
+    appealReview: appealReview(dependencies),
+    listAppeals: listAppeals(dependencies),
+    decideAppeal: decideAppeal(dependencies),
     hideReview: hideReview(dependencies),
     restoreReview: restoreReview(dependencies),
     dismissReports: dismissReports(dependencies),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channel } from './channel.ts'
 
 /** Maximum characters (code points) of a list's texts, and maximum channels. */
-export const channelListLimits = { listName: 80, description: 400, channels: 500 } as const
+export const channelListLimits = { listName: 80, description: 400, note: 280, channels: 500 } as const
 
 /** Channels per page of a list. */
 export const channelsPerListPage = 50
@@ -15,6 +15,8 @@ export const channelListEntry = z.object({
   channelId: z.string().describe("Our id; saving also takes the platform's"),
   /** The channel's small picture; '' if there is none. */
   profileImage: z.string(),
+  image: z.string().describe("The channel's picture; '' if there is none"),
+  note: z.string().describe("What the owner says about the channel; '' if nothing"),
 })
 
 /** A member's ordered list of channels. */
@@ -32,6 +34,8 @@ export const channelList = z.object({
   isRemoved: z.boolean(),
   /** Visits by anyone but the owner; a visitor counts once a day. */
   nbViews: z.int().nonnegative(),
+  nbLikes: z.int().nonnegative().describe('Members who like the list'),
+  nbSaves: z.int().nonnegative().describe('Members who saved the list'),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -50,6 +54,8 @@ export type ChannelListCard = z.infer<typeof channelListCard>
 
 /** A list with all its entries and one page of its channels, in order. */
 export const channelListPage = channelList.extend({
+  liked: z.boolean().describe('Whether the caller likes the list'),
+  saved: z.boolean().describe('Whether the caller saved the list'),
   /** Each with (in `lastVideos`) its newest video of 10 views or more. */
   channels: z.array(channel),
 })

@@ -34,6 +34,32 @@ export const reportedReview = z.object({
 
 export type ReportedReview = z.infer<typeof reportedReview>
 
+/** Maximum characters of what an author says in an appeal. */
+export const maxAppealLength = 1_000
+
+/** What came of an appeal: the review is shown again, or stays hidden. */
+export const appealOutcome = z.enum(['restored', 'rejected'])
+
+export type AppealOutcome = z.infer<typeof appealOutcome>
+
+/** An author's request to look again at a hidden review, as shown to moderators. */
+export const reviewAppeal = z.object({
+  _id: z.string(),
+  /** With the reason why it was hidden. */
+  review,
+  /** Why the author disagrees. */
+  words: z.string(),
+  /** Who hid the review; '' when they have left. */
+  moderatorName: z.string(),
+  mayDecide: z
+    .boolean()
+    .describe('False if the caller hid the review themselves and another moderator could decide'),
+  /** ISO 8601 in UTC. */
+  createdAt: z.string(),
+})
+
+export type ReviewAppeal = z.infer<typeof reviewAppeal>
+
 /** A channel whose reviews look unusual. */
 export const reviewFlag = z.object({
   _id: z.string(),
@@ -51,7 +77,7 @@ export type ReviewFlag = z.infer<typeof reviewFlag>
 /** An entry of the public moderation log. */
 export const moderationEntry = z.object({
   _id: z.string(),
-  action: z.enum(['hidden', 'restored', 'reports-dismissed', 'flag-settled']),
+  action: z.enum(['hidden', 'restored', 'reports-dismissed', 'flag-settled', 'appeal-rejected']),
   /** The moderator's reason, as written for the public. */
   reason: z.string(),
   creatorId: z.string(),

@@ -62,6 +62,9 @@ export const review = z.object({
   removedByModeration: z.boolean(),
   /** Why a moderator hid it; '' if it is not hidden. */
   moderationReason: z.string(),
+  appeal: z
+    .enum(['none', 'open', 'rejected'])
+    .describe('Whether the author of a hidden review has asked moderators to look again'),
 })
 
 export type Review = z.infer<typeof review>

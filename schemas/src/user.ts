@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mood } from './mood.ts'
 
 /** The roles, each including the permissions of the ones before it. Visitors have no role. */
 export const roles = ['member', 'operator', 'administrator'] as const
@@ -48,7 +49,9 @@ export const ownProfile = userProfile.extend({ email: z.string(), emailVerified:
 export type OwnProfile = z.infer<typeof ownProfile>
 
 /** A member in a list of followers or followed members. */
-export const followEnd = user.pick({ uid: true, _id: true, name: true, userName: true, photoURL: true })
+export const followEnd = user
+  .pick({ uid: true, _id: true, name: true, userName: true, photoURL: true })
+  .extend({ followed: z.boolean().describe('Whether the caller follows this member') })
 
 export type FollowEnd = z.infer<typeof followEnd>
 
@@ -76,6 +79,27 @@ export const topReviewer = z.object({
   nbReviewsWithComments: z.int().nonnegative(),
   /** Sum of all ratings given, in stars. */
   totalRatings: z.number().nonnegative(),
+  photoURL: z.string(),
+  followed: z.boolean().describe('Whether the caller follows this member'),
 })
 
 export type TopReviewer = z.infer<typeof topReviewer>
+
+/** Maximum channels that members show on their profiles. */
+export const maxProfileChannels = 4
+
+/** What a member likes, from their visible ratings. */
+export const tastes = z.object({
+  /** The channels that the member picked for their profile, in order. */
+  channels: z.array(
+    z.object({ _id: z.string(), name: z.string(), image: z.string(), profileImage: z.string() }),
+  ),
+  /** How many of their ratings gave 0.5, 1, … 5 stars: ten counts in that order. */
+  rating_distribution: z.array(z.int().nonnegative()).length(10),
+  /** The main topics of the channels that they rated, most frequent first, at most 3. */
+  topics: z.array(z.object({ name: z.string(), count: z.int().positive() })),
+  /** The moods that they named, most frequent first, at most 3. */
+  moods: z.array(z.object({ name: mood, count: z.int().positive() })),
+})
+
+export type Tastes = z.infer<typeof tastes>

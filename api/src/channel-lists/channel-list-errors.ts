@@ -9,6 +9,11 @@ export class ChannelListNotFoundError extends ProblemError {
   }
 }
 
+/** A member cannot like or save their own list. */
+export class OwnChannelListError extends ProblemError {
+  readonly status = 403
+}
+
 /** The list is private, and the caller is not its owner. */
 export class PrivateChannelListError extends ProblemError {
   readonly status = 403

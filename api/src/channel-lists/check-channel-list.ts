@@ -13,6 +13,13 @@ export interface WantedChannelList {
 interface WantedEntry {
   channelId: string
   channelListNumber?: number | undefined
+  note?: string | undefined
+}
+
+/** A channel of a list, by our id or the platform's; without a note, the one it has stays. */
+export interface CheckedEntry {
+  channelId: string
+  note: string | undefined
 }
 
 /** A list that passed the checks, with its channels in order. */
@@ -20,7 +27,7 @@ export interface CheckedChannelList {
   name: string
   description: string
   private: boolean
-  channelIds: string[]
+  entries: CheckedEntry[]
 }
 
 /** Checks a list without looking its channels up. Throws `InvalidRequestError` with the specification's messages. */
@@ -45,7 +52,13 @@ export function checkChannelList(wanted: WantedChannelList): CheckedChannelList 
     throw refuse('creatorList', 'You need to select at least one channel to save the list')
   if (entries.length > channelListLimits.channels)
     throw refuse('creatorList', `A list can have ${channelListLimits.channels} channels at most`)
-  return { name, description, private: wanted.private, channelIds: putInOrder(entries) }
+  const checked = putInOrder(entries).map(({ channelId, note }) => ({
+    channelId,
+    note: note === undefined ? undefined : toPlainText(note).replace(/\s+/g, ' '),
+  }))
+  if (checked.some(({ note }) => count(note ?? '') > channelListLimits.note))
+    throw refuse('creatorList.note', `A note can have ${channelListLimits.note} characters at most`)
+  return { name, description, private: wanted.private, entries: checked }
 }
 
 /** The error for an invalid field, with a message that reads on its own. */
@@ -56,10 +69,9 @@ export function refuse(field: string, message: string) {
 /** Sorts by the entries' numbers when all have one, with ties in the given order; otherwise keeps the given order. */
 function putInOrder(entries: WantedEntry[]) {
   const numbered = entries.every((entry) => entry.channelListNumber !== undefined)
-  const ordered = numbered
+  return numbered
     ? entries.toSorted((a, b) => (a.channelListNumber ?? 0) - (b.channelListNumber ?? 0))
     : entries
-  return ordered.map((entry) => entry.channelId)
 }
 
 /** Counts characters as the database does. */

@@ -4,6 +4,8 @@ import { contract } from '@channelwise/schemas/contract/contract'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireMember } from '../identity/require-member.ts'
 import { readListPage } from './read-list-page.ts'
 import { selectChannelLists } from './select-channel-lists.ts'
 
@@ -30,6 +32,22 @@ export function listMostViewedChannelLists({
     readListPage(contract.listMostViewedChannelLists.path, selectChannelLists(db, null), query, (lists) =>
       lists.orderBy('channel_lists.view_count', 'desc').orderBy('channel_lists.updated_at', 'desc'),
     )
+}
+
+/** GET /api/creatorlists/saved */
+export function listSavedLists({
+  db,
+  identity,
+}: Dependencies & { identity: Identity }): Handler<Contract['listSavedLists']> {
+  return async ({ query }, caller) => {
+    const member = await requireMember(identity, caller, undefined, 'Please sign in to see your saved lists')
+    const saved = selectChannelLists(db, null)
+      .innerJoin('saved_lists', 'saved_lists.list_id', 'channel_lists.id')
+      .where('saved_lists.member_id', '=', member._id)
+    return readListPage(contract.listSavedLists.path, saved, query, (lists) =>
+      lists.orderBy(sql`saved_lists.created_at`, 'desc'),
+    )
+  }
 }
 
 /** GET /api/creatorlists/topcontributors: the latest lists of each member, in the order of the top reviewers. */

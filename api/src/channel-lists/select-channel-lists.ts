@@ -31,9 +31,9 @@ export async function readCards(query: ReturnType<typeof selectChannelLists>): P
     .select(['members.uid', 'members.name as owner_name'])
     .select(
       sql<StoredEntry[]>`coalesce((
-        select json_agg(json_build_object('id', id, 'name', name, 'image', profile_image) order by position)
+        select json_agg(json_build_object('id', id, 'name', name, 'image', profile_image, 'large', image, 'note', note) order by position)
         from (
-          select channels.id, channels.name, channels.profile_image, position
+          select channels.id, channels.name, channels.profile_image, channels.image, position, note
           from channel_list_entries join channels on channels.id = channel_list_entries.channel_id
           where list_id = channel_lists.id and listed_at is not null
           order by position limit ${channelsOfCard}
@@ -46,6 +46,7 @@ export async function readCards(query: ReturnType<typeof selectChannelLists>): P
         where list_id = channel_lists.id and listed_at is not null
       )`.as('channel_count'),
     )
+    .select(reactionCounts)
     .execute()
   return rows.map(({ entries, channel_count, ...row }) => ({
     ...toChannelList(row, entries),
@@ -54,9 +55,15 @@ export async function readCards(query: ReturnType<typeof selectChannelLists>): P
   }))
 }
 
+/** How many members like and saved a list: from indexes, since lists have few of either. */
+export const reactionCounts = [
+  sql<number>`(select count(*) from list_likes where list_id = channel_lists.id)`.as('likes'),
+  sql<number>`(select count(*) from saved_lists where list_id = channel_lists.id)`.as('saves'),
+]
+
 /** Builds the noun of a list from its row and its channels in order. */
 export function toChannelList(
-  row: Selectable<ChannelListsTable> & { uid: string; owner_name: string },
+  row: Selectable<ChannelListsTable> & { uid: string; owner_name: string; likes: number; saves: number },
   entries: StoredEntry[],
 ): ChannelList {
   return {
@@ -68,14 +75,18 @@ export function toChannelList(
     uid: row.uid,
     userId: row.member_id,
     userName: row.owner_name,
-    list: entries.map(({ id, name, image }, at) => ({
+    list: entries.map(({ id, name, image, large, note }, at) => ({
       channelListNumber: at + 1,
       channelName: name,
       channelId: id,
       profileImage: image,
+      image: large,
+      note,
     })),
     isRemoved: row.removed_at !== null,
     nbViews: row.view_count,
+    nbLikes: row.likes,
+    nbSaves: row.saves,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
@@ -85,4 +96,6 @@ interface StoredEntry {
   id: string
   name: string
   image: string
+  large: string
+  note: string
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -10,7 +11,7 @@ import { findMember } from '../identity/find-member.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ChannelListNotFoundError, PrivateChannelListError } from './channel-list-errors.ts'
 import { recordListVisit } from './record-list-visit.ts'
-import { toChannelList } from './select-channel-lists.ts'
+import { reactionCounts, toChannelList } from './select-channel-lists.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -31,6 +32,7 @@ export function showChannelList({ db, identity }: Dependencies): Handler<Contrac
       .innerJoin('members', 'members.id', 'channel_lists.member_id')
       .selectAll('channel_lists')
       .select(['members.uid', 'members.name as owner_name', 'members.suspended_at'])
+      .select([...reactionCounts, ...reactionsOf(member?._id ?? null)])
       .where('channel_lists.id', '=', id)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
@@ -51,7 +53,7 @@ export function showChannelList({ db, identity }: Dependencies): Handler<Contrac
     const list = toChannelList({ ...row, view_count: row.view_count + visited }, entries)
     const place = { limit: query.limit, page: query.numPage, total: entries.length }
     return {
-      value: { ...list, channels },
+      value: { ...list, liked: row.liked, saved: row.saved, channels },
       headers: writePageHeaders(
         place,
         (page) => `/api/creatorlists/getlisttomodify?ids=${row.id}&limit=${query.limit}&numPage=${page}`,
@@ -60,12 +62,27 @@ export function showChannelList({ db, identity }: Dependencies): Handler<Contrac
   }
 }
 
+/** Whether a member, or nobody, likes the list and saved it. */
+function reactionsOf(memberId: string | null) {
+  const own = sql`list_id = channel_lists.id and member_id = ${memberId}`
+  return [
+    sql<boolean>`exists (select from list_likes where ${own})`.as('liked'),
+    sql<boolean>`exists (select from saved_lists where ${own})`.as('saved'),
+  ]
+}
+
 /** The list's channels that are listed, in its order. */
 function readEntries(db: Kysely<Database>, listId: string) {
   return db
     .selectFrom('channel_list_entries')
     .innerJoin('channels', 'channels.id', 'channel_list_entries.channel_id')
-    .select(['channels.id', 'channels.name', 'channels.profile_image as image'])
+    .select([
+      'channels.id',
+      'channels.name',
+      'channels.profile_image as image',
+      'channels.image as large',
+      'note',
+    ])
     .where('list_id', '=', listId)
     .where('listed_at', 'is not', null)
     .orderBy('position')

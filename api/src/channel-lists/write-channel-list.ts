@@ -6,7 +6,7 @@ import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError, NotAllowedError } from '../identity/identity.ts'
 import { ChannelListNotFoundError } from './channel-list-errors.ts'
 import { refuse } from './check-channel-list.ts'
-import type { CheckedChannelList } from './check-channel-list.ts'
+import type { CheckedChannelList, CheckedEntry } from './check-channel-list.ts'
 
 interface NewChannelList extends CheckedChannelList {
   memberId: string
@@ -30,7 +30,7 @@ export async function createChannelList(
         ...textsOf(list),
       })
       .execute()
-    await storeEntries(transaction, id, list.channelIds)
+    await storeEntries(transaction, id, list.entries, new Map())
   })
   await mapConstraintErrors(made, { channel_lists_member_id_fkey: () => new InvalidTokenError() })
   return id
@@ -54,8 +54,13 @@ export async function replaceChannelList(
       .set({ ...textsOf(list), updated_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', id)
       .execute()
-    await transaction.deleteFrom('channel_list_entries').where('list_id', '=', id).execute()
-    await storeEntries(transaction, id, list.channelIds)
+    const before = await transaction
+      .deleteFrom('channel_list_entries')
+      .where('list_id', '=', id)
+      .returning(['channel_id', 'note'])
+      .execute()
+    const notes = new Map(before.map(({ channel_id, note }) => [channel_id, note]))
+    await storeEntries(transaction, id, list.entries, notes)
   })
 }
 
@@ -88,8 +93,14 @@ async function lockOwn(transaction: Transaction<Database>, id: string, memberId:
   return row
 }
 
-/** Resolves our ids and the platform's. */
-async function storeEntries(transaction: Transaction<Database>, listId: string, wanted: string[]) {
+/** Resolves our ids and the platform's; `notes` are those from before, by our ids. */
+async function storeEntries(
+  transaction: Transaction<Database>,
+  listId: string,
+  entries: CheckedEntry[],
+  notes: ReadonlyMap<string, string>,
+) {
+  const wanted = entries.map(({ channelId }) => channelId)
   const channels = await transaction
     .selectFrom('channels')
     .select(['id', 'channel_id'])
@@ -111,6 +122,13 @@ async function storeEntries(transaction: Transaction<Database>, listId: string, 
     throw refuse('creatorList', 'A list cannot contain the same channel twice')
   await transaction
     .insertInto('channel_list_entries')
-    .values(ids.map((channelId, at) => ({ list_id: listId, position: at + 1, channel_id: channelId })))
+    .values(
+      ids.map((channelId, at) => ({
+        list_id: listId,
+        position: at + 1,
+        channel_id: channelId,
+        note: entries[at]?.note ?? notes.get(channelId) ?? '',
+      })),
+    )
     .execute()
 }

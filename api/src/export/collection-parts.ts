@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ExportSource } from './export-source.ts'
 import type { ExportedRow } from '@channelwise/schemas/write-csv'
 
@@ -101,10 +102,48 @@ export async function readListEntries({ db, member }: ExportSource): Promise<Exp
       'position',
       'channels.id as channelId',
       'channels.name as channelName',
+      'note',
     ])
     .where('member_id', '=', member._id)
     .orderBy('channel_lists.created_at')
     .orderBy('list_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** '' for a list that its owner has made private or removed since. */
+const shownName =
+  sql<string>`case when private or removed_at is not null then '' else channel_lists.name end`.as('listName')
+
+/** The lists of others that the member likes. */
+export function readListLikes({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('list_likes')
+    .innerJoin('channel_lists', 'channel_lists.id', 'list_id')
+    .select(['list_id as listId', shownName, 'list_likes.created_at as likedAt'])
+    .where('list_likes.member_id', '=', member._id)
+    .orderBy('list_likes.created_at')
+    .execute()
+}
+
+/** The lists of others that the member saved. */
+export function readSavedLists({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('saved_lists')
+    .innerJoin('channel_lists', 'channel_lists.id', 'list_id')
+    .select(['list_id as listId', shownName, 'saved_lists.created_at as savedAt'])
+    .where('saved_lists.member_id', '=', member._id)
+    .orderBy('saved_lists.created_at')
+    .execute()
+}
+
+/** The channels on the member's profile. */
+export function readProfileChannels({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('profile_channels')
+    .innerJoin('channels', 'channels.id', 'profile_channels.channel_id')
+    .select(['position', 'channels.id as channelId', 'channels.name as channelName'])
+    .where('member_id', '=', member._id)
     .orderBy('position')
     .execute()
 }

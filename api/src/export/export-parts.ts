@@ -13,14 +13,19 @@ import {
   readFavorites,
   readBroughtChannels,
   readRequestedChannels,
+  readProfileChannels,
   readSavedViews,
   readFollowers,
   readFollowing,
   readListEntries,
+  readListLikes,
   readLists,
+  readSavedLists,
 } from './collection-parts.ts'
 import { readMailPreferences, readNotifications } from './notification-parts.ts'
 import {
+  readAppeals,
+  readDecidedAppeals,
   readDecisions,
   readLikes,
   readReports,
@@ -104,6 +109,12 @@ export const exportParts: ExportPart[] = [
     read: readFavorites,
   },
   {
+    name: 'profile-channels',
+    columns: ['position', 'channelId', 'channelName'],
+    covers: ['profile_channels.member_id'],
+    read: readProfileChannels,
+  },
+  {
     name: 'saved-views',
     columns: ['name', 'address', 'createdAt'],
     covers: ['saved_views.member_id'],
@@ -129,9 +140,21 @@ export const exportParts: ExportPart[] = [
   },
   {
     name: 'list-entries',
-    columns: ['listId', 'listName', 'position', 'channelId', 'channelName'],
+    columns: ['listId', 'listName', 'position', 'channelId', 'channelName', 'note'],
     covers: [],
     read: readListEntries,
+  },
+  {
+    name: 'list-likes',
+    columns: ['listId', 'listName', 'likedAt'],
+    covers: ['list_likes.member_id'],
+    read: readListLikes,
+  },
+  {
+    name: 'saved-lists',
+    columns: ['listId', 'listName', 'savedAt'],
+    covers: ['saved_lists.member_id'],
+    read: readSavedLists,
   },
   {
     name: 'reviews',
@@ -170,6 +193,18 @@ export const exportParts: ExportPart[] = [
     read: readReports,
   },
   {
+    name: 'appeals',
+    columns: ['reviewId', 'words', 'appealedAt', 'outcome', 'answer', 'decidedAt'],
+    covers: ['review_appeals.member_id'],
+    read: readAppeals,
+  },
+  {
+    name: 'decided-appeals',
+    columns: ['reviewId', 'outcome', 'answer', 'decidedAt'],
+    covers: ['review_appeals.moderator_id'],
+    read: readDecidedAppeals,
+  },
+  {
     name: 'withheldReviews',
     columns: ['channelId', 'channelName', 'hiddenAt', 'hiddenReason'],
     covers: ['withheld_reviews.member_id'],
@@ -183,13 +218,13 @@ export const exportParts: ExportPart[] = [
   },
   {
     name: 'notifications',
-    columns: ['kind', 'fromName', 'reviewId', 'happenedAt', 'readAt'],
+    columns: ['kind', 'fromName', 'reviewId', 'listId', 'happenedAt', 'readAt'],
     covers: ['notifications.member_id'],
     read: readNotifications,
   },
   {
     name: 'mail-preferences',
-    columns: ['follow', 'like', 'review'],
+    columns: ['follow', 'like', 'review', 'list', 'moderation'],
     covers: ['mail_preferences.member_id'],
     read: readMailPreferences,
   },

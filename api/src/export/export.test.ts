@@ -61,7 +61,22 @@ describe('the download of everything about a member', () => {
     await db.insertInto('channel_lists').values({ id: listId, member_id: id, name: 'Mine' }).execute()
     await db
       .insertInto('channel_list_entries')
-      .values({ list_id: listId, channel_id: channelId, position: 1 })
+      .values({ list_id: listId, channel_id: channelId, position: 1, note: 'Start here' })
+      .execute()
+    const othersList = newId()
+    await db
+      .insertInto('channel_lists')
+      .values({ id: othersList, member_id: bob._id, name: 'Theirs' })
+      .execute()
+    for (const table of ['list_likes', 'saved_lists'] as const)
+      await db.insertInto(table).values({ list_id: othersList, member_id: id }).execute()
+    await db
+      .insertInto('profile_channels')
+      .values({ member_id: id, channel_id: channelId, position: 1 })
+      .execute()
+    await db
+      .insertInto('review_appeals')
+      .values({ id: newId(), review_id: own, member_id: id, words: 'Please look again' })
       .execute()
     await db
       .insertInto('recommendations')
@@ -102,7 +117,9 @@ describe('the download of everything about a member', () => {
     expect(read('followers')).toMatchObject([{ id: bob._id }])
     expect(read('favorites')).toMatchObject([{ channelId, channelName: 'Bees, "daily"' }])
     expect(read('lists')).toMatchObject([{ id: listId, name: 'Mine', private: false }])
-    expect(read('list-entries')).toMatchObject([{ listId, position: 1, channelId }])
+    expect(read('list-entries')).toMatchObject([{ listId, position: 1, channelId, note: 'Start here' }])
+    expect(read('list-likes')).toMatchObject([{ listId: othersList, listName: 'Theirs' }])
+    expect(read('saved-lists')).toMatchObject([{ listId: othersList, listName: 'Theirs' }])
     expect(read('reviews')).toMatchObject([
       { id: own, rating: 4.5, comment: '@channel\nsecond line', moods: ['Fun'], hiddenReason: 'off topic' },
     ])
@@ -110,7 +127,12 @@ describe('the download of everything about a member', () => {
     expect(read('thumbs')).toMatchObject([{ videoId, videoTitle: 'The hive', recommended: false }])
     expect(read('reports')).toMatchObject([{ reviewId: others, reason: 'spam', settledAt: null }])
     expect(read('moderation')).toMatchObject([{ action: 'hidden', reason: 'rude', reviewId: others }])
-    expect(read('notifications')).toMatchObject([{ kind: 'follow', fromName: bob.name }])
+    expect(read('profile-channels')).toMatchObject([{ position: 1, channelId }])
+    expect(read('appeals')).toMatchObject([{ reviewId: own, words: 'Please look again', outcome: null }])
+    expect(read('notifications')).toMatchObject([
+      { kind: 'hidden', fromName: null, reviewId: own },
+      { kind: 'follow', fromName: bob.name },
+    ])
     expect(read('mail-preferences')).toMatchObject([{ follow: false, like: true, review: false }])
     expect([...(entries.get('avatar.webp') ?? [])]).toEqual([1, 2, 3])
 

@@ -5,11 +5,12 @@ import type { ExportedRow } from '@channelwise/schemas/write-csv'
 export async function readNotifications({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('notifications')
-    .innerJoin('members as actors', 'actors.id', 'actor_id')
+    .leftJoin('members as actors', 'actors.id', 'actor_id')
     .select([
       'kind',
       'actors.name as fromName',
       'review_id as reviewId',
+      'list_id as listId',
       'notifications.created_at as happenedAt',
       'read_at as readAt',
     ])
@@ -22,7 +23,7 @@ export async function readNotifications({ db, member }: ExportSource): Promise<E
 export async function readMailPreferences({ db, member }: ExportSource): Promise<ExportedRow[]> {
   return db
     .selectFrom('mail_preferences')
-    .select(['follow', 'like', 'review'])
+    .select(['follow', 'like', 'review', 'list', 'moderation'])
     .where('member_id', '=', member._id)
     .execute()
 }

@@ -99,3 +99,30 @@ export async function readDecisions({ db, member }: ExportSource): Promise<Expor
     .orderBy('created_at')
     .execute()
 }
+
+/** What the member asked moderators to look at again. */
+export async function readAppeals({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('review_appeals')
+    .select([
+      'review_id as reviewId',
+      'words',
+      'created_at as appealedAt',
+      'outcome',
+      'answer',
+      'decided_at as decidedAt',
+    ])
+    .where('member_id', '=', member._id)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** What the member decided about appeals as a moderator. */
+export async function readDecidedAppeals({ db, member }: ExportSource): Promise<ExportedRow[]> {
+  return db
+    .selectFrom('review_appeals')
+    .select(['review_id as reviewId', 'outcome', 'answer', 'decided_at as decidedAt'])
+    .where('moderator_id', '=', member._id)
+    .orderBy('decided_at')
+    .execute()
+}

@@ -27,8 +27,12 @@ describe('following', () => {
     })
     const followers = await api.as(null).listFollowers({ params: { uid: bob.uid }, query: {} })
     expect(followers.value).toEqual([
-      { uid: ada.uid, _id: ada._id, name: ada.name, userName: ada.name, photoURL: '' },
+      { uid: ada.uid, _id: ada._id, name: ada.name, userName: ada.name, photoURL: '', followed: false },
     ])
+    const asBob = await api.as(bob).listFollowers({ params: { uid: bob.uid }, query: {} })
+    expect(asBob.value).toMatchObject([{ followed: false }])
+    const asAda = await api.as(ada).listFollowing({ params: { uid: ada.uid }, query: {} })
+    expect(asAda.value).toMatchObject([{ uid: bob.uid, followed: true }])
     expect(followers.headers.get('X-Total-Count')).toBe('1')
     const following = await api.as(null).listFollowing({ params: { uid: ada.uid }, query: {} })
     expect(following.value.map(({ uid }) => uid)).toEqual([bob.uid])

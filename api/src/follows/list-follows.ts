@@ -5,6 +5,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { FollowEnd } from '@channelwise/schemas/user'
 import type { Handler, HandlerReply } from '../endpoints/answer.ts'
 import type { Member } from '../identity/identity.ts'
+import { isFollowed } from './is-followed.ts'
 import { photoAddress } from '../users/photo-address.ts'
 
 /** Follows per page. */
@@ -57,6 +58,7 @@ async function listEnds(
     .innerJoin('members as whose', 'whose.id', `follows.${from}`)
     .innerJoin('members as end', 'end.id', `follows.${to}`)
     .select(['end.id', 'end.uid', 'end.name', 'end.photo'])
+    .select(isFollowed('end.id', caller))
     .where('whose.uid', '=', of)
     .orderBy(sql`(${sql.ref('end.id')} = ${caller?._id ?? ''})`, 'desc')
     .orderBy('follows.created_at', 'desc')
@@ -71,12 +73,13 @@ async function listEnds(
     .where('whose.uid', '=', of)
     .executeTakeFirstOrThrow()
   return {
-    value: rows.map(({ id, uid, name, photo }) => ({
+    value: rows.map(({ id, uid, name, photo, followed }) => ({
       uid,
       _id: id,
       name,
       userName: name,
       photoURL: photoAddress(photo),
+      followed,
     })),
     headers: { 'X-Total-Count': String(total) },
   }

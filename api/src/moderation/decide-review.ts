@@ -45,6 +45,7 @@ export function restoreReview(dependencies: Dependencies): Handler<Contract['res
       .where('hidden_at', 'is not', null)
       .executeTakeFirst()
     await settleReports(transaction, id)
+    await closeAppeals(transaction, id)
     return shown.numUpdatedRows > 0n
   })
 }
@@ -73,7 +74,8 @@ function decide(
   }
 }
 
-async function lockChannelOf(transaction: Transaction<Database>, reviewId: string, moderator: Member) {
+/** Locks the channel of somebody else's review. Throws `ReviewNotFoundError` and `OwnReviewError`. */
+export async function lockChannelOf(transaction: Transaction<Database>, reviewId: string, moderator: Member) {
   const review = await transaction
     .selectFrom('reviews')
     .select(['channel_id', 'member_id'])
@@ -85,7 +87,8 @@ async function lockChannelOf(transaction: Transaction<Database>, reviewId: strin
   return review.channel_id
 }
 
-async function settleReports(transaction: Transaction<Database>, reviewId: string) {
+/** Closes the open reports of a review; returns whether there were any. */
+export async function settleReports(transaction: Transaction<Database>, reviewId: string) {
   const { numUpdatedRows } = await transaction
     .updateTable('review_reports')
     .set({ settled_at: sql`now()` })
@@ -93,4 +96,14 @@ async function settleReports(transaction: Transaction<Database>, reviewId: strin
     .where('settled_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** A review that is shown again needs no second look. */
+async function closeAppeals(transaction: Transaction<Database>, reviewId: string) {
+  await transaction
+    .updateTable('review_appeals')
+    .set({ decided_at: sql`now()`, outcome: 'restored' })
+    .where('review_id', '=', reviewId)
+    .where('decided_at', 'is', null)
+    .execute()
 }

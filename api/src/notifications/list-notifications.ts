@@ -5,7 +5,7 @@ import type { Handler } from '../endpoints/answer.ts'
 import type { Identity } from '../identity/identity.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { photoAddress } from '../users/photo-address.ts'
-import { countUnreadOf, selectNotifications } from './read-notifications.ts'
+import { countUnreadOf, moderatorsWords, selectNotifications } from './read-notifications.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -23,7 +23,8 @@ export function listNotifications({ db, identity }: Dependencies): Handler<Contr
     const page = own
       .selectAll('notifications')
       .select(['actors.uid', 'actors.name as actor_name', 'actors.photo'])
-      .select(['channels.id as channel_id', 'channels.name as channel_name'])
+      .select(['channels.id as channel_id', 'channels.name as channel_name', 'lists.name as list_name'])
+      .select(moderatorsWords.as('reason'))
       .orderBy('notifications.created_at', 'desc')
       .orderBy('notifications.id')
       .limit(limit)
@@ -36,14 +37,19 @@ export function listNotifications({ db, identity }: Dependencies): Handler<Contr
     const notifications = rows.map((row) => ({
       _id: row.id,
       kind: row.kind,
-      actor: {
-        _id: row.actor_id,
-        uid: row.uid,
-        name: row.actor_name,
-        photoURL: photoAddress(row.photo),
-      },
+      actor:
+        row.actor_id === null
+          ? null
+          : {
+              _id: row.actor_id,
+              uid: row.uid ?? '',
+              name: row.actor_name ?? '',
+              photoURL: photoAddress(row.photo),
+            },
       reviewId: row.review_id,
       channel: row.channel_id === null ? null : { _id: row.channel_id, name: row.channel_name ?? '' },
+      list: row.list_id === null ? null : { _id: row.list_id, name: row.list_name ?? '' },
+      reason: row.reason,
       read: row.read_at !== null,
       createdAt: row.created_at.toISOString(),
     }))

@@ -48,8 +48,8 @@ export function setMailPreferences({ db, identity }: Dependencies): Handler<Cont
 async function readPreferences(db: Kysely<Database>, memberId: string): Promise<MailPreferences> {
   const row = await db
     .selectFrom('mail_preferences')
-    .select(['follow', 'like', 'review'])
+    .select(['follow', 'like', 'review', 'list', 'moderation'])
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return row ?? { follow: false, like: false, review: false }
+  return row ?? { follow: false, like: false, review: false, list: false, moderation: true }
 }

@@ -59,7 +59,7 @@ describe('a notification', () => {
     await api.db.deleteFrom('reviews').where('id', '=', deleted.id).execute()
     expect(await read(eve)).toEqual({ unread: 0, notifications: [] })
     await api.db.deleteFrom('members').where('id', '=', eve._id).execute()
-    expect((await read(ada)).notifications).toEqual([])
+    expect((await read(ada)).notifications).toMatchObject([{ kind: 'hidden', actor: null }])
   })
 
   test('is not created for a member’s like of their own review', async () => {
@@ -131,13 +131,21 @@ describe('a notification', () => {
 
 test('mails are off until a member turns them on, kind by kind', async () => {
   const ada = api.as(await buildMember(api.db))
-  expect((await ada.showMailPreferences()).value).toEqual({ follow: false, like: false, review: false })
+  expect((await ada.showMailPreferences()).value).toEqual({
+    follow: false,
+    like: false,
+    review: false,
+    list: false,
+    moderation: true,
+  })
   await ada.setMailPreferences({ body: { like: true } })
   await ada.setMailPreferences({ body: { review: true, like: true } })
   expect((await ada.setMailPreferences({ body: {} })).value).toEqual({
     follow: false,
     like: true,
     review: true,
+    list: false,
+    moderation: true,
   })
 })
 

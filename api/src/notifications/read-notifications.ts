@@ -3,15 +3,16 @@ import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 
 /**
- * Selects notifications that still apply: not those of a follow or like that was undone, nor of a review that others
- * may not see. Each event has at most one, so undoing and repeating it does not notify again.
+ * Selects notifications that still apply: not those of something that was undone, nor of a review or list that others
+ * may not see, nor of a moderator's decision that another one replaced. Each event has at most one, so undoing and repeating it does not notify again.
  */
 export function selectNotifications(db: Kysely<Database>) {
   return db
     .selectFrom('notifications')
-    .innerJoin('members as actors', 'actors.id', 'notifications.actor_id')
+    .leftJoin('members as actors', 'actors.id', 'notifications.actor_id')
     .leftJoin('reviews', 'reviews.id', 'notifications.review_id')
     .leftJoin('channels', 'channels.id', 'reviews.channel_id')
+    .leftJoin('channel_lists as lists', 'lists.id', 'notifications.list_id')
     .where('actors.suspended_at', 'is', null)
     .where(
       sql<boolean>`case notifications.kind
@@ -24,10 +25,32 @@ export function selectNotifications(db: Kysely<Database>) {
           where review_likes.review_id = notifications.review_id
             and review_likes.member_id = notifications.actor_id
         )
+        when 'list-like' then not lists.private and lists.removed_at is null and exists (
+          select from list_likes
+          where list_likes.list_id = notifications.list_id
+            and list_likes.member_id = notifications.actor_id
+        )
+        when 'list-save' then not lists.private and lists.removed_at is null and exists (
+          select from saved_lists
+          where saved_lists.list_id = notifications.list_id
+            and saved_lists.member_id = notifications.actor_id
+        )
+        when 'hidden' then channels.listed_at is not null and reviews.hidden_at is not null
+        when 'appeal-rejected' then channels.listed_at is not null and reviews.hidden_at is not null
         else channels.listed_at is not null and reviews.hidden_at is null
       end`,
     )
 }
+
+/** What a moderator said: why the review was hidden, or the answer to the latest appeal. */
+export const moderatorsWords = sql<string>`coalesce(case notifications.kind
+  when 'hidden' then reviews.hidden_reason
+  when 'appeal-rejected' then (
+    select answer from review_appeals
+    where review_appeals.review_id = notifications.review_id and outcome = 'rejected'
+    order by decided_at desc limit 1
+  )
+end, '')`
 
 /** Counts a member's unread notifications. */
 export async function countUnreadOf(db: Kysely<Database>, memberId: string): Promise<number> {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/testing/rows'
+import { newId } from '@channelwise/schemas/new-id'
 import { MailFailedError } from '../mail/mailer.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Member } from '../identity/identity.ts'
@@ -56,6 +58,25 @@ test('notifications are combined into one mail, without read, undone or no longe
   await pass()
   expect(sent).toHaveLength(1)
   expect(await countDue()).toBe(0)
+})
+
+test('moderation is mailed with its reason unless the author turned that off', async () => {
+  const operator = await buildMember(api.db, { role: 'operator' })
+  const channelId = newId()
+  await addChannel(api.db, channelId, { name: 'Third Kit' })
+  const [wants, silent] = [
+    await buildMember(api.db, { name: 'wants' }),
+    await buildMember(api.db, { name: 'wants' }),
+  ]
+  await api.as(silent).setMailPreferences({ body: { moderation: false } })
+  for (const member of [wants, silent]) {
+    const { value } = await api.as(member).createReview({ params: { id: channelId }, body: { rating: 1 } })
+    await api.as(operator).hideReview({ params: { id: value.review._id }, body: { reason: 'Insulting' } })
+  }
+  await pass()
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'A moderator hid your review of Third Kit. Reason: Insulting',
+  ])
 })
 
 test('a failed mail is retried later, up to five attempts', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '@channelwise/schemas/database/database'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import { MailFailedError } from '../mail/mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { selectNotifications } from './read-notifications.ts'
+import { moderatorsWords, selectNotifications } from './read-notifications.ts'
 import { writeNotificationMail } from './write-mail.ts'
 
 interface Dependencies {
@@ -69,15 +69,22 @@ async function readApplicable(db: Kysely<Database>, ids: string[]) {
   if (ids.length === 0) return []
   const standing = await selectNotifications(db)
     .innerJoin('members', 'members.id', 'notifications.member_id')
-    .innerJoin('mail_preferences as preferences', 'preferences.member_id', 'notifications.member_id')
+    .leftJoin('mail_preferences as preferences', 'preferences.member_id', 'notifications.member_id')
     .select(['notifications.id', 'notifications.kind', 'members.uid', 'actors.name as actorName'])
-    .select(['channels.name as channelName'])
+    .select(['channels.name as channelName', 'lists.name as listName'])
+    .select(moderatorsWords.as('reason'))
     .where('notifications.id', 'in', ids)
     .where('notifications.read_at', 'is', null)
     .where('members.suspended_at', 'is', null)
     .where(
       sql<boolean>`case notifications.kind
-        when 'follow' then preferences."follow" when 'like' then preferences."like" else preferences."review" end`,
+        when 'follow' then preferences."follow"
+        when 'like' then preferences."like"
+        when 'review' then preferences."review"
+        when 'list-like' then preferences.list
+        when 'list-save' then preferences.list
+        else coalesce(preferences.moderation, true)
+      end`,
     )
     .orderBy('notifications.created_at')
     .execute()

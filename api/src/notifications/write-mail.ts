@@ -4,9 +4,13 @@ import type { Mail } from '../mail/mailer.ts'
 
 interface MailedNotification {
   kind: NotificationKind
-  actorName: string
-  /** Null for a follow. */
+  /** Null for what moderators did. */
+  actorName: string | null
+  /** Null for follows and lists. */
   channelName: string | null
+  listName: string | null
+  /** What the moderator said; '' otherwise. */
+  reason: string
 }
 
 /** Maximum lines of a mail; further notifications are only counted. */
@@ -29,16 +33,23 @@ export function writeNotificationMail(
     paragraphs:
       notifications.length > maxLines ? [...lines, `And ${notifications.length - maxLines} more`] : lines,
     action: { label: 'See your notifications', link: `${publicUrl}/notifications` },
-    remarks: [
-      'You receive these emails because you turned them on. You can change or turn them off on the same page.',
-    ],
+    remarks: ['You can choose what we email you about in your settings.'],
   })
 }
 
-function describe({ kind, actorName, channelName }: MailedNotification) {
-  const name = actorName.replace(/\s+/g, ' ')
-  if (kind === 'follow') return `${name} is now following you`
-  return kind === 'like'
-    ? `${name} liked your review of ${channelName ?? 'a channel'}`
-    : `${name} reviewed ${channelName ?? 'a channel'}`
+function describe({ kind, actorName, channelName, listName, reason }: MailedNotification) {
+  const name = (actorName ?? '').replace(/\s+/g, ' ')
+  const channel = channelName ?? 'a channel'
+  const list = `your list “${listName ?? ''}”`
+  const because = reason === '' ? '' : `. Reason: ${reason.replace(/\s+/g, ' ')}`
+  return {
+    follow: `${name} is now following you`,
+    like: `${name} liked your review of ${channel}`,
+    review: `${name} reviewed ${channel}`,
+    'list-like': `${name} liked ${list}`,
+    'list-save': `${name} saved ${list}`,
+    hidden: `A moderator hid your review of ${channel}${because}`,
+    restored: `Your review of ${channel} is visible again`,
+    'appeal-rejected': `A moderator looked at your review of ${channel} again and kept it hidden${because}`,
+  }[kind]
 }

@@ -10,7 +10,7 @@ type Selected = ReturnType<typeof selectReviews>
 
 /** GET /api/reviews/getreviews/… */
 export function listReviews({ db }: { db: Kysely<Database> }): Handler<Contract['listReviews']> {
-  return async ({ params, query: { limit, page, days } }, { member }) => {
+  return async ({ params, query: { limit, page, days, stars } }, { member }) => {
     let found = ofType(selectReviews(db, member, { hidden: !params.moderation }), params.type)
     const ids = params.id
     if (!(ids.length === 1 && ids.some(isAll))) {
@@ -30,11 +30,8 @@ export function listReviews({ db }: { db: Kysely<Database> }): Handler<Contract[
     }
     if (days > 0)
       found = found.where('reviews.created_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
-    const ordered =
-      params.order === 'mostliked'
-        ? newestFirst(found.orderBy('reviews.like_count', 'desc'))
-        : newestFirst(found)
-    return readPage(found, ordered, { limit, page, member })
+    if (stars !== undefined) found = found.where('reviews.rating', '=', stars)
+    return readPage(found, inOrder(found, params.order), { limit, page, member })
   }
 }
 
@@ -70,6 +67,12 @@ async function readPage(
 function ofType(query: Selected, type: 'all' | 'ratings' | 'reviews') {
   if (type === 'all') return query
   return query.where('reviews.comment', type === 'ratings' ? '=' : '<>', '')
+}
+
+function inOrder(query: Selected, order: 'latest' | 'mostliked' | 'highest' | 'lowest') {
+  if (order === 'latest') return newestFirst(query)
+  if (order === 'mostliked') return newestFirst(query.orderBy('reviews.like_count', 'desc'))
+  return newestFirst(query.orderBy('reviews.rating', order === 'highest' ? 'desc' : 'asc'))
 }
 
 /** Ties are broken by id, so that pages never overlap. */

@@ -3,15 +3,19 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
+import { isFollowed } from '../follows/is-followed.ts'
+import { photoAddress } from '../users/photo-address.ts'
 import { selectReviews } from './read-reviews.ts'
 
 /** GET /api/reviews/top-reviewers: by reviews with a comment, then by all ratings, then by name. */
 export function listTopReviewers({ db }: { db: Kysely<Database> }): Handler<Contract['listTopReviewers']> {
-  return async ({ query }) => {
+  return async ({ query }, { member }) => {
     const rows = await selectReviews(db, null, { hidden: false })
       .innerJoin('members', 'members.id', 'reviews.member_id')
       .where('members.suspended_at', 'is', null)
       .select(['members.id', 'members.uid', 'members.name', 'members.twitter', 'members.youtube'])
+      .select('members.photo')
+      .select(isFollowed('members.id', member))
       .select(({ fn }) => fn.countAll<number>().as('ratings'))
       .select(sql<number>`count(*) filter (where reviews.comment <> '')`.as('comments'))
       .select(({ fn }) => fn.sum<number>('reviews.rating').as('stars'))
@@ -32,6 +36,8 @@ export function listTopReviewers({ db }: { db: Kysely<Database> }): Handler<Cont
         nbReviews: row.ratings,
         nbReviewsWithComments: row.comments,
         totalRatings: row.stars,
+        photoURL: photoAddress(row.photo),
+        followed: row.followed,
       })),
     }
   }

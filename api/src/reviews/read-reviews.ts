@@ -38,6 +38,13 @@ export async function readSelected(
     .select(['channels.name as channel_name', 'channels.profile_image'])
     .select(['members.uid', 'members.name as member_name', 'members.photo'])
     .select(
+      sql<'open' | 'rejected' | null>`case when reviews.hidden_at is not null then (
+        select coalesce(outcome, 'open') from review_appeals
+        where review_id = reviews.id and review_appeals.created_at >= reviews.hidden_at
+        order by review_appeals.created_at desc limit 1
+      ) end`.as('appeal'),
+    )
+    .select(
       sql<boolean>`exists (
         select from review_likes where review_id = reviews.id and member_id = ${reader?._id ?? null}
       )`.as('liked'),
@@ -61,6 +68,7 @@ export async function readSelected(
     editedAt: row.edited_at?.toISOString() ?? null,
     removedByModeration: row.hidden_at !== null,
     moderationReason: row.hidden_reason ?? '',
+    appeal: row.appeal ?? 'none',
   }))
 }
 

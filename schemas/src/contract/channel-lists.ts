@@ -11,6 +11,9 @@ const pageHeaders = {
   Link: 'The first, previous, next and last page (RFC 8288)',
 }
 
+const liking = z.object({ liked: z.boolean(), nbLikes: z.int().nonnegative() })
+const saving = z.object({ saved: z.boolean(), nbSaves: z.int().nonnegative() })
+
 /** Members' ordered lists of channels. Of a private list, others learn only that it is private. */
 export const channelListEndpoints = {
   showChannelList: endpoint({
@@ -46,6 +49,9 @@ export const channelListEndpoints = {
             channelId: text(100),
             channelListNumber: z.int().optional(),
             channelName: text(1_000).optional(),
+            note: text(5_000)
+              .optional()
+              .describe('At most 280 characters; without it, the note of the channel stays as it is'),
           }),
         )
         .max(2_000)
@@ -84,6 +90,25 @@ export const channelListEndpoints = {
     response: z.array(channelListCard),
     headers: pageHeaders,
   }),
+  likeChannelList: reaction('POST', 'likes', 'Likes somebody else’s public list. Idempotent.', liking),
+  unlikeChannelList: reaction('DELETE', 'likes', 'Removes a like. Idempotent.', liking),
+  addSavedList: reaction(
+    'POST',
+    'saves',
+    'Keeps somebody else’s public list among the caller’s saved lists. Idempotent.',
+    saving,
+  ),
+  removeSavedList: reaction('DELETE', 'saves', 'Removes a saved list. Idempotent.', saving),
+  listSavedLists: endpoint({
+    method: 'GET',
+    path: '/api/creatorlists/saved',
+    access: 'member',
+    summary:
+      "The caller's saved lists, most recently saved first, 30 per page by default; without those that are no longer public.",
+    query: page,
+    response: z.array(channelListCard),
+    headers: pageHeaders,
+  }),
   listMostViewedChannelLists: endpoint({
     method: 'GET',
     path: '/api/creatorlists/mostviewed',
@@ -101,4 +126,23 @@ export const channelListEndpoints = {
     response: z.array(channelListCard),
     headers: pageHeaders,
   }),
+}
+
+function reaction<M extends 'POST' | 'DELETE', R extends z.ZodType>(
+  method: M,
+  kind: 'likes' | 'saves',
+  summary: string,
+  response: R,
+) {
+  return endpoint({
+    method,
+    path: `/api/creatorlists/{id}/${kind}`,
+    access: 'member',
+    errors: [403, 404, 429],
+    limit: 'reactions',
+    summary,
+    params: z.object({ id: listId }),
+    body: z.object({ token }),
+    response,
+  })
 }

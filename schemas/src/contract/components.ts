@@ -9,7 +9,7 @@ import { apiKey } from '../api-key.ts'
 import { plan } from '../plan.ts'
 import { facets } from '../search/facets.ts'
 import { match } from '../search/match.ts'
-import { moderationEntry, reportedReview, reviewFlag } from '../moderation.ts'
+import { moderationEntry, reportedReview, reviewAppeal, reviewFlag } from '../moderation.ts'
 import { mailPreferences, notification } from '../notification.ts'
 import { videoThumbs } from '../recommendation.ts'
 import { ratingStatistics, review, reviewLike, reviewPair } from '../review.ts'
@@ -18,7 +18,7 @@ import { channelOfTheWeek, shelf, shelfChannel } from '../shelf.ts'
 import { similarEntry } from '../similar.ts'
 import { topList } from '../top-list.ts'
 import { facetCount, topicEntry } from '../topic.ts'
-import { follow, followEnd, ownProfile, topReviewer, user, userProfile } from '../user.ts'
+import { follow, followEnd, ownProfile, tastes, topReviewer, user, userProfile } from '../user.ts'
 import { foundVideo, video } from '../video.ts'
 import { visitReport } from '../visit.ts'
 import { webhook, webhookDelivery } from '../webhook.ts'
@@ -70,6 +70,7 @@ export const components = {
   RatingStatistics: ratingStatistics,
   ReportedReview: reportedReview,
   Review: review,
+  ReviewAppeal: reviewAppeal,
   ReviewFlag: reviewFlag,
   ReviewLike: reviewLike,
   ReviewPair: reviewPair,
@@ -80,6 +81,7 @@ export const components = {
   SignedInPlace: signedInPlace,
   SimilarEntry: similarEntry,
   TopicEntry: topicEntry,
+  Tastes: tastes,
   TopList: topList,
   TopReviewer: topReviewer,
   TwoFactorSetUp: twoFactorSetUp,

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { moderationEntry, reportedReview, reportReason, reviewFlag } from '../moderation.ts'
+import {
+  appealOutcome,
+  moderationEntry,
+  reportedReview,
+  reportReason,
+  reviewAppeal,
+  reviewFlag,
+} from '../moderation.ts'
 import { text, wholeNumber } from '../search/query-values.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -22,6 +29,42 @@ export const moderationEndpoints = {
     body: z.object({ token, reason: reportReason, detail: reason }),
     response: done,
     status: 201,
+  }),
+  appealReview: endpoint({
+    method: 'POST',
+    path: '/api/reviews/{id}/appeals',
+    access: 'member',
+    errors: [404, 409, 429],
+    limit: 'reports',
+    summary: "Asks moderators to look again at the caller's own hidden review, once each time it is hidden.",
+    params,
+    body: z.object({ token, words: text(5_000).describe('1 to 1,000 characters') }),
+    response: done,
+    status: 201,
+  }),
+  listAppeals: endpoint({
+    method: 'GET',
+    path: '/api/moderation/appeals',
+    access: 'operator',
+    summary: 'For moderators: open appeals, oldest first.',
+    query,
+    response: z.array(reviewAppeal),
+    headers: { 'X-Total-Count': 'Total number of open appeals' },
+  }),
+  decideAppeal: endpoint({
+    method: 'POST',
+    path: '/api/moderation/appeals/{id}/decide',
+    access: 'operator',
+    errors: [403, 404],
+    summary:
+      'For moderators: restores a hidden review or keeps it hidden. Who hid it decides only if there is no other moderator.',
+    params,
+    body: z.object({
+      token,
+      outcome: appealOutcome,
+      answer: reason.describe('For the author and the public log; required to keep a review hidden'),
+    }),
+    response: done,
   }),
   listReportedReviews: endpoint({
     method: 'GET',

@@ -12,6 +12,8 @@ const page = { limit: wholeNumber(1, 200, 50), page: wholeNumber(1, 10_000, 1) }
 const type = z
   .enum(['all', 'ratings', 'reviews'])
   .describe('all of them, ratings without a comment, or reviews with one')
+/** Stars to filter by, in half steps. */
+const stars = z.coerce.number().min(0.5).max(5).multipleOf(0.5).optional()
 const written = z.object({
   token,
   rating: z.number().nullish().describe('0.5 to 5 stars in half steps, required'),
@@ -36,13 +38,7 @@ export const reviewEndpoints = {
       seed: wholeNumber(0, 4_294_967_295, 0),
       limit: wholeNumber(1, maxListedReviews, maxListedReviews),
       order: z.enum(reviewOrders).optional().default('helpful'),
-      stars: z.coerce
-        .number()
-        .min(0.5)
-        .max(5)
-        .multipleOf(0.5)
-        .optional()
-        .describe("Only reviews of exactly so many stars, and the caller's own"),
+      stars: stars.describe("Only reviews of exactly so many stars, and the caller's own"),
       mood: mood.optional().describe("Only reviews that name this mood, and the caller's own"),
     }),
     response: z.array(review),
@@ -58,13 +54,14 @@ export const reviewEndpoints = {
         "Our ids of channels or reviews joined by '_' or '-', at most 500, or 'all'",
       ),
       user: id.describe("A member's _id or uid, or 'all'"),
-      order: z.enum(['latest', 'mostliked']),
+      order: z.enum(['latest', 'mostliked', 'highest', 'lowest']),
       type,
       moderation: z.enum(['true', 'false']).transform((value) => value === 'true'),
     }),
     query: z.object({
       ...page,
       days: wholeNumber(0, 36_500, 0).describe('Only reviews of the last so many days; 0 for all'),
+      stars: stars.describe('Only reviews of exactly so many stars'),
     }),
     response: z.array(review),
     headers: totalHeader,

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { plainText, text, wholeNumber } from '../search/query-values.ts'
 import { avatarBytesUnder, avatarTypes } from '../profile-rules.ts'
-import { follow, followEnd, ownProfile, role, user, userProfile } from '../user.ts'
+import {
+  follow,
+  followEnd,
+  maxProfileChannels,
+  ownProfile,
+  role,
+  tastes,
+  user,
+  userProfile,
+} from '../user.ts'
 import { endpoint } from './endpoint.ts'
 
 const token = text(4_096).optional()
@@ -88,6 +97,24 @@ export const userEndpoints = {
     summary: "A member's public profile.",
     params: z.object({ id: member }),
     response: userProfile,
+  }),
+  showTastes: endpoint({
+    method: 'GET',
+    path: '/api/users/user/{id}/tastes',
+    errors: [404],
+    summary: 'What a member likes: the channels on their profile, and what their visible ratings say.',
+    params: z.object({ id: member }),
+    response: tastes,
+  }),
+  setProfileChannels: endpoint({
+    method: 'PUT',
+    path: '/api/users/profile/channels',
+    access: 'member',
+    errors: [429],
+    limit: 'profiles',
+    summary: `Sets the channels on the caller's profile, at most ${maxProfileChannels}, in order. Everybody sees them.`,
+    body: z.object({ token, channelIds: z.array(text(100)).max(100) }),
+    response: done,
   }),
   findUserByUid: endpoint({
     method: 'GET',

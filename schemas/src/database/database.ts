@@ -11,6 +11,8 @@ import type {
   ChannelListEntriesTable,
   ChannelListsTable,
   ChannelListVisitsTable,
+  ListLikesTable,
+  SavedListsTable,
   FavoritesTable,
   RecommendationsTable,
   VisitSaltsTable,
@@ -42,10 +44,11 @@ import type {
   InsightRollupsTable,
 } from './tables/insights.ts'
 import type { MessagesTable } from './tables/messages.ts'
-import type { FollowsTable, MembersTable } from './tables/members.ts'
+import type { FollowsTable, ProfileChannelsTable, MembersTable } from './tables/members.ts'
 import type { MailPreferencesTable, NotificationsTable } from './tables/notifications.ts'
 import type {
   ModerationLogTable,
+  ReviewAppealsTable,
   ReviewFlagsTable,
   ReviewReportsTable,
   WithheldReviewsTable,
@@ -133,6 +136,7 @@ export interface Database {
   api_key_days: ApiKeyDaysTable
   plan_counts: PlanCountsTable
   follows: FollowsTable
+  profile_channels: ProfileChannelsTable
   reviews: ReviewsTable
   review_likes: ReviewLikesTable
   review_changes: ReviewChangesTable
@@ -140,6 +144,7 @@ export interface Database {
   review_reports: ReviewReportsTable
   withheld_reviews: WithheldReviewsTable
   review_flags: ReviewFlagsTable
+  review_appeals: ReviewAppealsTable
   moderation_log: ModerationLogTable
   favorites: FavoritesTable
   channel_lists: ChannelListsTable
@@ -154,6 +159,8 @@ export interface Database {
   identity_mail_tokens: IdentityMailTokensTable
   identity_known_addresses: IdentityKnownAddressesTable
   channel_list_visits: ChannelListVisitsTable
+  list_likes: ListLikesTable
+  saved_lists: SavedListsTable
   visit_salts: VisitSaltsTable
   shelves: ShelvesTable
   shelf_fillings: ShelfFillingsTable

@@ -47,6 +47,9 @@ import * as webhooks from './migrations/047-webhooks.ts'
 import * as savedViews from './migrations/049-saved-views.ts'
 import * as editedReviews from './migrations/050-edited-reviews.ts'
 import * as reviewOrdersAndTaste from './migrations/051-review-orders-and-taste.ts'
+import * as listNotesAndLikes from './migrations/053-list-notes-and-likes.ts'
+import * as profileChannels from './migrations/054-profile-channels.ts'
+import * as reviewAppeals from './migrations/055-review-appeals.ts'
 import * as youTubeSubscriptions from './migrations/056-youtube-subscriptions.ts'
 
 /** All migrations in order. Append only: never edit a migration that has run. */
@@ -99,5 +102,8 @@ export const migrations: Record<string, Migration> = {
   '049-saved-views': savedViews,
   '050-edited-reviews': editedReviews,
   '051-review-orders-and-taste': reviewOrdersAndTaste,
+  '053-list-notes-and-likes': listNotesAndLikes,
+  '054-profile-channels': profileChannels,
+  '055-review-appeals': reviewAppeals,
   '056-youtube-subscriptions': youTubeSubscriptions,
 }

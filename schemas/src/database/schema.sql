@@ -228,8 +228,10 @@ create table channel_list_entries (
   list_id text not null,
   "position" integer not null,
   channel_id text not null,
+  note text not null default ''::text,
   constraint channel_list_entries_pkey PRIMARY KEY (list_id, channel_id),
   constraint channel_list_entries_list_id_position_key UNIQUE (list_id, "position"),
+  constraint channel_list_entries_note_check CHECK ((length(note) <= 280)),
   constraint channel_list_entries_position_check CHECK (("position" > 0)),
   constraint channel_list_entries_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint channel_list_entries_list_id_fkey FOREIGN KEY (list_id) REFERENCES channel_lists(id) ON DELETE CASCADE
@@ -675,6 +677,16 @@ create table insight_rollups (
   constraint insight_rollups_single_check CHECK (single)
 );
 
+create table list_likes (
+  list_id text not null,
+  member_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint list_likes_pkey PRIMARY KEY (list_id, member_id),
+  constraint list_likes_list_id_fkey FOREIGN KEY (list_id) REFERENCES channel_lists(id) ON DELETE CASCADE,
+  constraint list_likes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX list_likes_of_member ON public.list_likes USING btree (member_id, created_at DESC);
+
 create table mail_days (
   day date not null,
   sent integer not null default 0,
@@ -690,6 +702,8 @@ create table mail_preferences (
   follow boolean not null default false,
   "like" boolean not null default false,
   review boolean not null default false,
+  list boolean not null default false,
+  moderation boolean not null default true,
   constraint mail_preferences_pkey PRIMARY KEY (member_id),
   constraint mail_preferences_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
@@ -740,33 +754,38 @@ create table moderation_log (
   moderator_id text,
   created_at timestamp with time zone not null default now(),
   constraint moderation_log_pkey PRIMARY KEY (id),
-  constraint moderation_log_action_check CHECK ((action = ANY (ARRAY['hidden'::text, 'restored'::text, 'reports-dismissed'::text, 'flag-settled'::text]))),
+  constraint moderation_log_action_check CHECK ((action = ANY (ARRAY['hidden'::text, 'restored'::text, 'reports-dismissed'::text, 'flag-settled'::text, 'appeal-rejected'::text]))),
   constraint moderation_log_reason_check CHECK ((length(reason) <= 500)),
   constraint moderation_log_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE SET NULL,
   constraint moderation_log_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES members(id) ON DELETE SET NULL
 );
 CREATE INDEX moderation_log_newest ON public.moderation_log USING btree (created_at DESC, id);
+CREATE INDEX moderation_log_of_review ON public.moderation_log USING btree (review_id, created_at DESC) WHERE (action = 'hidden'::text);
 
 create table notifications (
   id text not null default replace((gen_random_uuid())::text, '-'::text, ''::text),
   member_id text not null,
   kind text not null,
-  actor_id text not null,
+  actor_id text,
   review_id text,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
   mail_due_at timestamp with time zone,
   mail_attempts integer not null default 0,
+  list_id text,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_member_id_kind_actor_id_review_id_key UNIQUE NULLS NOT DISTINCT (member_id, kind, actor_id, review_id),
-  constraint notifications_check CHECK (((kind = 'follow'::text) = (review_id IS NULL))),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['follow'::text, 'like'::text, 'review'::text]))),
+  constraint notifications_once UNIQUE NULLS NOT DISTINCT (member_id, kind, actor_id, review_id, list_id),
+  constraint notifications_actor_check CHECK (((actor_id IS NULL) = (kind = ANY (ARRAY['hidden'::text, 'restored'::text, 'appeal-rejected'::text])))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['follow'::text, 'like'::text, 'review'::text, 'list-like'::text, 'list-save'::text, 'hidden'::text, 'restored'::text, 'appeal-rejected'::text]))),
+  constraint notifications_subject_check CHECK ((((review_id IS NOT NULL) = (kind <> ALL (ARRAY['follow'::text, 'list-like'::text, 'list-save'::text]))) AND ((list_id IS NOT NULL) = (kind = ANY (ARRAY['list-like'::text, 'list-save'::text]))))),
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint notifications_list_id_fkey FOREIGN KEY (list_id) REFERENCES channel_lists(id) ON DELETE CASCADE,
   constraint notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint notifications_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_newest ON public.notifications USING btree (member_id, created_at DESC, id);
 CREATE INDEX notifications_of_actor ON public.notifications USING btree (actor_id);
+CREATE INDEX notifications_of_list ON public.notifications USING btree (list_id) WHERE (list_id IS NOT NULL);
 CREATE INDEX notifications_of_review ON public.notifications USING btree (review_id);
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
 
@@ -899,6 +918,18 @@ create table platform_pace (
   constraint platform_pace_pkey PRIMARY KEY (name)
 );
 
+create table profile_channels (
+  member_id text not null,
+  "position" integer not null,
+  channel_id text not null,
+  constraint profile_channels_pkey PRIMARY KEY (member_id, "position"),
+  constraint profile_channels_member_id_channel_id_key UNIQUE (member_id, channel_id),
+  constraint profile_channels_position_check CHECK ((("position" >= 1) AND ("position" <= 4))),
+  constraint profile_channels_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint profile_channels_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX profile_channels_of_channel ON public.profile_channels USING btree (channel_id);
+
 create table quota_ledger (
   bucket text not null,
   day date not null,
@@ -945,6 +976,31 @@ create table requested_channels (
   constraint requested_channels_pkey PRIMARY KEY (member_id, reference),
   constraint requested_channels_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
+
+create table review_appeals (
+  id text not null,
+  review_id text not null,
+  member_id text not null,
+  words text not null,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  outcome text,
+  answer text not null default ''::text,
+  moderator_id text,
+  constraint review_appeals_pkey PRIMARY KEY (id),
+  constraint review_appeals_answer_check CHECK ((length(answer) <= 500)),
+  constraint review_appeals_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
+  constraint review_appeals_outcome_check CHECK ((outcome = ANY (ARRAY['restored'::text, 'rejected'::text]))),
+  constraint review_appeals_words_check CHECK (((length(words) >= 1) AND (length(words) <= 1000))),
+  constraint review_appeals_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint review_appeals_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES members(id) ON DELETE SET NULL,
+  constraint review_appeals_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
+);
+CREATE INDEX review_appeals_of_member ON public.review_appeals USING btree (member_id);
+CREATE INDEX review_appeals_of_moderator ON public.review_appeals USING btree (moderator_id) WHERE (moderator_id IS NOT NULL);
+CREATE INDEX review_appeals_of_review ON public.review_appeals USING btree (review_id, created_at DESC);
+CREATE UNIQUE INDEX review_appeals_open ON public.review_appeals USING btree (review_id) WHERE (decided_at IS NULL);
+CREATE INDEX review_appeals_waiting ON public.review_appeals USING btree (created_at, id) WHERE (decided_at IS NULL);
 
 create table review_changes (
   id bigint not null generated always as identity,
@@ -1052,6 +1108,16 @@ create table sample_community (
   total integer not null,
   constraint sample_community_pkey PRIMARY KEY (part)
 );
+
+create table saved_lists (
+  list_id text not null,
+  member_id text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_lists_pkey PRIMARY KEY (list_id, member_id),
+  constraint saved_lists_list_id_fkey FOREIGN KEY (list_id) REFERENCES channel_lists(id) ON DELETE CASCADE,
+  constraint saved_lists_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_lists_of_member ON public.saved_lists USING btree (member_id, created_at DESC, list_id);
 
 create table saved_views (
   id text not null,
@@ -1395,6 +1461,15 @@ UNION
      JOIN channel_list_entries ON ((channel_list_entries.list_id = channel_lists.id)))
   WHERE ((channel_lists.removed_at IS NULL) AND (NOT channel_lists.private));
 
+CREATE OR REPLACE FUNCTION public.after_appeal_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_moderated('appeal-rejected', new.review_id, new.member_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.after_channel_documents_write()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1450,6 +1525,15 @@ begin
     for key share of recipient skip locked
     on conflict do nothing;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_list_like_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_list_owner('list-like', new.list_id, new.member_id, new.created_at);
   return null;
 end $function$;
 
@@ -1546,10 +1630,21 @@ begin
   then
     perform tell_webhooks('review.changed', new.channel_id, new.id);
   end if;
-  -- The author's followers: last, when the channel is locked, as a member's deletion locks it first.
+  -- The author's followers, or the author: last, when the channel is locked, as a member's deletion locks it first.
   if tg_op = 'INSERT' then
     perform notify_followers(new);
+  elsif tg_op = 'UPDATE' and (old.hidden_at is null) <> (new.hidden_at is null) then
+    perform notify_moderated(case when new.hidden_at is null then 'restored' else 'hidden' end, new.id, new.member_id);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.after_saved_list_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_list_owner('list-save', new.list_id, new.member_id, new.created_at);
   return null;
 end $function$;
 
@@ -1791,6 +1886,37 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_list_owner(happened text, chosen_list text, chooser text, happened_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_recent(happened_at) then
+    insert into notifications (member_id, kind, actor_id, list_id, created_at, mail_due_at)
+    select recipient.id, happened, chooser, chosen_list, happened_at, case when preferences.list then now() end
+    from channel_lists
+    join members recipient on recipient.id = channel_lists.member_id
+    left join mail_preferences preferences on preferences.member_id = recipient.id
+    where channel_lists.id = chosen_list and recipient.id <> chooser
+    for key share of recipient skip locked
+    on conflict do nothing;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_moderated(decision text, moderated text, author text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into notifications (member_id, kind, review_id, mail_due_at)
+  select recipient.id, decision, moderated, case when coalesce(preferences.moderation, true) then now() end
+  from members recipient left join mail_preferences preferences on preferences.member_id = recipient.id
+  where recipient.id = author
+  for key share of recipient skip locked
+  on conflict on constraint notifications_once do update set
+    created_at = now(), read_at = null, mail_due_at = excluded.mail_due_at, mail_attempts = 0;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.queue_document(document_kind text, changed_id text, changed_version bigint)
  RETURNS void
  LANGUAGE sql
@@ -1903,17 +2029,23 @@ CREATE TRIGGER channels_before_write BEFORE INSERT OR UPDATE ON public.channels 
 
 CREATE TRIGGER follows_after_insert AFTER INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION after_follow_insert();
 
+CREATE TRIGGER list_likes_after_insert AFTER INSERT ON public.list_likes FOR EACH ROW EXECUTE FUNCTION after_list_like_insert();
+
 CREATE TRIGGER members_after_suspension AFTER UPDATE OF suspended_at ON public.members FOR EACH ROW WHEN (((old.suspended_at IS NULL) IS DISTINCT FROM (new.suspended_at IS NULL))) EXECUTE FUNCTION after_member_suspension();
 
 CREATE TRIGGER members_before_delete BEFORE DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION before_member_delete();
 
 CREATE TRIGGER members_before_insert BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION before_member_insert();
 
+CREATE TRIGGER review_appeals_after_decision AFTER UPDATE OF outcome ON public.review_appeals FOR EACH ROW WHEN (((old.outcome IS NULL) AND (new.outcome = 'rejected'::text))) EXECUTE FUNCTION after_appeal_decision();
+
 CREATE TRIGGER review_likes_after_write AFTER INSERT OR DELETE ON public.review_likes FOR EACH ROW EXECUTE FUNCTION after_review_like_write();
 
 CREATE TRIGGER reviews_after_write AFTER INSERT OR DELETE OR UPDATE OF channel_id, member_id, rating, comment, moods, hidden_at ON public.reviews FOR EACH ROW EXECUTE FUNCTION after_review_write();
 
 CREATE TRIGGER sample_community_before_insert BEFORE INSERT ON public.sample_community FOR EACH ROW EXECUTE FUNCTION before_sample_community_insert();
+
+CREATE TRIGGER saved_lists_after_insert AFTER INSERT ON public.saved_lists FOR EACH ROW EXECUTE FUNCTION after_saved_list_insert();
 
 CREATE TRIGGER videos_after_write AFTER INSERT OR DELETE OR UPDATE ON public.videos FOR EACH ROW EXECUTE FUNCTION after_video_write();
 

@@ -68,6 +68,7 @@ export function buildReview(fields: Partial<Review> = {}): Review {
     editedAt: null,
     removedByModeration: false,
     moderationReason: '',
+    appeal: 'none',
     ...fields,
   }
 }

@@ -52,3 +52,58 @@ begin
     on conflict do nothing;
   end if;
 end $$;
+
+-- Tells the owner of a list that somebody liked or saved it.
+create or replace function notify_list_owner(happened text, chosen_list text, chooser text, happened_at timestamptz)
+returns void language plpgsql as $$
+begin
+  if is_recent(happened_at) then
+    insert into notifications (member_id, kind, actor_id, list_id, created_at, mail_due_at)
+    select recipient.id, happened, chooser, chosen_list, happened_at, case when preferences.list then now() end
+    from channel_lists
+    join members recipient on recipient.id = channel_lists.member_id
+    left join mail_preferences preferences on preferences.member_id = recipient.id
+    where channel_lists.id = chosen_list and recipient.id <> chooser
+    for key share of recipient skip locked
+    on conflict do nothing;
+  end if;
+end $$;
+
+create or replace function after_list_like_insert() returns trigger language plpgsql as $$
+begin
+  perform notify_list_owner('list-like', new.list_id, new.member_id, new.created_at);
+  return null;
+end $$;
+
+create or replace trigger list_likes_after_insert after insert on list_likes
+  for each row execute function after_list_like_insert();
+
+create or replace function after_saved_list_insert() returns trigger language plpgsql as $$
+begin
+  perform notify_list_owner('list-save', new.list_id, new.member_id, new.created_at);
+  return null;
+end $$;
+
+create or replace trigger saved_lists_after_insert after insert on saved_lists
+  for each row execute function after_saved_list_insert();
+
+-- Tells the author of a review what moderators did about it: each time, because it can happen again.
+create or replace function notify_moderated(decision text, moderated text, author text) returns void language plpgsql as $$
+begin
+  insert into notifications (member_id, kind, review_id, mail_due_at)
+  select recipient.id, decision, moderated, case when coalesce(preferences.moderation, true) then now() end
+  from members recipient left join mail_preferences preferences on preferences.member_id = recipient.id
+  where recipient.id = author
+  for key share of recipient skip locked
+  on conflict on constraint notifications_once do update set
+    created_at = now(), read_at = null, mail_due_at = excluded.mail_due_at, mail_attempts = 0;
+end $$;
+
+create or replace function after_appeal_decision() returns trigger language plpgsql as $$
+begin
+  perform notify_moderated('appeal-rejected', new.review_id, new.member_id);
+  return null;
+end $$;
+
+create or replace trigger review_appeals_after_decision after update of outcome on review_appeals
+  for each row when (old.outcome is null and new.outcome = 'rejected') execute function after_appeal_decision();

@@ -98,9 +98,11 @@ begin
   then
     perform tell_webhooks('review.changed', new.channel_id, new.id);
   end if;
-  -- The author's followers: last, when the channel is locked, as a member's deletion locks it first.
+  -- The author's followers, or the author: last, when the channel is locked, as a member's deletion locks it first.
   if tg_op = 'INSERT' then
     perform notify_followers(new);
+  elsif tg_op = 'UPDATE' and (old.hidden_at is null) <> (new.hidden_at is null) then
+    perform notify_moderated(case when new.hidden_at is null then 'restored' else 'hidden' end, new.id, new.member_id);
   end if;
   return null;
 end $$;

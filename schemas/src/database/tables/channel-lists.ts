@@ -47,6 +47,22 @@ export interface ChannelListEntriesTable {
   /** From 1. */
   position: number
   channel_id: string
+  /** What the owner says about the channel; at most 280 characters. */
+  note: Generated<string>
+}
+
+/** A member's like of somebody else's list. */
+export interface ListLikesTable {
+  list_id: string
+  member_id: string
+  created_at: Generated<Date>
+}
+
+/** Somebody else's list that a member keeps. */
+export interface SavedListsTable {
+  list_id: string
+  member_id: string
+  created_at: Generated<Date>
 }
 
 /** A member's thumb on a video. */

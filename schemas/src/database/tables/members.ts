@@ -27,6 +27,14 @@ export interface MembersTable {
   created_at: Generated<Date>
 }
 
+/** A channel that a member shows on their profile. */
+export interface ProfileChannelsTable {
+  member_id: string
+  /** 1 to 4. */
+  position: number
+  channel_id: string
+}
+
 /** Who follows whom. */
 export interface FollowsTable {
   follower_id: string

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { FlagKind, ModerationEntry, ReportReason } from '../../moderation.ts'
+import type { AppealOutcome, FlagKind, ModerationEntry, ReportReason } from '../../moderation.ts'
 
 /** A member's report of a review, at most one per member and review. */
 export interface ReviewReportsTable {
@@ -35,6 +35,22 @@ export interface ModerationLogTable {
   channel_id: string | null
   moderator_id: string | null
   created_at: Generated<Date>
+}
+
+/** An author's request to look again at a hidden review; at most one open per review. */
+export interface ReviewAppealsTable {
+  id: string
+  review_id: string
+  /** The author. */
+  member_id: string
+  /** Why the author disagrees; at most 1,000 characters. */
+  words: string
+  created_at: Generated<Date>
+  decided_at: Date | null
+  outcome: AppealOutcome | null
+  /** What the moderator answers; at most 500 characters. */
+  answer: Generated<string>
+  moderator_id: string | null
 }
 
 /** A hidden review deleted by its author. A new review by the same member of the same channel stays hidden. */

@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely'
 import type { NotificationKind } from '../../notification.ts'
 
-/** A notification, written by triggers on follows, review_likes and reviews. */
+/** A notification, written by triggers on what it tells of. */
 export interface NotificationsTable {
   /** Our id: letters and digits. */
   id: Generated<string>
   /** The recipient. */
   member_id: string
   kind: NotificationKind
-  /** Who followed, liked or reviewed. */
-  actor_id: string
-  /** Null for a follow. */
+  /** Who followed, liked, saved or reviewed; null for what moderators did, who are not named. */
+  actor_id: string | null
   review_id: string | null
+  list_id: string | null
   created_at: Generated<Date>
   read_at: Date | null
   /** When to attempt the mail next; null if it is not wanted or has been sent. */
@@ -19,10 +19,12 @@ export interface NotificationsTable {
   mail_attempts: Generated<number>
 }
 
-/** The kinds of notification that a member gets by mail; none without a row. */
+/** What a member hears of by mail; only moderation without a row. */
 export interface MailPreferencesTable {
   member_id: string
   follow: Generated<boolean>
   like: Generated<boolean>
   review: Generated<boolean>
+  list: Generated<boolean>
+  moderation: Generated<boolean>
 }

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addChannel } from '@channelwise/indexer/testing/rows'
+import { newId } from '@channelwise/schemas/new-id'
+import type { Member } from '../identity/identity.ts'
+import { buildReview } from '../reviews/test-reviews.ts'
+import { startTestApi } from '../testing/test-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { buildMember } from '../testing/test-members.ts'
+
+let api: TestApi
+let grace: Member
+let alan: Member
+let author: Member
+let id: string
+
+beforeAll(async () => {
+  api = await startTestApi()
+})
+
+beforeEach(async () => {
+  await api.db.deleteFrom('members').execute()
+  grace = await buildMember(api.db, { name: 'Grace Hopper', role: 'operator' })
+  alan = await buildMember(api.db, { name: 'Alan Turing', role: 'operator' })
+  const channelId = newId()
+  await addChannel(api.db, channelId, { name: 'Third Kit' })
+  const review = await buildReview(api.db, { channelId, rating: 1, comment: 'Buy my book' })
+  author = review.author
+  id = review.id
+})
+
+afterAll(() => api[Symbol.asyncDispose]())
+
+test('the author is told of a hidden review and of its return, each time, without a moderator’s name', async () => {
+  for (let times = 0; times < 2; times += 1) {
+    await hide(grace)
+    expect(await told()).toMatchObject([
+      {
+        kind: 'hidden',
+        actor: null,
+        reason: 'advertising',
+        reviewId: id,
+        channel: { name: 'Third Kit' },
+        read: false,
+      },
+    ])
+    await api.as(author).readNotifications({ body: {} })
+    await api.as(grace).restoreReview({ params: { id }, body: {} })
+    expect(await told()).toMatchObject([{ kind: 'restored', actor: null, reason: '', read: false }])
+    await api.as(author).readNotifications({ body: {} })
+  }
+})
+
+test('an appeal waits for another moderator, who restores the review', async () => {
+  await hide(grace)
+  await appeal('  I edited it. ')
+  await expect(appeal('Again')).rejects.toMatchObject({
+    status: 409,
+    message: 'You have asked for another look already',
+  })
+  expect(await ownReview()).toMatchObject({ appeal: 'open' })
+  expect(await queue(grace)).toMatchObject([{ words: 'I edited it.', mayDecide: false }])
+  const [waiting] = await queue(alan)
+  expect(waiting).toMatchObject({
+    review: { _id: id, moderationReason: 'advertising' },
+    moderatorName: 'Grace Hopper',
+    mayDecide: true,
+  })
+  await expect(decide(grace, 'restored')).rejects.toMatchObject({ status: 403 })
+  await decide(alan, 'restored')
+  expect(await queue(alan)).toEqual([])
+  expect(await told()).toMatchObject([{ kind: 'restored' }])
+  expect(await ownReview()).toMatchObject({ removedByModeration: false, appeal: 'none' })
+  await expect(appeal('More')).rejects.toMatchObject({ status: 409 })
+})
+
+test('a rejected appeal is answered with a reason, logged, and the last one of that decision', async () => {
+  await hide(grace)
+  await appeal('Please')
+  const [waiting] = await queue(alan)
+  const nothing = api.as(alan).decideAppeal({
+    params: { id: waiting?._id ?? '' },
+    body: { outcome: 'rejected', answer: ' ' },
+  })
+  await expect(nothing).rejects.toMatchObject({ status: 400, fields: [{ field: 'answer' }] })
+  await decide(alan, 'rejected', 'Still an advertisement')
+  expect(await told()).toMatchObject([
+    { kind: 'appeal-rejected', actor: null, reason: 'Still an advertisement' },
+    { kind: 'hidden' },
+  ])
+  expect(await ownReview()).toMatchObject({ removedByModeration: true, appeal: 'rejected' })
+  await expect(appeal('Please!')).rejects.toMatchObject({ status: 409 })
+  const { value: log } = await api.as(null).listModeration({ query: {} })
+  expect(log[0]).toMatchObject({ action: 'appeal-rejected', reason: 'Still an advertisement' })
+
+  await api.as(grace).restoreReview({ params: { id }, body: {} })
+  await hide(alan)
+  await appeal('Once more')
+  expect(await queue(grace)).toMatchObject([{ words: 'Once more', mayDecide: true }])
+})
+
+test('the only moderator decides about their own decision; a suspended one does not count', async () => {
+  await hide(grace)
+  await appeal('Please')
+  await api.db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', alan._id).execute()
+  expect(await queue(grace)).toMatchObject([{ mayDecide: true }])
+  await decide(grace, 'restored')
+  expect(await ownReview()).toMatchObject({ removedByModeration: false })
+})
+
+test('two moderators who decide at once decide once', async () => {
+  await hide(grace)
+  await appeal('Please')
+  const ada = await buildMember(api.db, { role: 'administrator' })
+  const [waiting] = await queue(alan)
+  const both = await Promise.allSettled(
+    [alan, ada].map((moderator) =>
+      api.as(moderator).decideAppeal({ params: { id: waiting?._id ?? '' }, body: { outcome: 'restored' } }),
+    ),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('an appeal is for the author of a hidden review, and says something', async () => {
+  await expect(appeal('Too early')).rejects.toMatchObject({ status: 409 })
+  await hide(grace)
+  await expect(appeal(' \u200B ')).rejects.toMatchObject({ status: 400, fields: [{ field: 'words' }] })
+  await expect(appeal('x'.repeat(1_001))).rejects.toMatchObject({ status: 400 })
+  for (const other of [await buildMember(api.db), grace])
+    await expect(
+      api.as(other).appealReview({ params: { id }, body: { words: 'Mine' } }),
+    ).rejects.toMatchObject({ status: 404 })
+  await appeal('x'.repeat(1_000))
+})
+
+test('restoring a review or deleting it leaves no appeal in the queue', async () => {
+  await hide(grace)
+  await appeal('Please')
+  await api.as(grace).restoreReview({ params: { id }, body: {} })
+  expect(await queue(alan)).toEqual([])
+  await hide(grace)
+  await appeal('Please')
+  await api.as(author).deleteReview({ params: { id }, body: {} })
+  expect(await queue(alan)).toEqual([])
+  expect(await told()).toEqual([])
+})
+
+function hide(moderator: Member) {
+  return api.as(moderator).hideReview({ params: { id }, body: { reason: 'advertising' } })
+}
+
+function appeal(words: string) {
+  return api.as(author).appealReview({ params: { id }, body: { words } })
+}
+
+async function queue(moderator: Member) {
+  return (await api.as(moderator).listAppeals({ query: {} })).value
+}
+
+async function decide(moderator: Member, outcome: 'restored' | 'rejected', answer = '') {
+  const [waiting] = await queue(moderator)
+  return api.as(moderator).decideAppeal({ params: { id: waiting?._id ?? '' }, body: { outcome, answer } })
+}
+
+async function told() {
+  return (await api.as(author).listNotifications({ query: {} })).value.notifications
+}
+
+async function ownReview() {
+  const params = { id, user: 'all', order: 'latest', type: 'all', moderation: 'false' } as const
+  return (await api.as(author).listReviews({ params, query: {} })).value[0]
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '@channelwise/schemas/contract/contract'
+import type { Database } from '@channelwise/schemas/database/database'
+import { maxProfileChannels } from '@channelwise/schemas/user'
+import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
+import type { Handler } from '../endpoints/answer.ts'
+import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
+import { InvalidTokenError } from '../identity/identity.ts'
+import type { Identity } from '../identity/identity.ts'
+import { requireMember } from '../identity/require-member.ts'
+
+interface Dependencies {
+  db: Kysely<Database>
+  identity: Identity
+}
+
+/** PUT /api/users/profile/channels */
+export function setProfileChannels({ db, identity }: Dependencies): Handler<Contract['setProfileChannels']> {
+  return async ({ body }, caller) => {
+    const member = await requireMember(identity, caller, body.token, 'Please sign in to change your profile')
+    const ids = body.channelIds
+    if (ids.length > maxProfileChannels)
+      throw refuse(`Your profile has room for ${maxProfileChannels} channels`)
+    if (new Set(ids).size < ids.length) throw refuse('A channel can be on your profile only once')
+    const write = db.transaction().execute(async (transaction) => {
+      // Two saves at once take turns.
+      await transaction
+        .selectFrom('members')
+        .select('id')
+        .where('id', '=', member._id)
+        .forNoKeyUpdate()
+        .execute()
+      await transaction.deleteFrom('profile_channels').where('member_id', '=', member._id).execute()
+      if (ids.length === 0) return
+      const known = await transaction
+        .selectFrom('channels')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('listed_at', 'is not', null)
+        .orderBy('id')
+        .forKeyShare()
+        .execute()
+      const missing = ids.find((id) => !known.some((channel) => channel.id === id))
+      if (missing !== undefined) throw refuse(`No channel has the id ${missing}`)
+      await transaction
+        .insertInto('profile_channels')
+        .values(
+          ids.map((channelId, at) => ({ member_id: member._id, position: at + 1, channel_id: channelId })),
+        )
+        .execute()
+    })
+    await mapConstraintErrors(write, { profile_channels_member_id_fkey: () => new InvalidTokenError() })
+    return { value: { message: 'Your profile has been updated' } }
+  }
+}
+
+function refuse(message: string) {
+  return new InvalidRequestError([{ field: 'channelIds', message }], message)
+}
