@@ -27,6 +27,8 @@ export const messages = {
   signInToRecommend: 'Please sign in to recommend videos',
   signInToCreateList: 'Please sign in to create a list',
   signInToLike: 'Please sign in to like reviews',
+  signInToLikeList: 'Please sign in to like lists',
+  signInToSaveList: 'Please sign in to save lists',
   signInToReport: 'Please sign in to report a review',
   ownLike: 'You cannot like your own review',
   emptyFavorites: 'Your watchlist is empty, please find channels here.',

@@ -108,6 +108,8 @@ export const paths = {
   feed: (of: Feed, format: 'rss' | 'atom') =>
     `/feeds/${of.kind === 'latest' ? 'latest-reviews' : `${of.kind}/${of.id}`}.${format}`,
   notifications: (page = 1) => withQuery('/notifications', page === 1 ? {} : { page: String(page) }),
+  /** Where the panel under the bell reads the newest notifications. */
+  latestNotifications: () => '/notifications?show=latest',
   moderation: () => '/moderation',
   moderationLog: (page = 1) => withQuery('/moderation/log', page === 1 ? {} : { page: String(page) }),
   /** Video discovery; `topics` are main topics joined with underscores. */
@@ -120,8 +122,12 @@ export const paths = {
   topList: (slug: string, numPage = 1) =>
     withQuery(`/top/${slug}`, numPage === 1 ? {} : { numPage: String(numPage) }),
   /** A member's page on one of its tabs, optionally with the followers or following popup open. */
-  user: (id: string, view: { tab?: string; show?: string; page?: string } = {}) =>
-    withQuery(`/user/${id}`, view),
+  user: (
+    id: string,
+    view: { tab?: string; show?: string; page?: string; order?: string; stars?: string } = {},
+  ) => withQuery(`/user/${id}`, view),
+  /** Where members pick the channels on their profile. */
+  topChannels: () => '/settings/favorites',
   /** Getting started with the API. */
   developers: () => '/developers',
   webhooks: () => '/settings/api/webhooks',

@@ -90,6 +90,10 @@ export function createRoutes(client: Client): RouteObject[] {
             ...['/settings', '/settings/security', '/settings/notifications', '/settings/data'].map((path) =>
               membersScreen(path, () => import('../screens/settings/Settings.tsx')),
             ),
+            membersScreen(
+              '/settings/favorites',
+              () => import('../screens/top-channels/TopChannelsEditor.tsx'),
+            ),
             screen('/developers', () => import('../screens/developers/Developers.tsx')),
             membersScreen('/settings/api/webhooks', () => import('../screens/webhooks/Webhooks.tsx')),
             membersScreen('/settings/api/webhooks/:id', () => import('../screens/webhooks/OneWebhook.tsx')),

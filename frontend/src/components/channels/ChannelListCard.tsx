@@ -1,14 +1,14 @@
-import { Eye, ListVideo, Lock } from 'lucide-react'
+import { Eye, Heart, ListVideo, Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ChannelListCard as List } from '@channelwise/schemas/channel-list'
 import { paths } from '../../app/paths.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { textDirection } from '../../ui/text-direction.ts'
 import { formatCount } from '../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import card from '../../ui/card.module.css'
+import { ListCover } from './ListCover.tsx'
 import styles from './ChannelListCard.module.css'
 
 interface ChannelListCardProps {
@@ -18,56 +18,52 @@ interface ChannelListCardProps {
   namesOwner?: boolean
 }
 
-/** How many channels' monograms stand in where none has a picture. */
-const shownFaces = 5
-
 /** A channel list's card in a grid; the whole card links to the list. */
 export function ChannelListCard({ list, headingLevel = 3, namesOwner = true }: ChannelListCardProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <article className={classNames(card.card, styles.card)}>
-      <div className={styles.faces}>
-        {list.images.map((image) => (
-          <Avatar key={image} name={list.listName} source={image} />
-        ))}
-        {list.images.length === 0 &&
-          list.list
-            .slice(0, shownFaces)
-            .map(({ channelId, channelName }) => <Avatar key={channelId} name={channelName} source="" />)}
-      </div>
-      <Heading className={card.name}>
-        <Link to={paths.list(list._id)} className={card.link}>
-          <Name>{list.listName}</Name>
-        </Link>
-      </Heading>
-      {list.description !== '' && (
-        <p className={styles.description} dir={textDirection(list.description)}>
-          {list.description}
-        </p>
-      )}
-      <p className={classNames(card.facts, styles.facts)}>
-        <span className={styles.fact}>
-          <ListVideo aria-hidden /> {list.nbChannels} {list.nbChannels === 1 ? 'channel' : 'channels'}
-        </span>
-        {list.nbViews > 0 && (
-          <span className={styles.fact}>
-            <Eye aria-hidden /> {formatCount(list.nbViews)} {list.nbViews === 1 ? 'view' : 'views'}
-          </span>
-        )}
+      <ListCover channels={list.list} />
+      <div className={styles.words}>
+        <Heading className={card.name}>
+          <Link to={paths.list(list._id)} className={card.link}>
+            <Name>{list.listName}</Name>
+          </Link>
+        </Heading>
         {namesOwner && (
-          <span>
+          <p className={card.facts}>
             by{' '}
             <Link to={paths.user(list.userId)} className={styles.owner}>
               <Name>{list.userName}</Name>
             </Link>
+          </p>
+        )}
+        {list.description !== '' && (
+          <p className={styles.description} dir={textDirection(list.description)}>
+            {list.description}
+          </p>
+        )}
+        <p className={classNames(card.facts, styles.facts)}>
+          <span className={styles.fact}>
+            <ListVideo aria-hidden /> {list.nbChannels} {list.nbChannels === 1 ? 'channel' : 'channels'}
           </span>
-        )}
-        {list.private && (
-          <Badge tone="stone">
-            <Lock aria-hidden size={12} /> private
-          </Badge>
-        )}
-      </p>
+          {list.nbLikes > 0 && (
+            <span className={styles.fact}>
+              <Heart aria-hidden /> {formatCount(list.nbLikes)} {list.nbLikes === 1 ? 'like' : 'likes'}
+            </span>
+          )}
+          {list.nbViews > 0 && (
+            <span className={styles.fact}>
+              <Eye aria-hidden /> {formatCount(list.nbViews)} {list.nbViews === 1 ? 'view' : 'views'}
+            </span>
+          )}
+          {list.private && (
+            <Badge tone="stone">
+              <Lock aria-hidden size={12} /> private
+            </Badge>
+          )}
+        </p>
+      </div>
     </article>
   )
 }

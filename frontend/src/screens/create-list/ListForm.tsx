@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { channelListLimits } from '@channelwise/schemas/channel-list'
@@ -16,7 +17,7 @@ import { useFieldErrors } from '../forms/use-field-errors.ts'
 import type { FieldError, FieldErrors } from '../forms/use-field-errors.ts'
 import { ChannelFinder } from './ChannelFinder.tsx'
 import styles from './CreateList.module.css'
-import { addEntry, changeEntries, moveEntry, restoreEntry } from './list-draft.ts'
+import { addEntry, changeEntries, moveEntry, noteField, restoreEntry } from './list-draft.ts'
 import type { ListDraft } from './load-draft.ts'
 import { ListRemoval } from './ListRemoval.tsx'
 
@@ -40,6 +41,8 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
     // For when JavaScript is off.
     ...(name === first && { autoFocus: true }),
   })
+  const title = useLength(draft.listName)
+  const description = useLength(draft.description)
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <Form {...form} method="post" className={styles.form}>
@@ -51,7 +54,8 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
       </VisuallyHidden>
       <TextField
         label="Title"
-        hint={`Up to ${channelListLimits.listName} characters`}
+        hint={`${title.length} of ${channelListLimits.listName} characters`}
+        onInput={title.count}
         name="listName"
         defaultValue={draft.listName}
         autoComplete="off"
@@ -59,7 +63,8 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
       />
       <TextArea
         label="Description"
-        hint={`Up to ${channelListLimits.description} characters`}
+        hint={`${description.length} of ${channelListLimits.description} characters`}
+        onInput={description.count}
         name="description"
         rows={2}
         defaultValue={draft.description}
@@ -78,7 +83,7 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
         isChosen={(id) => entries.some((entry) => entry.id === id)}
         onAdd={({ _id, name, profileImage }) => {
           clear('q')
-          setEntries((before) => addEntry(before, { id: _id, name, profileImage }))
+          setEntries((before) => addEntry(before, { id: _id, name, profileImage, note: '' }))
         }}
       />
       <section className={styles.chosen} aria-labelledby="chosen">
@@ -96,7 +101,7 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
             entries={entries}
             buttonName="press"
             onMove={(id, to) => setEntries((before) => moveEntry(before, id, to))}
-            renderEntry={({ id, name, profileImage }, at) => (
+            renderEntry={({ id, name, profileImage, note }, at) => (
               <div className={styles.entry}>
                 <Avatar name={name} source={profileImage} size="small" />
                 <span className={styles.name}>
@@ -116,12 +121,28 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
                     offerUndo({
                       name,
                       text: `Removed ${name} from the list.`,
-                      undo: () => setEntries((now) => restoreEntry(now, { id, name, profileImage }, at)),
+                      undo: () =>
+                        setEntries((now) => restoreEntry(now, { id, name, profileImage, note }, at)),
                     })
                   }}
                 >
                   {`Remove ${name}`}
                 </Button>
+                <textarea
+                  className={styles.note}
+                  rows={1}
+                  name={noteField(id)}
+                  aria-label={`Note on ${name}`}
+                  placeholder="Add a note: why is it here?"
+                  defaultValue={note}
+                  onInput={({ currentTarget: { value } }) =>
+                    setEntries((before) =>
+                      before.map((entry) => (entry.id === id ? { ...entry, note: value } : entry)),
+                    )
+                  }
+                  maxLength={channelListLimits.note}
+                  autoComplete="off"
+                />
               </div>
             )}
           />
@@ -135,4 +156,14 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
       </div>
     </Form>
   )
+}
+
+/** Counts the characters (code points) of a field while it is typed in. */
+function useLength(typed: string) {
+  const [length, setLength] = useState([...typed].length)
+  return {
+    length,
+    count: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setLength([...currentTarget.value].length),
+  }
 }

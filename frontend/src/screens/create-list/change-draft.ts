@@ -5,7 +5,7 @@ import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
 import { describeApiError } from '../../app/shown-error.ts'
-import { addEntry, changeEntries } from './list-draft.ts'
+import { addEntry, changeEntries, noteField } from './list-draft.ts'
 import type { DraftEntry } from './list-draft.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 import { findChannels } from './load-draft.ts'
@@ -68,7 +68,11 @@ async function save(client: Client, listId: string | null, sent: FormData) {
       listName: String(sent.get('listName') ?? ''),
       description: String(sent.get('description') ?? ''),
       private: sent.has('private'),
-      creatorList: readIds(sent).map((channelId, at) => ({ channelId, channelListNumber: at + 1 })),
+      creatorList: readIds(sent).map((channelId, at) => ({
+        channelId,
+        channelListNumber: at + 1,
+        note: readNote(sent, channelId),
+      })),
     },
   })
   return paths.createList(value._id, true)
@@ -81,8 +85,8 @@ async function show(
   { press, q, error, fields }: { press: string } & Pick<DraftAnswer, 'q' | 'error' | 'fields'>,
 ): Promise<DraftAnswer> {
   const added = /^add:([A-Za-z0-9]+)$/.exec(press)?.[1]
-  const entries = await readEntries(client, readIds(sent))
-  const [addition] = added === undefined ? [] : await readEntries(client, [added])
+  const entries = await readEntries(client, sent, readIds(sent))
+  const [addition] = added === undefined ? [] : await readEntries(client, sent, [added])
   return {
     draft: {
       listId,
@@ -102,15 +106,27 @@ function readIds(sent: FormData) {
   return sent.getAll('channel').map(String)
 }
 
+/** The note typed for a channel. */
+function readNote(sent: FormData, channelId: string) {
+  return String(sent.get(noteField(channelId)) ?? '')
+}
+
 /** The most channels per call. */
 const channelsPerCall = 100
 
-async function readEntries(client: Client, ids: string[]): Promise<DraftEntry[]> {
+async function readEntries(client: Client, sent: FormData, ids: string[]): Promise<DraftEntry[]> {
   const entries: DraftEntry[] = []
   for (let from = 0; from < ids.length; from += channelsPerCall) {
     const some = ids.slice(from, from + channelsPerCall).join(',')
     const { value } = await client.showListChannels({ params: { ids: some, videos: 'false' }, query: {} })
-    entries.push(...value.map(({ _id, name, profileImage }) => ({ id: _id, name, profileImage })))
+    entries.push(
+      ...value.map(({ _id, name, profileImage }) => ({
+        id: _id,
+        name,
+        profileImage,
+        note: readNote(sent, _id),
+      })),
+    )
   }
   return entries
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addEntry, changeEntries, moveEntry, restoreEntry } from './list-draft.ts'
 import type { DraftEntry } from './list-draft.ts'
 
-const entry = (id: string): DraftEntry => ({ id, name: `Channel ${id}`, profileImage: '' })
+const entry = (id: string): DraftEntry => ({ id, name: `Channel ${id}`, profileImage: '', note: '' })
 const entries = (ids: string) => [...ids].map(entry)
 const ids = (list: DraftEntry[]) => list.map(({ id }) => id).join('')
 

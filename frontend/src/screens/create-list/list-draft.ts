@@ -7,6 +7,13 @@ export interface DraftEntry {
   name: string
   /** URL of the small picture; '' if there is none. */
   profileImage: string
+  /** What the member says about the channel. */
+  note: string
+}
+
+/** The form field of a channel's note. */
+export function noteField(channelId: string) {
+  return `note-${channelId}`
 }
 
 /** Applies a button press: 'up', 'down' or 'remove', a colon, and the channel's id. */
@@ -27,9 +34,13 @@ export function moveEntry(entries: readonly DraftEntry[], id: string, to: number
 }
 
 /** Appends an entry, unless the channel is in the list already or the list is full. */
-export function addEntry(entries: readonly DraftEntry[], entry: DraftEntry): DraftEntry[] {
+export function addEntry(
+  entries: readonly DraftEntry[],
+  entry: DraftEntry,
+  max: number = channelListLimits.channels,
+): DraftEntry[] {
   const isKnown = entries.some(({ id }) => id === entry.id)
-  return isKnown || entries.length >= channelListLimits.channels ? [...entries] : [...entries, entry]
+  return isKnown || entries.length >= max ? [...entries] : [...entries, entry]
 }
 
 /** Puts a removed entry back to its place, if it is not there again. */

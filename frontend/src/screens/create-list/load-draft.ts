@@ -43,10 +43,11 @@ async function readDraft(client: Client, id: string): Promise<ListDraft> {
     listName: list.listName,
     description: list.description,
     isPrivate: list.private,
-    entries: list.list.map(({ channelId, channelName, profileImage }) => ({
+    entries: list.list.map(({ channelId, channelName, profileImage, note }) => ({
       id: channelId,
       name: channelName,
       profileImage,
+      note,
     })),
   }
 }

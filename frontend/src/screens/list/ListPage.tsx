@@ -2,8 +2,6 @@ import { Lock, Pencil } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router-dom'
 import { channelsPerListPage } from '@channelwise/schemas/channel-list'
 import { Age } from '../../components/Age.tsx'
-import { ChannelRow } from '../../components/channels/ChannelRow.tsx'
-import { VideoCard } from '../../components/videos/VideoCard.tsx'
 import { cutWords } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
@@ -21,12 +19,14 @@ import { useSession } from '../../hooks/use-session.ts'
 import { Page } from '../../ui/Page.tsx'
 import styles from './ListPage.module.css'
 import type { load } from './load-list.ts'
+import { ListEntry } from './ListEntry.tsx'
+import { ListReactions } from './ListReactions.tsx'
 import { ShareList } from './ShareList.tsx'
-import { chooseVideo } from './shown-video.ts'
 
+export { act, shouldRevalidate } from './change-list.ts'
 export { load } from './load-list.ts'
 
-/** A channel list: its channels in order, each with its latest video. */
+/** A channel list: its channels in order, each with the owner's note and its latest video. */
 export function Component() {
   const { list, page } = useLoaderData<typeof load>()
   const { member } = useSession()
@@ -43,9 +43,10 @@ export function Component() {
       </>
     )
   }
+  const notes = new Map(list.list.map(({ channelId, note }) => [channelId, note]))
   const isOwner = member !== null && member.uid === list.uid
   return (
-    <Page gap={6}>
+    <Page gap={6} width="wide">
       <PageHead
         title={`${list.listName}: a list of YouTube channels`}
         description={cutWords(list.description, 30) || `YouTube channels chosen by ${list.userName}.`}
@@ -89,23 +90,20 @@ export function Component() {
               Edit list
             </Button>
           )}
+          {!list.private && <ListReactions list={list} isOwner={isOwner} />}
           {!list.private && <ShareList listId={list._id} listName={list.listName} />}
         </div>
       </header>
       <ol className={styles.channels} start={(page - 1) * channelsPerListPage + 1}>
-        {list.channels.map((channel) => {
-          const video = chooseVideo(channel)
-          return (
-            <li key={channel._id} className={styles.channel}>
-              <ChannelRow channel={channel} headingLevel={2} />
-              {video === null ? (
-                <p className={styles.none}>No videos yet</p>
-              ) : (
-                <VideoCard video={video} headingLevel={3} />
-              )}
-            </li>
-          )
-        })}
+        {list.channels.map((channel, at) => (
+          <li key={channel._id}>
+            <ListEntry
+              channel={channel}
+              place={(page - 1) * channelsPerListPage + at + 1}
+              note={notes.get(channel._id) ?? ''}
+            />
+          </li>
+        ))}
       </ol>
       <Pagination
         page={page}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Link, useLoaderData } from 'react-router-dom'
+import { Link, redirect, useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { ChannelListGrid } from '../../components/channels/ChannelListGrid.tsx'
@@ -16,41 +16,47 @@ import { Page, PageHeading } from '../../ui/Page.tsx'
 
 export { act } from './start-list.ts'
 
-const tabs = ['latest', 'mostViewed', 'topContributors'] as const
+const tabs = ['latest', 'mostViewed', 'topContributors', 'saved'] as const
 
 const tabNames = {
   latest: 'Latest lists',
   mostViewed: 'Most viewed lists',
   topContributors: 'Lists from top contributors',
+  saved: 'Saved lists',
 }
 
 /** Lists per tab. */
 const shownLists = '60'
 
-/** Loads the lists of the URL's tab. */
+/** Loads the lists of the URL's tab; guests who ask for saved lists are sent to sign in. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const tab = readTab(tabs, new URL(request.url).searchParams.get('tab'))
+  if (tab === 'saved' && (await client.showSession()).value.member === null)
+    throw redirect(paths.signIn(paths.lists(tab)))
   const query = { limit: shownLists }
   const { value } = await {
     latest: client.listLatestChannelLists,
     mostViewed: client.listMostViewedChannelLists,
     topContributors: client.listTopContributorsChannelLists,
+    saved: client.listSavedLists,
   }[tab]({ query })
   return { tab, lists: value }
 }
 
-/** Members' lists: the latest, the most viewed, and those of top contributors. */
+/** Members' lists: the latest, the most viewed, those of top contributors, and those that the member saved. */
 export function Component() {
   const { tab, lists } = useLoaderData<typeof load>()
   const { member } = useSession()
   // With only a handful of lists, all three tabs would show the same ones.
-  const hasTabs = lists.length > tabThreshold || tab !== 'latest'
+  const hasTabs = lists.length > tabThreshold || tab !== 'latest' || member !== null
+  const offered = tabs.filter((name) => name !== 'saved' || member !== null)
   return (
     <Page>
       <PageHead
         title="Lists of YouTube channels"
         description="Channels worth your time, put together by our members."
         path={paths.lists(tab === 'latest' ? undefined : tab)}
+        unlisted={tab === 'saved'}
       />
       <PageHeading>
         <h1>Channel lists</h1>
@@ -69,13 +75,17 @@ export function Component() {
       {hasTabs && (
         <Tabs
           label="Lists"
-          tabs={tabs.map((name) => ({ name, label: tabNames[name], current: name === tab }))}
+          tabs={offered.map((name) => ({ name, label: tabNames[name], current: name === tab }))}
           renderLink={({ tab: name, ...link }) => (
             <Link {...link} to={paths.lists(name === 'latest' ? undefined : name)} preventScrollReset />
           )}
         />
       )}
-      {lists.length === 0 ? (
+      {tab === 'saved' && lists.length === 0 ? (
+        <EmptyState title="No saved lists yet" action={<Link to={paths.lists()}>Browse lists</Link>}>
+          Press “Save” on somebody’s list to keep it here.
+        </EmptyState>
+      ) : lists.length === 0 ? (
         <EmptyState title="No lists yet">
           Be the first to make one: which channels belong together?
         </EmptyState>

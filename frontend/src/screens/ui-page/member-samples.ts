@@ -20,6 +20,7 @@ const review: Review = {
   editedAt: null,
   removedByModeration: false,
   moderationReason: '',
+  appeal: 'none',
 }
 
 /** Reviews for every state of a card: long comment, no comment, hidden, author deleted. */
@@ -58,8 +59,12 @@ const list: ChannelListCard = {
     channelName,
     channelId: `channel${at}`,
     profileImage: '',
+    image: '',
+    note: '',
   })),
   isRemoved: false,
+  nbLikes: 0,
+  nbSaves: 0,
   nbViews: 1204,
   createdAt: '2026-03-01T12:00:00Z',
   updatedAt: '2026-03-02T12:00:00Z',

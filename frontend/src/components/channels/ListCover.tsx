@@ -1,0 +1,25 @@
+import { ListVideo } from 'lucide-react'
+import type { ChannelListCard } from '@channelwise/schemas/channel-list'
+import { classNames } from '../../ui/class-names.ts'
+import { ChannelPicture } from './ChannelPicture.tsx'
+import styles from './ListCover.module.css'
+
+/** Pictures of a cover: a large one and up to four small ones. */
+const shownPictures = 5
+
+/** A list's cover: its first channels' pictures as a collage. Silent for screen readers. */
+export function ListCover({ channels }: { channels: ChannelListCard['list'] }) {
+  const shown = channels.slice(0, shownPictures)
+  return (
+    <div className={classNames(styles.cover, styles[`of${shown.length}`])} aria-hidden>
+      {shown.map(({ channelId, channelName, image, profileImage }) => (
+        <ChannelPicture
+          key={channelId}
+          channel={{ name: channelName, image, profileImage }}
+          className={styles.picture}
+        />
+      ))}
+      {shown.length === 0 && <ListVideo className={styles.none} />}
+    </div>
+  )
+}

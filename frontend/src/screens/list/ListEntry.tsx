@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import type { Channel } from '@channelwise/schemas/channel'
+import { ChannelPicture } from '../../components/channels/ChannelPicture.tsx'
+import { SubscriberCount } from '../../components/channels/SubscriberCount.tsx'
+import { RatingStars } from '../../components/reviews/RatingStars.tsx'
+import { VideoCard } from '../../components/videos/VideoCard.tsx'
+import { paths } from '../../app/paths.ts'
+import { Name } from '../../ui/Name.tsx'
+import { textDirection } from '../../ui/text-direction.ts'
+import styles from './ListEntry.module.css'
+import { chooseVideo } from './shown-video.ts'
+
+interface ListEntryProps {
+  channel: Channel
+  /** Its place in the list, from 1. */
+  place: number
+  /** What the owner says about it; '' if nothing. */
+  note: string
+}
+
+/** A channel of a list: its place, what the owner says about it, and its latest video. */
+export function ListEntry({ channel, place, note }: ListEntryProps) {
+  const video = chooseVideo(channel)
+  const address = paths.channel(channel)
+  return (
+    <article className={styles.entry}>
+      <span className={styles.place} aria-hidden>
+        {place}
+      </span>
+      <Link className={styles.picture} to={address} tabIndex={-1} aria-hidden>
+        <ChannelPicture channel={channel} />
+      </Link>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={address}>
+            <Name>{channel.name}</Name>
+          </Link>
+        </h2>
+        <RatingStars rating={channel.rating} numReviews={channel.numReviews} />
+        <p className={styles.facts}>
+          <SubscriberCount count={channel.subscriberCount} />
+          {channel.allTopics[0] && <span> · {channel.allTopics[0].mainTopic}</span>}
+        </p>
+        {note !== '' && (
+          <p className={styles.note} dir={textDirection(note)}>
+            {note}
+          </p>
+        )}
+      </div>
+      <div className={styles.video}>
+        {video === null ? (
+          <p className={styles.none}>No videos yet</p>
+        ) : (
+          <VideoCard video={video} headingLevel={3} />
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router-dom'
+import type { ActionFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
+import { isApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { paths } from '../../app/paths.ts'
+import { describeApiError } from '../../app/shown-error.ts'
+import { answerChange } from '../forms/return-without-script.tsx'
+
+interface Reaction {
+  isOn: boolean
+  count: number
+}
+
+/** The result of liking or saving a list. */
+export interface ListChange {
+  like?: Reaction
+  save?: Reaction
+  /** The error message. */
+  error?: string
+}
+
+/** Likes, unlikes, saves or unsaves the URL's list, depending on `intent`; guests are sent to sign in. */
+export async function act(client: Client, { request, params }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  const id = params['id'] ?? ''
+  if ((await client.showSession()).value.member === null) return redirect(paths.signIn(paths.list(id)), 303)
+  try {
+    return answerChange(sent, await change(client, id, String(sent.get('intent'))))
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return data<ListChange>({ error: describeApiError(error) }, { status: error.status })
+  }
+}
+
+/** The buttons know their counts, and loading the list again would count as a visit. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  /^(un)?(like|save)$/.test(String(formData?.get('intent'))) ? false : defaultShouldRevalidate
+
+async function change(client: Client, id: string, intent: string): Promise<ListChange> {
+  const call = { params: { id }, body: {} }
+  if (intent === 'like' || intent === 'unlike') {
+    const work = intent === 'like' ? client.likeChannelList : client.unlikeChannelList
+    const { liked, nbLikes } = (await work(call)).value
+    return { like: { isOn: liked, count: nbLikes } }
+  }
+  if (intent === 'save' || intent === 'unsave') {
+    const work = intent === 'save' ? client.addSavedList : client.removeSavedList
+    const { saved, nbSaves } = (await work(call)).value
+    return { save: { isOn: saved, count: nbSaves } }
+  }
+  return {}
+}
