@@ -290,8 +290,32 @@ describe.skipIf(browser.isMissing)('a reported review', () => {
     await own.getByText('Hidden by a moderator. Only you can see it.').waitFor()
     await own.getByText('Names where somebody lives').waitFor()
 
+    // Under the bell it is told, and read as soon as it is seen.
+    const bell = authors.page.getByRole('banner').getByLabel(/^Notifications, \d+ unread/)
+    await bell.click()
+    const latest = authors.page.getByRole('region', { name: 'Notifications' })
+    await latest.getByText(/^A moderator hid .* Reason: Names where somebody lives$/).waitFor()
+    await bell.waitFor({ state: 'detached' })
+    expect(await findBarriers(authors.page)).toEqual([])
+    await authors.page.keyboard.press('Escape')
+
+    await own.getByText('Ask for another look').click()
+    await own.getByLabel('Why should it be visible?').fill('Nobody lives there')
+    await own.getByRole('button', { name: 'Send' }).click()
+    await own.getByText('You asked for another look.').waitFor()
+    await page.goto(`${site.url}/moderation`)
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByText('Nobody lives there').waitFor()
+    await page.getByLabel('Reason (public)').first().fill('It still names the street')
+    await page.getByRole('button', { name: 'Keep it hidden' }).click()
+    await page.getByText('Nobody lives there').waitFor({ state: 'detached' })
+
     await authors.page.goto(`${site.url}/notifications`)
-    await authors.page.getByRole('link', { name: `your review of ${channels.judged}` }).waitFor()
+    await authors.page.getByText('It still names the street').waitFor()
+    await authors.page
+      .getByRole('link', { name: `your review of ${channels.judged}` })
+      .first()
+      .waitFor()
     expect(await findBarriers(authors.page)).toEqual([])
     await authors.page.getByRole('button', { name: 'Mark all as read' }).click()
     await authors.page.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })

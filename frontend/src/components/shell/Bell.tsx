@@ -1,24 +1,52 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Popover } from '../../ui/Popover.tsx'
 import styles from './Bell.module.css'
+
+const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
 
 /** The highest count that fits on the bell. */
 const maxShown = 99
 
-/** A link to the notifications with the unread count. */
+/** The bell with the number of unread notifications: opens the latest ones, or without JavaScript the page of all. */
 export function Bell({ unread }: { unread: number }) {
+  const isHydrated = useHydrated()
+  const { key } = useLocation()
+  const [openings, setOpenings] = useState(0)
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
   return (
     <span className={styles.bell}>
-      <Button
-        variant="quiet"
-        iconOnly
-        icon={<BellIcon aria-hidden />}
-        render={<Link to={paths.notifications()} title="Notifications" />}
-      >
-        {unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
-      </Button>
+      {isHydrated ? (
+        <Popover
+          key={key}
+          sheet
+          align="end"
+          label={label}
+          trigger={<BellIcon aria-hidden size={22} />}
+          panelClassName={styles.panel}
+          onPress={() => setOpenings((before) => before + 1)}
+        >
+          {/* Every press shows what is new by then. */}
+          {openings > 0 && (
+            <Suspense>
+              <BellPanel key={openings} />
+            </Suspense>
+          )}
+        </Popover>
+      ) : (
+        <Button
+          variant="quiet"
+          iconOnly
+          icon={<BellIcon aria-hidden />}
+          render={<Link to={paths.notifications()} title="Notifications" />}
+        >
+          {label}
+        </Button>
+      )}
       {unread > 0 && (
         <span className={styles.count} aria-hidden>
           {unread > maxShown ? `${maxShown}+` : unread}

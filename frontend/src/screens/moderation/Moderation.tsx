@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom'
-import type { ReportedReview, ReviewFlag } from '@channelwise/schemas/moderation'
+import type { ReportedReview, ReviewAppeal, ReviewFlag } from '@channelwise/schemas/moderation'
 import { Age } from '../../components/Age.tsx'
 import { ReviewCard } from '../../components/reviews/ReviewCard.tsx'
 import { paths } from '../../app/paths.ts'
@@ -18,7 +18,7 @@ export { act, load } from './load-moderation.ts'
 
 /** The moderators' queue: reported and unusual reviews. */
 export function Component() {
-  const { reported, waiting, flags } = useLoaderData<typeof load>()
+  const { reported, waiting, flags, appeals, waitingAppeals } = useLoaderData<typeof load>()
   const refusal = useActionData<typeof act>()
   return (
     <Page width="medium">
@@ -27,6 +27,18 @@ export function Component() {
         <h1>Moderation</h1>
         <Link to={paths.moderationLog()}>Public log</Link>
       </PageHeading>
+      {appeals.length > 0 && (
+        <section className={styles.part} aria-labelledby="appeals">
+          <h2 id="appeals">Appeals ({waitingAppeals})</h2>
+          {appeals.map((appeal) => (
+            <Appeal
+              key={appeal._id}
+              appeal={appeal}
+              error={refusal?.id === appeal._id ? refusal.error : null}
+            />
+          ))}
+        </section>
+      )}
       <section className={styles.part} aria-labelledby="reported">
         <h2 id="reported">Reported reviews ({waiting})</h2>
         {reported.length === 0 && <EmptyState title="No reported reviews" level={3} />}
@@ -71,6 +83,40 @@ function Reported({ review, reports, error }: ReportedReview & { error: string |
           Keep it
         </Button>
       </Decision>
+    </ReviewCard>
+  )
+}
+
+function Appeal({ appeal, error }: { appeal: ReviewAppeal; error: string | null }) {
+  const { _id, review, words, moderatorName, mayDecide, createdAt } = appeal
+  return (
+    <ReviewCard review={review} names="both">
+      <div className={styles.reports}>
+        <p>
+          <strong>The author’s appeal:</strong> <Name>{words}</Name>
+        </p>
+        <p className={styles.quiet}>
+          <Age date={createdAt} />
+          {moderatorName !== '' && (
+            <>
+              {' '}
+              · hidden by <Name>{moderatorName}</Name>
+            </>
+          )}
+        </p>
+      </div>
+      {mayDecide ? (
+        <Decision id={_id} error={error}>
+          <Button type="submit" name="intent" value="restored" size="small">
+            Show it again
+          </Button>
+          <Button type="submit" name="intent" value="rejected" variant="danger" size="small">
+            Keep it hidden
+          </Button>
+        </Decision>
+      ) : (
+        <p className={styles.quiet}>You hid this review yourself, so another moderator decides.</p>
+      )}
     </ReviewCard>
   )
 }

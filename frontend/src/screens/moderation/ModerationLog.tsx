@@ -80,4 +80,5 @@ const actionNames: Record<ModerationEntry['action'], string> = {
   restored: 'Restored a review of',
   'reports-dismissed': 'Kept a reported review of',
   'flag-settled': 'Looked into unusual reviews of',
+  'appeal-rejected': 'Looked again, and kept hidden, a review of',
 }

@@ -5,28 +5,39 @@ import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
 import { describeApiError } from '../../app/shown-error.ts'
 
-/** Loads the queue: reported reviews, and channels whose reviews look unusual. */
+/** Loads the queue: appeals, reported reviews, and channels whose reviews look unusual. */
 export async function load(client: Client) {
-  const [queue, flags] = await Promise.all([
+  const [queue, flags, appeals] = await Promise.all([
     client.listReportedReviews({ query: {} }),
     client.listReviewFlags({ query: {} }),
+    client.listAppeals({ query: {} }),
   ])
-  return { reported: queue.value, waiting: Number(queue.headers.get('X-Total-Count')), flags: flags.value }
+  return {
+    reported: queue.value,
+    waiting: Number(queue.headers.get('X-Total-Count')),
+    flags: flags.value,
+    appeals: appeals.value,
+    waitingAppeals: Number(appeals.headers.get('X-Total-Count')),
+  }
 }
 
-/** Hides, restores or keeps a review, or dismisses a flag, depending on the form's `intent`. */
+/** Hides, restores or keeps a review, decides an appeal, or dismisses a flag, depending on the form's `intent`. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
   const id = String(sent.get('id') ?? '')
-  const call = { params: { id }, body: { reason: String(sent.get('reason') ?? '') } }
+  const intent = String(sent.get('intent'))
+  const reason = String(sent.get('reason') ?? '')
+  const call = { params: { id }, body: { reason } }
   try {
     const work = {
       hide: client.hideReview,
       restore: client.restoreReview,
       dismiss: client.dismissReports,
       settle: client.settleReviewFlag,
-    }[String(sent.get('intent'))]
+    }[intent]
     if (work !== undefined) await work(call)
+    if (intent === 'restored' || intent === 'rejected')
+      await client.decideAppeal({ params: { id }, body: { outcome: intent, answer: reason } })
     return redirect(paths.moderation(), 303)
   } catch (error) {
     if (!isApiError(error)) throw error

@@ -1,12 +1,9 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
-import type { Notification } from '@channelwise/schemas/notification'
-import { Age } from '../../components/Age.tsx'
+import { useEffect } from 'react'
+import { Form, Link, useActionData, useFetcher, useLoaderData } from 'react-router-dom'
+import { NotificationRow } from '../../components/notifications/NotificationRow.tsx'
 import { paths } from '../../app/paths.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { IntentButton } from '../../components/IntentButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
@@ -14,12 +11,14 @@ import type { act, load } from './load-notifications.ts'
 import { Page, PageHeading } from '../../ui/Page.tsx'
 import styles from './Notifications.module.css'
 
-export { act, load } from './load-notifications.ts'
+export { act, load, shouldRevalidate } from './load-notifications.ts'
 
 /** The member's notifications. */
 export function Component() {
   const { notifications, unread, page, pageCount } = useLoaderData<typeof load>()
   const error = useActionData<typeof act>()?.error
+  const unseen = notifications.filter(({ read }) => !read).map(({ _id }) => _id)
+  useSeen(unseen)
   return (
     <Page width="text">
       <PageHead title="Notifications" description="What happened while you were away." unlisted />
@@ -36,23 +35,14 @@ export function Component() {
       {error && <Notice tone="danger">{error}</Notice>}
       {notifications.length === 0 ? (
         <EmptyState title="No notifications yet">
-          We’ll tell you here when someone follows you, likes one of your reviews, or when someone you follow
-          reviews a channel.
+          We’ll tell you here when someone follows you, likes one of your reviews or lists, or when someone
+          you follow reviews a channel.
         </EmptyState>
       ) : (
         <ul className={styles.list}>
           {notifications.map((notification) => (
-            <li key={notification._id} className={styles.row}>
-              <Avatar name={notification.actor.name} source={notification.actor.photoURL} />
-              <div>
-                <p>
-                  <Sentence notification={notification} />
-                </p>
-                <p className={styles.quiet}>
-                  <Age date={notification.createdAt} />
-                </p>
-              </div>
-              {!notification.read && <Badge tone="tomato">new</Badge>}
+            <li key={notification._id} className={styles.entry}>
+              <NotificationRow notification={notification} />
             </li>
           ))}
         </ul>
@@ -69,27 +59,11 @@ export function Component() {
   )
 }
 
-function Sentence({ notification: { kind, actor, channel, reviewId } }: { notification: Notification }) {
-  const who = (
-    <Link to={paths.user(actor._id)}>
-      <Name>{actor.name}</Name>
-    </Link>
-  )
-  if (kind === 'follow' || channel === null) return <>{who} started following you</>
-  const what = reviewId === null ? paths.channel(channel) : paths.review(reviewId)
-  return kind === 'like' ? (
-    <>
-      {who} liked{' '}
-      <Link to={what}>
-        your review of <Name>{channel.name}</Name>
-      </Link>
-    </>
-  ) : (
-    <>
-      {who}{' '}
-      <Link to={what}>
-        reviewed <Name>{channel.name}</Name>
-      </Link>
-    </>
-  )
+/** Marks what is on the screen as read; its "new" stays until the next visit. */
+function useSeen(ids: readonly string[]) {
+  const { submit } = useFetcher()
+  const joined = ids.join(',')
+  useEffect(() => {
+    if (joined !== '') void submit({ intent: 'seen', ids: joined }, { method: 'post' })
+  }, [joined, submit])
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router-dom'
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { paths } from '../../app/paths.ts'
@@ -9,26 +9,37 @@ import { actByIntent } from '../forms/act-by-intent.ts'
 
 /** Notifications per page. */
 const notificationsPerPage = 30
+/** Notifications under the bell. */
+const notificationsOfPanel = 5
 
-/** Loads a page of the caller's notifications. */
+/** Loads a page of the caller's notifications, or the latest for the bell. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const page = readPage(request)
+  const isPanel = new URL(request.url).searchParams.get('show') === 'latest'
+  const limit = isPanel ? notificationsOfPanel : notificationsPerPage
   const { value, headers } = await client.listNotifications({
-    query: { limit: String(notificationsPerPage), numPage: String(page) },
+    query: { limit: String(limit), numPage: String(page) },
   })
   const total = Number(headers.get('X-Total-Count') ?? value.notifications.length)
-  return { ...value, page, pageCount: Math.ceil(total / notificationsPerPage) }
+  return { ...value, page, pageCount: isPanel ? 1 : Math.ceil(total / notificationsPerPage) }
 }
 
-/** Marks all notifications as read. */
+/** Marks all notifications as read, or those that were seen. */
 export const act = actByIntent({
-  async read(client) {
-    try {
-      await client.readNotifications({ body: {} })
-      return redirect(paths.notifications(), 303)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      return data({ error: describeApiError(error) }, { status: error.status })
-    }
-  },
+  read: (client) => mark(client, undefined),
+  seen: (client, sent) => mark(client, String(sent.get('ids') ?? '').split(',')),
 })
+
+async function mark(client: Client, ids: string[] | undefined) {
+  try {
+    await client.readNotifications({ body: ids === undefined ? {} : { ids } })
+    return ids === undefined ? redirect(paths.notifications(), 303) : data({ error: null })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return data({ error: describeApiError(error) }, { status: error.status })
+  }
+}
+
+/** Seeing a notification does not take its "new" away. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  formData?.get('intent') === 'seen' ? false : defaultShouldRevalidate

@@ -14,6 +14,7 @@ import { MessagePopup } from '../../components/MessagePopup.tsx'
 import { useSignInPrompt } from '../../components/sign-in/sign-in-prompt.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import type { ReviewChange } from './change-review.ts'
+import { AppealForm } from './AppealForm.tsx'
 import { ReportReview } from './ReportReview.tsx'
 import styles from './ReviewActions.module.css'
 
@@ -25,6 +26,7 @@ export function ReviewActions({ review }: { review: Review }) {
     <footer className={styles.actions}>
       <Like review={review} isOwn={isOwn} />
       {isOwn ? <Removal review={review} /> : <ReportReview review={review} />}
+      {isOwn && review.removedByModeration && <AppealForm review={review} />}
     </footer>
   )
 }

@@ -6,16 +6,17 @@ import { reportReasons } from '@channelwise/schemas/moderation'
 import { describeApiError } from '../../app/shown-error.ts'
 import { answerChange } from '../forms/return-without-script.tsx'
 
-/** The result of liking, removing or reporting a review. */
+/** The result of liking, removing, reporting or appealing for a review. */
 export interface ReviewChange {
   like?: { liked: boolean; likeCount: number }
   removed?: boolean
   reported?: boolean
+  appealed?: boolean
   /** The error message. */
   error?: string
 }
 
-/** Likes, unlikes, removes or reports the URL's review, depending on `intent`. */
+/** Likes, unlikes, removes, reports or appeals for the URL's review, depending on `intent`. */
 export async function act(client: Client, { request, params }: ActionFunctionArgs) {
   const sent = await request.formData()
   try {
@@ -42,6 +43,11 @@ async function change(client: Client, reviewId: string, sent: FormData): Promise
   if (intent === 'remove') {
     await client.deleteReview({ params: { id: reviewId }, body: {} })
     return { removed: true }
+  }
+  if (intent === 'appeal') {
+    const words = String(sent.get('words') ?? '')
+    await client.appealReview({ params: { id: reviewId }, body: { words } })
+    return { appealed: true }
   }
   const reason = reportReasons.find((known) => known === sent.get('reason')) ?? 'other'
   await client.reportReview({

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router-dom'
-import type { MailPreferences, NotificationKind } from '@channelwise/schemas/notification'
+import type { MailPreferences } from '@channelwise/schemas/notification'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,10 +12,12 @@ interface NotificationSettingsProps {
   saved: string | null
 }
 
-const mailNames: Record<NotificationKind, string> = {
+const mailNames: Record<keyof MailPreferences, string> = {
   follow: 'Someone follows me',
   like: 'Someone likes one of my reviews',
   review: 'Someone I follow reviews a channel',
+  list: 'Someone likes or saves one of my lists',
+  moderation: 'A moderator decides about one of my reviews',
 }
 
 /** Which notifications come by mail, too. */
@@ -34,7 +36,7 @@ export function NotificationSettings({ mail, saved }: NotificationSettingsProps)
     >
       <Form method="post" className={styles.choices} preventScrollReset>
         <input type="hidden" name="intent" value="mail" />
-        {(Object.keys(mailNames) as NotificationKind[]).map((kind) => (
+        {(Object.keys(mailNames) as (keyof MailPreferences)[]).map((kind) => (
           <Checkbox
             key={kind}
             label={mailNames[kind]}

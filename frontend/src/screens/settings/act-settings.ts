@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Client } from '@channelwise/schemas/contract/client'
-import { notificationKinds } from '@channelwise/schemas/notification'
+import { mailedKinds } from '@channelwise/schemas/notification'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { checkNewPassword, emailField, newPasswordFields, passwordField } from '../forms/account-fields.ts'
@@ -33,7 +33,7 @@ function saveMailPreferences(client: Client, sent: FormData) {
     schema: z.object({}),
     describe: describeFailure,
     async work() {
-      const wanted = notificationKinds.map((kind) => [kind, sent.has(kind)])
+      const wanted = mailedKinds.map((kind) => [kind, sent.has(kind)])
       await client.setMailPreferences({ body: Object.fromEntries(wanted) })
       return paths.settings('mail')
     },
