@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import { channelListLimits } from '@channelwise/schemas/channel-list'
 import type { Database } from '@channelwise/schemas/database/database'
+import { maxProfileChannels } from '@channelwise/schemas/user'
 import type { CommunityActions } from './community-actions.ts'
 import type { PlannedMember } from './plan-community.ts'
 
@@ -8,20 +10,34 @@ interface Dependencies {
   actions: CommunityActions
 }
 
-/** Creates a member with reviews, favorites and lists; keeps what an interrupted attempt has left. */
+/** Creates a member with reviews, favorites, a profile and lists; keeps what an interrupted attempt has left. */
 export async function growMember({ db, actions }: Dependencies, planned: PlannedMember): Promise<void> {
   const { id, client } = await actions.createMember(planned)
   await db.updateTable('members').set({ created_at: planned.joinedAt }).where('id', '=', id).execute()
   if (planned.description !== '') await client.updateProfile({ body: { description: planned.description } })
   await writeReviews({ db, actions }, id, planned)
   for (const productId of planned.favorites) await client.addFavorite({ body: { productId } })
+  // Most members with favorites show some on their profile.
+  if (planned.favorites.length >= maxProfileChannels)
+    await client.setProfileChannels({ body: { channelIds: planned.favorites.slice(0, maxProfileChannels) } })
   const saved = await client.listChannelListsOfUser({ query: {}, body: { uid: planned.uid } })
   for (const list of planned.lists.slice(saved.value.length)) {
-    const creatorList = list.channelIds.map((channelId, at) => ({ channelListNumber: at + 1, channelId }))
+    const creatorList = list.channelIds.map((channelId, at) => ({
+      channelListNumber: at + 1,
+      channelId,
+      note: noteOn(channelId, planned),
+    }))
     await client.saveChannelList({
       body: { listName: list.name, description: list.description, private: list.private, creatorList },
     })
   }
+}
+
+/** In a list, members repeat how their review of a channel begins. */
+function noteOn(channelId: string, { reviews }: PlannedMember) {
+  const comment = reviews.find((review) => review.channelId === channelId)?.comment ?? ''
+  const sentence = /^[^\n]*?[.!?](?=\s|$)/.exec(comment)?.[0] ?? ''
+  return sentence.length <= channelListLimits.note ? sentence : ''
 }
 
 async function writeReviews({ db, actions }: Dependencies, memberId: string, { reviews }: PlannedMember) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { communitySize, planMembers } from './plan-community.ts'
 import { readWords } from './read-words.ts'
-import { planFollows, planLikes } from './plan-ties.ts'
+import { planFollows, planLikes, planListLikes } from './plan-ties.ts'
 
 const topics = mainTopics.filter((topic) => topic !== 'All')
 /** In the shares of the sample catalogue, nearly. */
@@ -81,5 +81,11 @@ test('nobody likes a review of their own or follows themself', () => {
   expect(likes.length).toBeGreaterThan(2_000)
   expect(follows.length).toBeGreaterThan(500)
   expect(likes.filter(({ uid, author }) => uid === author)).toEqual([])
+  const listLikes = planListLikes(members)
+  expect(listLikes.length).toBeGreaterThan(100)
+  expect(listLikes.length).toBeLessThan(5_000)
+  expect(listLikes.filter(({ uid, owner }) => uid === owner)).toEqual([])
+  const isPrivate = new Map(members.map(({ uid, lists }) => [uid, lists.map((list) => list.private)]))
+  expect(listLikes.filter(({ owner, list }) => isPrivate.get(owner)?.[list] !== false)).toEqual([])
   expect(follows.filter(({ follower, followed }) => follower === followed)).toEqual([])
 })

@@ -35,6 +35,31 @@ export function planLikes(members: PlannedMember[]): PlannedLike[] {
   })
 }
 
+/** One member's like of another's list, which some of them also save. */
+export interface PlannedListLike {
+  uid: string
+  /** The owner, and which of their lists it is, from 0. */
+  owner: string
+  list: number
+  isSaved: boolean
+}
+
+/** Likes of public lists: members like lists with channels that they rated well. */
+export function planListLikes(members: PlannedMember[]): PlannedListLike[] {
+  const lists = members.flatMap(({ uid, lists: own }) =>
+    own.flatMap((list, at) => (list.private ? [] : { owner: uid, list: at, channelIds: list.channelIds })),
+  )
+  return members.flatMap(({ uid, reviews }) => {
+    const random = createRandom(`list likes of ${uid}`)
+    const loved = new Set(reviews.filter(({ rating }) => rating >= 4).map(({ channelId }) => channelId))
+    return lists.flatMap(({ owner, list, channelIds }) => {
+      const shared = channelIds.filter((id) => loved.has(id)).length / channelIds.length
+      if (owner === uid || !random.chance(0.25 * shared)) return []
+      return { uid, owner, list, isSaved: random.chance(0.4) }
+    })
+  })
+}
+
 /** Follows: those who write much are followed more. */
 export function planFollows(members: PlannedMember[]): PlannedFollow[] {
   const most = Math.max(...members.map(({ reviews }) => reviews.length))

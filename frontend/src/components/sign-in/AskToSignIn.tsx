@@ -7,16 +7,19 @@ interface AskToSignInProps {
   intent: string
   /** The prompt's text. */
   text: string
+  /** Where it is sent when JavaScript is off, if not to the page itself. */
+  action?: string
   /** A submit button. */
   children: ReactElement
 }
 
 /** A button for guests that asks them to sign in. */
-export function AskToSignIn({ intent, text, children }: AskToSignInProps) {
+export function AskToSignIn({ intent, text, action, children }: AskToSignInProps) {
   const ask = useSignInPrompt()
   return (
     <Form
       method="post"
+      {...(action !== undefined && { action })}
       onSubmit={(event) => {
         event.preventDefault()
         ask(text)

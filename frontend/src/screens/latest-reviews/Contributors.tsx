@@ -3,45 +3,83 @@ import type { TopReviewer } from '@channelwise/schemas/user'
 import { Medal } from '../../components/channels/Medal.tsx'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import card from '../../ui/card.module.css'
+import { FollowButton } from '../profile/FollowButton.tsx'
 import styles from './Contributors.module.css'
 import { averageRating, medal } from './feeds.ts'
 
-/** The top contributors, ranked; the first three have medals. */
+/** Contributors with a medal. */
+const onPodium = 3
+
+/** The top contributors, ranked: three on a podium, the others in rows. */
 export function Contributors({ contributors }: { contributors: TopReviewer[] }) {
+  if (contributors.length === 0)
+    return <EmptyState title="No contributors yet">Write a review to be the first.</EmptyState>
+  const others = contributors.slice(onPodium)
   return (
-    <ol className={styles.list}>
-      {contributors.map((contributor, at) => {
-        const average = averageRating(contributor)
-        return (
-          <li key={contributor._id} className={classNames(card.row, styles.row)}>
+    <div className={styles.ranking}>
+      <p className={styles.words}>
+        Ranked by the number of reviews with a text, then by the number of ratings. Hidden reviews don’t
+        count.
+      </p>
+      <ol className={styles.podium}>
+        {contributors.slice(0, onPodium).map((contributor, at) => (
+          <li key={contributor._id} className={classNames(styles.winner, styles[`rank${at + 1}`])}>
             <Rank rank={at + 1} />
-            <Avatar name={contributor.userName} source="" />
-            <div className={card.words}>
-              <h2 className={card.name}>
-                <Link to={paths.user(contributor._id)} className={card.link}>
-                  <Name>{contributor.userName}</Name>
-                </Link>
-              </h2>
-              <p className={card.facts}>
-                {contributor.nbReviewsWithComments}{' '}
-                {contributor.nbReviewsWithComments === 1 ? 'review' : 'reviews'}, {contributor.nbReviews}{' '}
-                {contributor.nbReviews === 1 ? 'rating' : 'ratings'}
-              </p>
-            </div>
-            {average !== null && (
-              <p className={styles.average}>
-                <Stars value={Number(average)} size="small" label={`${average} out of 5 stars on average`} />
-                <span aria-hidden>{average}</span>
-              </p>
-            )}
+            <Avatar name={contributor.userName} source={contributor.photoURL} size="large" />
+            <Words contributor={contributor} />
+            <FollowButton
+              of={{ _id: contributor._id, name: contributor.userName }}
+              isFollowing={contributor.followed}
+              inList
+            />
           </li>
-        )
-      })}
-    </ol>
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <ol className={styles.others} start={onPodium + 1}>
+          {others.map((contributor, at) => (
+            <li key={contributor._id} className={styles.row}>
+              <Rank rank={onPodium + at + 1} />
+              <Avatar name={contributor.userName} source={contributor.photoURL} />
+              <Words contributor={contributor} />
+              <FollowButton
+                of={{ _id: contributor._id, name: contributor.userName }}
+                isFollowing={contributor.followed}
+                inList
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function Words({ contributor }: { contributor: TopReviewer }) {
+  const { nbReviewsWithComments: reviews, nbReviews: ratings } = contributor
+  const average = averageRating(contributor)
+  return (
+    <div className={classNames(card.words, styles.person)}>
+      <h2 className={card.name}>
+        <Link to={paths.user(contributor._id)} className={styles.link}>
+          <Name>{contributor.userName}</Name>
+        </Link>
+      </h2>
+      <p className={card.facts}>
+        {reviews} {reviews === 1 ? 'review' : 'reviews'}, {ratings} {ratings === 1 ? 'rating' : 'ratings'}
+      </p>
+      {average !== null && (
+        <p className={styles.average}>
+          <Stars value={Number(average)} size="small" label={`${average} out of 5 stars on average`} />
+          <span aria-hidden>{average}</span>
+        </p>
+      )}
+    </div>
   )
 }
 

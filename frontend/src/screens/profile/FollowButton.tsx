@@ -1,41 +1,68 @@
 import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router-dom'
 import { messages } from '../../app/messages.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { AskToSignIn } from '../../components/sign-in/AskToSignIn.tsx'
 import { useUndo } from '../../components/undo/undo.tsx'
-import type { FormAnswer } from '../forms/answer-form.ts'
-import { PostForm } from '../forms/PostForm.tsx'
+import { BackWithoutScript } from '../forms/return-without-script.tsx'
 import { useSession } from '../../hooks/use-session.ts'
+import type { FollowChange } from './change-follow.ts'
 
 interface FollowButtonProps {
-  /** Of the page's member. */
-  name: string
+  of: { _id: string; name: string }
   isFollowing: boolean
-  answer: FormAnswer | undefined
+  /** For one of several buttons: smaller, quieter, and with the member's name for screen readers. */
+  inList?: boolean
 }
 
-/** Follows or unfollows the page's member; guests are asked to sign in. */
-export function FollowButton({ name, isFollowing, answer }: FollowButtonProps) {
+/** Follows or unfollows a member from any page; guests are asked to sign in, and nobody is offered to follow themselves. */
+export function FollowButton({ of, isFollowing, inList = false }: FollowButtonProps) {
   const { member } = useSession()
+  const fetcher = useFetcher<FollowChange>()
   const offerUndo = useUndo()
   const wasFollowing = useRef(isFollowing)
   useEffect(() => {
-    if (wasFollowing.current && !isFollowing)
-      offerUndo({ name, text: `You no longer follow ${name}.`, undo: { form: { intent: 'follow' } } })
+    // Undoing is a form of the member's own page.
+    if (wasFollowing.current && !isFollowing && !inList)
+      offerUndo({
+        name: of.name,
+        text: `You no longer follow ${of.name}.`,
+        undo: { form: { intent: 'follow' } },
+      })
     wasFollowing.current = isFollowing
-  }, [name, isFollowing, offerUndo])
+  }, [of.name, isFollowing, inList, offerUndo])
+  if (member?._id === of._id) return null
+  const name = inList && <VisuallyHidden> {of.name}</VisuallyHidden>
+  const size = inList ? 'small' : 'medium'
+  const [toFollow, toUnfollow] = inList
+    ? (['secondary', 'quiet'] as const)
+    : (['primary', 'secondary'] as const)
   if (member === null) {
     return (
-      <AskToSignIn intent="follow" text={messages.signInToFollow}>
-        <Button type="submit" variant="primary">
-          Follow
+      <AskToSignIn intent="follow" text={messages.signInToFollow} action={paths.user(of._id)}>
+        <Button type="submit" variant={toFollow} size={size}>
+          Follow{name}
         </Button>
       </AskToSignIn>
     )
   }
-  return isFollowing ? (
-    <PostForm intent="unfollow" answer={answer} submit="Unfollow" variant="secondary" />
-  ) : (
-    <PostForm intent="follow" answer={answer} submit="Follow" />
+  return (
+    <fetcher.Form method="post" action={paths.user(of._id)}>
+      <BackWithoutScript />
+      <Button
+        type="submit"
+        name="intent"
+        value={isFollowing ? 'unfollow' : 'follow'}
+        variant={isFollowing ? toUnfollow : toFollow}
+        size={size}
+        busy={fetcher.state !== 'idle'}
+      >
+        {isFollowing ? 'Unfollow' : 'Follow'}
+        {name}
+      </Button>
+      {fetcher.state === 'idle' && fetcher.data?.error && <p role="alert">{fetcher.data.error}</p>}
+    </fetcher.Form>
   )
 }

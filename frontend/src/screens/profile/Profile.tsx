@@ -1,26 +1,35 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useSite } from '../../app/site.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { PageHead } from '../../components/page/PageHead.tsx'
 import { SignInNotice } from '../../components/sign-in/SignInNotice.tsx'
 import { describeMember } from '../../components/page/structured-data.ts'
 import { StructuredData } from '../../components/page/StructuredData.tsx'
-import type { act, load } from './load-profile.ts'
+import type { act } from './change-follow.ts'
+import { describeTastes } from './describe-tastes.ts'
+import type { load } from './load-profile.ts'
 import { People } from './People.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ProfileHeading } from './ProfileHeading.tsx'
 import { offeredTabs } from './profile-tabs.ts'
+import { ReviewChoices } from './ReviewChoices.tsx'
+import { writeReviewChoice } from './review-choice.ts'
 import { TabPanel } from './TabPanel.tsx'
+import { TopChannels } from './TopChannels.tsx'
 
-export { act, load } from './load-profile.ts'
+export { act } from './change-follow.ts'
+export { load } from './load-profile.ts'
 export { shouldRevalidate } from '../reviews/change-review.ts'
 
 /** A member's public profile. */
 export function Component() {
-  const { profile, tab, view, content, page, isOwner, isFollowing, people } = useLoaderData<typeof load>()
+  const { profile, tab, view, choice, content, tastes, page, isOwner, isFollowing, people } =
+    useLoaderData<typeof load>()
   const answer = useActionData<typeof act>()
   const { publicUrl } = useSite()
+  const hasReviews = tab.name === 'ReviewsAndRating' || tab.name === 'ReviewsOnly'
   return (
     <Page width="wide">
       <PageHead
@@ -31,14 +40,16 @@ export function Component() {
         feed={{ of: { kind: 'user', id: profile._id }, title: `Reviews by ${profile.name}` }}
       />
       <StructuredData value={describeMember(publicUrl, profile)} />
-      {answer !== undefined && 'prompt' in answer && <SignInNotice text={answer.prompt} />}
+      {answer?.prompt !== undefined && <SignInNotice text={answer.prompt} />}
+      {answer?.error !== undefined && <Notice tone="danger">{answer.error}</Notice>}
       <ProfileHeading
         profile={profile}
         view={view}
         isOwner={isOwner}
         isFollowing={isFollowing}
-        answer={answer !== undefined && 'intent' in answer ? answer : undefined}
+        tastes={describeTastes(tastes, profile.averageRating)}
       />
+      <TopChannels channels={tastes.channels} isOwner={isOwner} />
       {people !== null && <People {...people} closed={paths.user(profile._id, view)} />}
       <Tabs
         label={`Activity of ${profile.name}`}
@@ -51,7 +62,23 @@ export function Component() {
         tab={tab}
         content={content}
         page={page}
-        address={(to) => paths.user(profile._id, { ...view, ...(to > 1 && { page: String(to) }) })}
+        address={(to) =>
+          paths.user(profile._id, {
+            ...view,
+            ...(hasReviews && writeReviewChoice(choice)),
+            ...(to > 1 && { page: String(to) }),
+          })
+        }
+        choices={
+          hasReviews && profile.numReviews > 0 ? (
+            <ReviewChoices
+              profile={profile}
+              view={view}
+              choice={choice}
+              counts={tastes.rating_distribution}
+            />
+          ) : null
+        }
       />
     </Page>
   )

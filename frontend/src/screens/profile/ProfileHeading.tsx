@@ -6,7 +6,6 @@ import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Name } from '../../ui/Name.tsx'
-import type { FormAnswer } from '../forms/answer-form.ts'
 import { FollowButton } from './FollowButton.tsx'
 import styles from './ProfileHeading.module.css'
 import { ProfileFigures } from './ProfileFigures.tsx'
@@ -17,11 +16,12 @@ interface ProfileHeadingProps {
   view: { tab?: string }
   isOwner: boolean
   isFollowing: boolean
-  answer: FormAnswer | undefined
+  /** Their tastes in a sentence; null with too few ratings. */
+  tastes: string | null
 }
 
 /** The member's name, bio and links, with a follow button. */
-export function ProfileHeading({ profile, view, isOwner, isFollowing, answer }: ProfileHeadingProps) {
+export function ProfileHeading({ profile, view, isOwner, isFollowing, tastes }: ProfileHeadingProps) {
   const { name, description, twitter, youtube } = profile
   return (
     <header className={styles.heading}>
@@ -33,6 +33,7 @@ export function ProfileHeading({ profile, view, isOwner, isFollowing, answer }: 
         <p className={styles.since}>
           Member since <time dateTime={profile.creationDate}>{formatMonth(profile.creationDate)}</time>
         </p>
+        {tastes !== null && <p className={styles.tastes}>{tastes}</p>}
         {description !== '' && (
           <p className={styles.bio}>
             <Name>{description}</Name>
@@ -53,7 +54,7 @@ export function ProfileHeading({ profile, view, isOwner, isFollowing, answer }: 
         {isOwner ? (
           <Button render={<Link to={paths.settings()} />}>{messages.editProfile}</Button>
         ) : (
-          <FollowButton key={profile._id} name={name} isFollowing={isFollowing} answer={answer} />
+          <FollowButton key={profile._id} of={profile} isFollowing={isFollowing} />
         )}
       </div>
       <ProfileFigures profile={profile} view={view} />

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ChannelListGrid } from '../../components/channels/ChannelListGrid.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { TabContent } from './load-tab.ts'
+import styles from './TabPanel.module.css'
 import type { ProfileTab } from './profile-tabs.ts'
 
 interface TabPanelProps {
@@ -12,28 +14,44 @@ interface TabPanelProps {
   page: number
   /** The path of a page of the tab, from 1. */
   address: (page: number) => string
+  /** What sorts and filters the reviews; null if there is nothing to choose from. */
+  choices: ReactNode
 }
 
 /** The content of a profile's current tab. */
-export function TabPanel({ tab, content, page, address }: TabPanelProps) {
+export function TabPanel({ tab, content, page, address, choices }: TabPanelProps) {
   const { reviews, lists, pageCount } = content
-  if (reviews.length === 0 && lists.length === 0) return <EmptyState title={tab.empty} />
-  return (
-    <>
-      {lists.length > 0 ? (
+  const pagination = (
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      renderLink={({ page: to, ...link }) => <Link {...link} to={address(to)} />}
+    />
+  )
+  if (lists.length > 0)
+    return (
+      <>
         <ChannelListGrid lists={lists} headingLevel={2} namesOwner={false} />
-      ) : (
-        <ReviewList
-          reviews={reviews}
-          names={tab.name === 'OtherUsersReviews' ? 'both' : 'channel'}
-          headingLevel={2}
-        />
-      )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        renderLink={({ page: to, ...link }) => <Link {...link} to={address(to)} />}
+        {pagination}
+      </>
+    )
+  const list =
+    reviews.length === 0 ? (
+      <EmptyState title={choices === null ? tab.empty : 'No reviews match'} />
+    ) : (
+      <ReviewList
+        reviews={reviews}
+        names={tab.name === 'OtherUsersReviews' ? 'both' : 'channel'}
+        headingLevel={2}
       />
-    </>
+    )
+  return (
+    <div className={styles.columns}>
+      {choices}
+      <div className={styles.reading}>
+        {list}
+        {pagination}
+      </div>
+    </div>
   )
 }

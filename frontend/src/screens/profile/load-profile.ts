@@ -1,31 +1,36 @@
 import { data } from 'react-router-dom'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router-dom'
-import { z } from 'zod'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { messages } from '../../app/messages.ts'
-import { paths } from '../../app/paths.ts'
-import { answerForm } from '../forms/answer-form.ts'
 import { readPage } from '../../app/read-page.ts'
 import { loadTab } from './load-tab.ts'
 import { chooseTab } from './profile-tabs.ts'
+import { readReviewChoice } from './review-choice.ts'
 
-/** Loads a member's profile; `?tab=` selects the tab, `?show=` opens the followers or following popup. */
+/**
+ * Loads a member's profile; `?tab=` selects the tab, `?order=` and `?stars=` choose among the reviews,
+ * `?show=` opens the followers or following popup.
+ */
 export async function load(client: Client, { request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const show = readShow(query.get('show'))
   const [profile, viewer] = await Promise.all([readProfile(client, params['id']), readViewer(client)])
   const of = { params: { uid: profile.uid }, query: {} }
   const [tab, page] = [chooseTab(profile, query.get('tab')), readPage(request)]
-  const [followers, following, content] = await Promise.all([
+  const choice = readReviewChoice(query)
+  const [followers, following, tastes, content] = await Promise.all([
     client.listFollowers(of),
     show === 'following' ? client.listFollowing(of) : null,
-    loadTab(client, profile, tab.name, page),
+    client.showTastes({ params: { id: profile._id } }),
+    loadTab(client, profile, { tab: tab.name, page, choice }),
   ])
   return {
     profile,
     tab,
     page,
     content,
+    choice,
+    tastes: tastes.value,
     /** The tab as in the URL, for links to keep it. */
     view: query.has('tab') ? { tab: query.get('tab') ?? '' } : {},
     isOwner: viewer?.uid === profile.uid,
@@ -34,24 +39,8 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   }
 }
 
-/** Follows or unfollows the member; guests get the sign-in prompt's text. */
-export async function act(client: Client, { request, params }: ActionFunctionArgs) {
-  const sent = await request.formData()
-  const viewer = await readViewer(client)
-  if (viewer === null) return data({ prompt: messages.signInToFollow }, { status: 401 })
-  const { uid, _id } = await readProfile(client, params['id'])
-  return answerForm({
-    sent,
-    schema: z.object({ intent: z.enum(['follow', 'unfollow']) }),
-    async work({ intent }) {
-      if (intent === 'unfollow') await client.unfollow({ body: { followedUid: uid } })
-      else await client.addFollow({ body: { followedUid: uid, followedId: _id, followerId: viewer._id } })
-      return paths.user(_id)
-    },
-  })
-}
-
-async function readProfile(client: Client, id = '') {
+/** Reads a profile by the id in a URL. */
+export async function readProfile(client: Client, id = '') {
   if (!/^[A-Za-z0-9]{1,100}$/.test(id)) throw data(messages.pageMissing, { status: 404 })
   return (await client.showUser({ params: { id } })).value
 }

@@ -2,6 +2,7 @@ import type { ChannelListCard } from '@channelwise/schemas/channel-list'
 import type { Client } from '@channelwise/schemas/contract/client'
 import type { Review } from '@channelwise/schemas/review'
 import type { UserProfile } from '@channelwise/schemas/user'
+import type { ReviewChoice } from './review-choice.ts'
 import type { ProfileTab } from './profile-tabs.ts'
 
 /** Reviews and lists per page. */
@@ -15,12 +16,11 @@ export interface TabContent {
   pageCount: number
 }
 
-/** Loads a page of a tab, newest first; on their own profile, members also see private and hidden entries. */
+/** Loads a page of a tab; on their own profile, members also see private and hidden entries. */
 export async function loadTab(
   client: Client,
   { uid, _id }: UserProfile,
-  tab: ProfileTab['name'],
-  page: number,
+  { tab, page, choice }: { tab: ProfileTab['name']; page: number; choice: ReviewChoice },
 ): Promise<TabContent> {
   if (tab === 'creatorList') {
     const query = { limit: String(listsPerPage), numPage: String(page) }
@@ -35,8 +35,8 @@ export async function loadTab(
   }
   const type = tab === 'ReviewsOnly' ? 'reviews' : 'all'
   const own = await client.listReviews({
-    params: { id: 'all', user: _id, order: 'latest', type, moderation: 'false' },
-    query,
+    params: { id: 'all', user: _id, order: choice.order, type, moderation: 'false' },
+    query: { ...query, ...(choice.stars !== null && { stars: String(choice.stars) }) },
   })
   return { reviews: own.value, lists: [], pageCount: countPages(own.headers) }
 }

@@ -1,0 +1,32 @@
+import { data } from 'react-router-dom'
+import type { ActionFunctionArgs } from 'react-router-dom'
+import { isApiError } from '@channelwise/schemas/contract/client'
+import type { Client } from '@channelwise/schemas/contract/client'
+import { messages } from '../../app/messages.ts'
+import { describeApiError } from '../../app/shown-error.ts'
+import { answerChange } from '../forms/return-without-script.tsx'
+import { readProfile } from './load-profile.ts'
+
+/** The result of following or unfollowing. */
+export interface FollowChange {
+  /** For guests: the text of the sign-in prompt. */
+  prompt?: string
+  /** The error message. */
+  error?: string
+}
+
+/** Follows or unfollows the URL's member; guests get the sign-in prompt's text. */
+export async function act(client: Client, { request, params }: ActionFunctionArgs) {
+  const sent = await request.formData()
+  const viewer = (await client.showSession()).value.member
+  if (viewer === null) return data<FollowChange>({ prompt: messages.signInToFollow }, { status: 401 })
+  const { uid, _id } = await readProfile(client, params['id'])
+  try {
+    if (sent.get('intent') === 'unfollow') await client.unfollow({ body: { followedUid: uid } })
+    else await client.addFollow({ body: { followedUid: uid, followedId: _id, followerId: viewer._id } })
+    return answerChange<FollowChange>(sent, {})
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return data<FollowChange>({ error: describeApiError(error) }, { status: error.status })
+  }
+}

@@ -1,0 +1,28 @@
+import type { Tastes } from '@channelwise/schemas/user'
+
+/** Ratings from which on a taste is worth a sentence. */
+const minRatings = 3
+
+/**
+ * A member's tastes in a sentence, such as 'Mostly Science, relaxing, 4.1 on average'; null with
+ * too few ratings, or without a topic or mood that stands out.
+ */
+export function describeTastes(
+  { topics, moods, rating_distribution }: Pick<Tastes, 'topics' | 'moods' | 'rating_distribution'>,
+  average: number | null,
+): string | null {
+  const ratings = rating_distribution.reduce((sum, count) => sum + count, 0)
+  if (ratings < minRatings || average === null) return null
+  const [topic] = topics
+  const [mood] = moods
+  // "Mostly" takes a third of the channels, which may have several topics.
+  const likes = [
+    topic !== undefined && topic.count * 3 >= ratings && `Mostly ${topic.name}`,
+    mood !== undefined && mood.count * 4 >= ratings && mood.name.toLowerCase(),
+  ].filter((part) => part !== false)
+  return likes.length === 0 ? null : capitalize([...likes, `${average.toFixed(1)} on average`].join(', '))
+}
+
+function capitalize(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,107 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom'
+import { maxProfileChannels } from '@channelwise/schemas/user'
+import { paths } from '../../app/paths.ts'
+import { PageHead } from '../../components/page/PageHead.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SortableList } from '../../ui/SortableList.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { ChannelFinder } from '../create-list/ChannelFinder.tsx'
+import { addEntry, changeEntries, moveEntry } from '../create-list/list-draft.ts'
+import type { act, load } from './change-top-channels.ts'
+import styles from './TopChannelsEditor.module.css'
+
+export { act, load } from './change-top-channels.ts'
+
+/** Picks the channels on the member's own profile. Every button also works without JavaScript. */
+export function Component() {
+  const loaded = useLoaderData<typeof load>()
+  const answer = useActionData<typeof act>()
+  const { memberId, found, q, entries: known } = { ...loaded, ...answer }
+  const [entries, setEntries] = useState(known)
+  const isSaving = useNavigation().formMethod === 'POST'
+  const isFull = entries.length >= maxProfileChannels
+  return (
+    <Page gap={4} width="text">
+      <PageHead title="Favorite channels on your profile" description="Pick up to four channels." unlisted />
+      <p>
+        <Link to={paths.user(memberId)}>Back to your profile</Link>
+      </p>
+      <h1>Favorite channels</h1>
+      <p>
+        Pick up to {maxProfileChannels} channels for your profile. Everybody can see them there. Your list of
+        favorites stays private.
+      </p>
+      {answer?.error != null && <Notice tone="danger">{answer.error}</Notice>}
+      <Form method="post" className={styles.form}>
+        {/* Enter in a field activates the form's first button. */}
+        <VisuallyHidden>
+          <button type="submit" name="press" value="search" tabIndex={-1} aria-hidden>
+            Find
+          </button>
+        </VisuallyHidden>
+        {entries.map(({ id }) => (
+          <input key={id} type="hidden" name="channel" value={id} />
+        ))}
+        {entries.length === 0 ? (
+          <p className={styles.quiet}>No channels yet. Search below to add one.</p>
+        ) : (
+          <SortableList
+            label="Channels on your profile, in order"
+            entries={entries}
+            buttonName="press"
+            onMove={(id, to) => setEntries((before) => moveEntry(before, id, to))}
+            renderEntry={({ id, name, profileImage }) => (
+              <div className={styles.entry}>
+                <Avatar name={name} source={profileImage} size="small" />
+                <span className={styles.name}>
+                  <Name>{name}</Name>
+                </span>
+                <Button
+                  type="submit"
+                  size="small"
+                  variant="quiet"
+                  iconOnly
+                  icon={<X aria-hidden />}
+                  name="press"
+                  value={`remove:${id}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    setEntries((before) => changeEntries(before, `remove:${id}`))
+                  }}
+                >
+                  {`Remove ${name}`}
+                </Button>
+              </div>
+            )}
+          />
+        )}
+        {isFull ? (
+          <p className={styles.quiet}>Your profile is full. Remove a channel to add another.</p>
+        ) : (
+          <ChannelFinder
+            q={q}
+            found={found}
+            error={undefined}
+            isChosen={(id) => entries.some((entry) => entry.id === id)}
+            onAdd={({ _id, name, profileImage }) =>
+              setEntries((before) =>
+                addEntry(before, { id: _id, name, profileImage, note: '' }, maxProfileChannels),
+              )
+            }
+          />
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" name="press" value="save" variant="primary" busy={isSaving}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  )
+}
