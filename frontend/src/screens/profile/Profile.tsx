@@ -58,6 +58,11 @@ export function Component() {
           <Link {...link} to={paths.user(profile._id, { tab: name })} preventScrollReset />
         )}
       />
+      {isOwner && tab.name === 'creatorList' && (
+        <p>
+          <Link to={paths.lists('saved')}>Your saved lists</Link>
+        </p>
+      )}
       <TabPanel
         tab={tab}
         content={content}
