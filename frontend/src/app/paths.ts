@@ -50,6 +50,9 @@ export const paths = {
   contributionSubmitted: () => '/contribution-submitted',
   signIn: (redirect?: string) => withRedirect('/signin', redirect),
   register: (redirect?: string) => withRedirect('/register', redirect),
+  /** A channel's page with the member's own review open for editing. */
+  editReview: (channel: { _id: string; name: string }) =>
+    `${withQuery(paths.channel(channel), { edit: 'review' })}#your-review`,
   channelStatistics: (channel: { _id: string; name: string }) => `${paths.channel(channel)}/statistics`,
   /** One review's page; likes, reports and removals are posted to it too. */
   review: (id: string) => `/review/${id}`,

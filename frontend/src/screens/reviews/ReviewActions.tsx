@@ -1,6 +1,6 @@
 import { Heart, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useFetcher } from 'react-router-dom'
+import { Link, useFetcher } from 'react-router-dom'
 import type { Review } from '@channelwise/schemas/review'
 import { formatCount } from '../../components/format.ts'
 import { messages } from '../../app/messages.ts'
@@ -26,7 +26,12 @@ export function ReviewActions({ review }: { review: Review }) {
     <footer className={styles.actions}>
       <Like review={review} isOwn={isOwn} />
       {isOwn ? <Removal review={review} /> : <ReportReview review={review} />}
-      {isOwn && review.removedByModeration && <AppealForm review={review} />}
+      {isOwn && review.removedByModeration && (
+        <>
+          <Link to={paths.editReview({ _id: review.creatorId, name: review.creatorName })}>Edit it</Link>
+          <AppealForm review={review} />
+        </>
+      )}
     </footer>
   )
 }
