@@ -52,4 +52,10 @@ export const mailPreferences = z.object({
 export type MailPreferences = z.infer<typeof mailPreferences>
 
 /** What members choose to hear of by mail. */
-export const mailedKinds = ['follow', 'like', 'review', 'list', 'moderation'] as const satisfies (keyof MailPreferences)[]
+export const mailedKinds = [
+  'follow',
+  'like',
+  'review',
+  'list',
+  'moderation',
+] as const satisfies (keyof MailPreferences)[]
