@@ -45,7 +45,7 @@ export function planLists(
     const names = (words.lists[kind] ?? []).map((named) => fill(named, about, chosen.length))
     const name = spent.pick(
       names.map((named) => named.name),
-      { channel: topic, member: number },
+      { channel: kind, member: number },
       random,
     )
     const { description = '' } = names.find((named) => named.name === name) ?? {}
