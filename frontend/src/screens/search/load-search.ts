@@ -10,6 +10,7 @@ import { toSearchValues } from '@channelwise/schemas/top-list-rules'
 import { defaultLanguage } from '../../app/default-language.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
+import { describeError, unreachable } from '../../app/shown-error.ts'
 import { readLinkMatch, excludeLinked } from '../imports/read-link-match.ts'
 import type { LinkMatch } from '../imports/read-link-match.ts'
 import { readPageSeed } from '../../hooks/use-page-seed.ts'
@@ -115,7 +116,9 @@ async function findChannels(client: Client, search: ChannelSearch, address: stri
   } catch (error) {
     if (isApiError(error))
       return { results: refuse(error.message, error.status >= 500), status: error.status }
-    if (isOffline()) return { results: refuse(offline, true), status: 503 }
+    // Without a connection the visitor keeps the page, the filters and the address, and can try again.
+    const { status, message } = describeError(error)
+    if (status === unreachable) return { results: refuse(message, true), status: 503 }
     throw error
   }
 }
@@ -125,11 +128,9 @@ async function ask(client: Client, search: ChannelSearch): Promise<Found> {
   return { channels: value, total: Number(headers.get('X-Total-Count') ?? value.length) }
 }
 
-/** Without a connection the visitor keeps the page, the filters and the address, and can try again. */
-const offline = 'You seem to be offline. Check your connection, then try again.'
-
-function isOffline() {
-  return typeof navigator !== 'undefined' && navigator.onLine === false
+/** Whether the API refused, or could not be reached at all. */
+function isUnanswered(error: unknown) {
+  return isApiError(error) || describeError(error).status === unreachable
 }
 
 /** None if they cannot be had: they are an extra. */
@@ -137,7 +138,7 @@ async function pickTopLists(client: Client, seed: number) {
   try {
     return (await client.pickTopLists({ query: { seed: String(seed) } })).value
   } catch (error) {
-    if (isApiError(error) || isOffline()) return []
+    if (isUnanswered(error)) return []
     throw error
   }
 }
@@ -147,7 +148,7 @@ async function countFacets(client: Client, search: ChannelSearch) {
   try {
     return (await client.countFacets({ query: writeSearchValues(search) })).value
   } catch (error) {
-    if (isApiError(error) || isOffline()) return null
+    if (isUnanswered(error)) return null
     throw error
   }
 }
