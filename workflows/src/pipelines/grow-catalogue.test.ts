@@ -153,6 +153,21 @@ describe('the growth of the catalogue', () => {
     ])
   })
 
+  test('imports what a member asked for', async () => {
+    const wanted = build('wanted')
+    const member = { id: 'asker', uid: 'asker', name: 'Ada Lovelace', name_folded: 'ada lovelace' }
+    await database.db.insertInto('members').values(member).execute()
+    await database.db
+      .insertInto('requested_channels')
+      .values({ member_id: member.id, reference: wanted.id })
+      .execute()
+    await grow()
+    expect(await readSources(wanted.id)).toEqual(['request asker'])
+    expect(await readStates()).toEqual({ [wanted.id]: 'imported' })
+    await database.db.deleteFrom('members').where('id', '=', member.id).execute()
+    expect(await database.db.selectFrom('requested_channels').selectAll().execute()).toEqual([])
+  })
+
   test('forgets what YouTube said before it is 30 days old, and what nobody names any more', async () => {
     const old = build('old', { subscriberCount: '5' })
     await recommend('one', old.id)
