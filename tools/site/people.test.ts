@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBarriers, openPage, useBrowser, widths } from '../browser.ts'
+import { startSmallSite } from '../test-small-site.ts'
+import type { SmallSite } from '../test-small-site.ts'
+import { signInAsNewMember, signUp } from './members.ts'
+
+const browser = useBrowser()
+let site: SmallSite
+
+const channels = ['Harbour Lab', 'Slow Kitchen', 'Night Trains']
+
+beforeAll(async () => {
+  if (browser.isMissing) return
+  site = await startSmallSite(channels)
+})
+
+afterAll(() => site?.[Symbol.asyncDispose]())
+
+describe.skipIf(browser.isMissing).each([
+  { kind: 'with JavaScript on a desktop', javaScript: true, width: widths.desktop },
+  { kind: 'without JavaScript on a phone', javaScript: false, width: widths.phone },
+])('$kind', ({ javaScript, width }) => {
+  test('a list with a note is liked and saved by another member, and kept among their saved lists', async () => {
+    const owner = await signUp(site.url, { name: 'Olive Owner' })
+    const ids = await Promise.all(channels.map((name) => site.channelId(name)))
+    const { _id } = await post(owner.token, '/api/creatorlists/addcreatorlist', {
+      listName: `Evenings ${width}`,
+      creatorList: ids.map((channelId, at) => ({ channelId, note: at === 1 ? 'Begin with the soup' : '' })),
+    })
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page, complaints } = opened
+    await page.goto(`${site.url}/list/${_id}`)
+    await page.getByText('Begin with the soup').waitFor()
+    await page.getByRole('button', { name: 'Like this list' }).click()
+    await (javaScript
+      ? page.getByText('Please sign in to like lists').waitFor()
+      : page.waitForURL((url) => url.pathname === '/signin'))
+
+    await signInAsNewMember(page, site.url, { name: 'Rita Reader' })
+    await page.goto(`${site.url}/list/${_id}`)
+    await page.getByRole('button', { name: 'Like this list' }).click()
+    await page.getByRole('button', { name: 'Liked this list · 1' }).waitFor()
+    await page.getByRole('button', { name: 'Save this list' }).click()
+    await page.getByRole('button', { name: 'Saved this list · 1' }).waitFor()
+    if (javaScript) expect(await findBarriers(page)).toEqual([])
+    await page.goto(`${site.url}/lists?tab=saved`)
+    await page.getByRole('link', { name: `Evenings ${width}` }).click()
+    await page.getByRole('button', { name: 'Saved this list · 1' }).click()
+    await page.getByRole('button', { name: 'Save this list' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('a profile shows picked channels, and its histogram filters the ratings', async () => {
+    await using opened = await openPage(browser, { width, javaScript })
+    const { page, complaints } = opened
+    const member = await signInAsNewMember(page, site.url, { name: 'Paul Picker' })
+    for (const [at, name] of channels.entries())
+      await post(member.token, `/api/products/${await site.channelId(name)}/reviews`, { rating: 3 + at })
+    await page.goto(`${site.url}/user/${member._id}`)
+    await page.getByRole('link', { name: 'Pick channels' }).click()
+    await page.getByRole('searchbox', { name: 'Add channels' }).fill('Slow Kitchen')
+    if (!javaScript) await page.getByRole('button', { name: 'Find' }).first().click()
+    await page.getByRole('button', { name: 'Add Slow Kitchen' }).click()
+    await page.getByRole('button', { name: 'Remove Slow Kitchen' }).waitFor()
+    if (javaScript) expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL(`${site.url}/user/${member._id}`)
+    const favorites = page.getByRole('region', { name: 'Favorite channels' })
+    await favorites.getByRole('link', { name: 'Slow Kitchen' }).waitFor()
+
+    const names = page.getByRole('article').getByRole('heading')
+    await expect.poll(() => names.allInnerTexts()).toEqual(channels.toReversed())
+    await page.getByRole('link', { name: '4 stars, Great: 1 rating' }).click()
+    await expect.poll(() => names.allInnerTexts()).toEqual(['Slow Kitchen'])
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await expect.poll(() => names.count()).toBe(3)
+    await page.getByLabel('Sort by').selectOption('Lowest rating')
+    if (!javaScript) await page.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => names.allInnerTexts()).toEqual(channels)
+    if (javaScript) expect(await findBarriers(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})
+
+async function post(token: string, path: string, body: object) {
+  const response = await fetch(site.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  return response.json()
+}
