@@ -20,6 +20,7 @@ export function RatingHistogram({ counts, linkTo, current = null }: RatingHistog
       {counts.map((count, at) => {
         const stars = (at + 1) / 2
         const name = `${stars} ${stars === 1 ? 'star' : 'stars'}, ${ratingLabels[at]}: ${count} ${count === 1 ? 'rating' : 'ratings'}`
+        const address = linkTo(stars)
         const bar = (
           <>
             <Bar share={count / most} />
@@ -34,9 +35,10 @@ export function RatingHistogram({ counts, linkTo, current = null }: RatingHistog
               <Link
                 className={styles.bar}
                 title={name}
-                to={linkTo(stars)}
+                to={address}
                 aria-current={stars === current ? 'true' : undefined}
-                preventScrollReset
+                // An address with a fragment scrolls to it.
+                preventScrollReset={!address.includes('#')}
               >
                 {bar}
               </Link>

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
-import { ratingLabels } from '@channelwise/schemas/review'
 import { paths } from '../../app/paths.ts'
 import { formatCount } from '../../components/format.ts'
+import { RatingHistogram } from '../../components/reviews/RatingHistogram.tsx'
 import { Stars } from '../../ui/Stars.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { describeCertainty, shareOfFavors } from './rating-summary.ts'
 import styles from './ScoreBlock.module.css'
 
@@ -28,7 +27,12 @@ export function ScoreBlock({ channel }: { channel: Channel }) {
           </p>
         </div>
       </div>
-      {numReviews > 0 && <Histogram channel={channel} />}
+      {numReviews > 0 && (
+        <RatingHistogram
+          counts={channel.rating_distribution}
+          linkTo={(stars) => paths.channelPage(channel, { stars: String(stars) }, 'reviews')}
+        />
+      )}
       <p className={styles.words}>
         {favors !== null && (
           <>
@@ -44,56 +48,5 @@ export function ScoreBlock({ channel }: { channel: Channel }) {
         )}
       </p>
     </section>
-  )
-}
-
-/** Ten bars, each a link to the reviews behind it. */
-function Histogram({ channel }: { channel: Channel }) {
-  const counts = channel.rating_distribution
-  const most = Math.max(...counts)
-  return (
-    <ol className={styles.bars} aria-label="Ratings by stars">
-      {counts.map((count, at) => {
-        const stars = (at + 1) / 2
-        const name = `${stars} ${stars === 1 ? 'star' : 'stars'}, ${ratingLabels[at]}: ${count} ${count === 1 ? 'rating' : 'ratings'}`
-        return (
-          <li key={stars} className={styles.step}>
-            {count === 0 ? (
-              <span className={styles.bar}>
-                <Bar share={0} />
-                <VisuallyHidden>{name}</VisuallyHidden>
-              </span>
-            ) : (
-              <Link
-                className={styles.bar}
-                title={name}
-                to={paths.channelPage(channel, { stars: String(stars) }, 'reviews')}
-              >
-                <Bar share={count / most} />
-                <VisuallyHidden>{name}</VisuallyHidden>
-              </Link>
-            )}
-            <span className={styles.mark} aria-hidden>
-              {Number.isInteger(stars) ? stars : ''}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
-/** `share` of the highest bar, 0 to 1; something is seen of every bar. */
-function Bar({ share }: { share: number }) {
-  const height = share === 0 ? 2 : Math.max(6, Math.round(100 * share))
-  return (
-    <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden>
-      <rect
-        className={share === 0 ? styles.empty : styles.fill}
-        y={100 - height}
-        width="10"
-        height={height}
-      />
-    </svg>
   )
 }
