@@ -70,8 +70,8 @@ function Like({ review, isOwn }: { review: Review; isOwn: boolean }) {
         className={liked ? (styles.liked ?? '') : ''}
         icon={<Heart aria-hidden />}
       >
-        <VisuallyHidden>{`Like the review by ${review.userName}, likes: `}</VisuallyHidden>
-        {formatCount(likeCount)}
+        <VisuallyHidden>{`Like the review by ${review.userName}, likes: ${formatCount(likeCount)}`}</VisuallyHidden>
+        <span aria-hidden>{likeCount === 0 ? 'Like' : formatCount(likeCount)}</span>
       </Button>
       {failure !== null && closed !== (refusal ?? fetcher.data) && (
         <MessagePopup
