@@ -184,10 +184,11 @@ test.skipIf(browser.isMissing)("all parts of a member's header fit at every brea
   for (const width of [360, ...breakpoints.flatMap((each) => [each - 1, each])]) {
     await page.setViewportSize({ width, height: 900 })
     const header = page.getByRole('banner')
-    for (const part of ['My favorites', 'Notifications'])
-      await expect
-        .poll(() => header.getByRole('link', { name: part }).first().isVisible(), { message: `${width} px` })
-        .toBe(true)
+    for (const part of [
+      header.getByRole('link', { name: 'My favorites' }),
+      header.getByLabel('Notifications'),
+    ])
+      await expect.poll(() => part.first().isVisible(), { message: `${width} px` }).toBe(true)
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} px` })
       .toBeLessThanOrEqual(width)
