@@ -90,14 +90,21 @@ function awaitScripts(page: Page) {
   }
 }
 
-/** Waits until React has hydrated a page that a form led to; earlier clicks would be lost. */
+/** What React keeps at the element that it hydrates. */
+interface Container {
+  stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } }
+}
+
+/** Waits until React has hydrated a page that a form led to; earlier clicks and keys would be lost. */
 export async function waitForScripts(page: Page) {
   await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    if (main === null || document.querySelector('script[type=module][src*=entry-client]') === null)
-      return true
-    return Object.keys(main).some((key) => key.startsWith('__reactProps'))
+    if (document.querySelector('script[type=module][src*=entry-client]') === null) return true
+    const kept = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))
+    const state = (kept?.[1] as Container | undefined)?.stateNode.current.memoizedState
+    return state?.isDehydrated === false
   })
+  // Effects, which listen to keys, run after the frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
 /** Clicks a button with an optimistic effect, and waits until the site has responded. */

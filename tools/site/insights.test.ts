@@ -72,7 +72,7 @@ describe.skipIf(browser.isMissing)('the insights', () => {
     expect(await page.getByText('Data customers also see').count()).toBe(0)
     await page.getByLabel('Topic').selectOption('Science')
     await page.waitForURL('**/insights?topic=Science&board=divided')
-    await page.getByText('fewer than 5 members stand behind it').first().waitFor()
+    await page.getByText('based on fewer than 5 members').first().waitFor()
     await page.getByRole('link', { name: 'Save this view' }).click()
     await page.getByLabel('Name').fill('Divided science')
     await page.getByRole('button', { name: 'Save' }).click()
