@@ -60,8 +60,8 @@ export async function answer<E extends Endpoint>(
     body: parse(endpoint.body, withoutNulls(raw.body)),
     upload: endpoint.upload === undefined ? null : checkUpload(endpoint.upload, raw.upload),
   } as Request<E>
-  const limits =
-    endpoint.limit === undefined ? {} : await fairUse?.take(endpoint.limit, caller, readToken(request.body))
+  const limit = typeof endpoint.limit === 'function' ? endpoint.limit(request.body) : endpoint.limit
+  const limits = limit === undefined ? {} : await fairUse?.take(limit, caller, readToken(request.body))
   const reply = await handler(request, caller)
   if (checkReply) endpoint.response.parse(reply.value)
   return { ...reply, headers: { ...reply.headers, ...limits } }

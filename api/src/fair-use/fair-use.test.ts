@@ -22,7 +22,10 @@ test('every limit is stricter before the address is confirmed, and higher for a 
 
 test('every limit belongs to an endpoint, which declares 429', () => {
   const limited = endpoints.filter(([, { limit }]) => limit !== undefined)
-  expect(new Set(limited.map(([, { limit }]) => limit))).toEqual(new Set(Object.keys(fairUse)))
+  const used = limited.flatMap(([, { limit }]) =>
+    typeof limit === 'function' ? [limit({}), limit({ comment: 'Calm.' })] : limit,
+  )
+  expect(new Set(used)).toEqual(new Set(Object.keys(fairUse)))
   expect(limited.filter(([, { errors }]) => !errors?.includes(429))).toEqual([])
 })
 
@@ -66,6 +69,23 @@ describe('reviews', () => {
     })
     expect(answer.status).toBe(201)
     expect(answer.headers.get('RateLimit')).toMatch(/^"reviews-unconfirmed";r=9;/)
+  })
+
+  test('without a text count as ratings, of which a deck takes many', async () => {
+    await using api = await startTestApi()
+    const person = await buildPerson(api)
+    await addChannel(api.db, 'bees')
+    const save = (body: object) =>
+      fetch(`${api.url}/api/products/bees/reviews`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${person.token}` },
+        body: JSON.stringify(body),
+      })
+    expect((await save({ rating: 4 })).headers.get('RateLimit')).toMatch(/^"ratings-unconfirmed";r=59;/)
+    expect((await save({ comment: 'Calm.' })).headers.get('RateLimit')).toMatch(/^"reviews-unconfirmed";r=9;/)
+    expect((await save({ rating: 3, comment: '' })).headers.get('RateLimit')).toMatch(
+      /^"ratings-unconfirmed";r=58;/,
+    )
   })
 
   test('of an operator are not limited', async () => {

@@ -16,8 +16,8 @@ export interface Endpoint {
    * for invalid input, and 401 and 403 for a caller without `access`.
    */
   errors?: readonly ErrorStatus[]
-  /** The fair use limit that its calls count against; requires 429 in `errors`. */
-  limit?: FairUseAction
+  /** The fair use limit that its calls count against, which may depend on the body; requires 429 in `errors`. */
+  limit?: FairUseAction | ((body: Record<string, unknown>) => FairUseAction)
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

@@ -24,6 +24,8 @@ const day = 24 * hour
  * none. Households and offices share a network, so its limits are several times those of a member.
  */
 export const fairUse = {
+  /** Ratings without a text: a deck of channels is rated in minutes. */
+  ratings: { member: 600, unconfirmed: 60, network: 6_000, window: hour, kept: 'database' },
   reviews: { member: 60, unconfirmed: 10, network: 600, window: hour, kept: 'database' },
   reports: { member: 60, unconfirmed: 10, network: 600, window: hour, kept: 'database' },
   /** Every save of a list counts. */

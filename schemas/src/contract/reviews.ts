@@ -89,7 +89,7 @@ export const reviewEndpoints = {
     path: '/api/products/{id}/reviews',
     access: 'member',
     errors: [404, 429],
-    limit: 'reviews',
+    limit: ({ comment }) => (comment === undefined || comment === '' ? 'ratings' : 'reviews'),
     summary:
       "Writes the caller's review of a channel, or changes it: what is left out stays. Its likes and its date stay, too, and a hidden review stays hidden until a moderator has looked at it again.",
     params: z.object({ id: id.describe('Our id of the channel') }),
