@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { findChromium, launchChromium } from './chromium.ts'
 
@@ -69,7 +69,8 @@ export async function openPage(
   if (javaScript) awaitScripts(page)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !isExpected(message))
+      complaints.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
@@ -140,8 +141,13 @@ export async function findBarriers(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, places: found }) => found.map((place) => `${id} at ${place}`))
 }
 
-/** Chromium logs an error for pages that intentionally have a status such as 404 or 400, and for YouTube's pictures. */
-function isExpected(text: string) {
+/**
+ * Chromium logs an error for pages that intentionally have a status such as 404 or 400, and for YouTube's pictures. The
+ * tests' browsers share a network, and of a network only so many visits are counted per minute.
+ */
+function isExpected(message: ConsoleMessage) {
+  const [text, { url }] = [message.text(), message.location()]
+  if (/\/api\/(visits|vitals)$/.test(url) && text.includes('a status of 429')) return true
   return /^Failed to load resource: (the server responded with a status of (400|401|403|404|422)|net::ERR_NAME_NOT_RESOLVED)/.test(
     text,
   )
