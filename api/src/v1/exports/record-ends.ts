@@ -13,7 +13,9 @@ export function endRecords(records: Readable, heading: string): Readable {
   let isQuoted = false
   const ended = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const result = Buffer.allocUnsafe(chunk.length * 2)
+      let breaks = 0
+      for (const byte of chunk) if (byte === lineFeed) breaks += 1
+      const result = Buffer.allocUnsafe(chunk.length + breaks)
       let length = 0
       for (const byte of chunk) {
         if (byte === quote) isQuoted = !isQuoted
