@@ -15,6 +15,11 @@ export const ratingLabels = [
   'Perfect',
 ] as const
 
+/** Whether a number of stars is one that a rating can have: half steps from 0.5 to 5. */
+export function isRating(stars: number): boolean {
+  return stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2)
+}
+
 /** A channel needs more reviews than this before a popular pair is picked from them. */
 export const reviewPairThreshold = 12
 

@@ -15,6 +15,7 @@ import type { ReadEntitlements } from '../plans/entitlements.ts'
 import { KeyNotFoundError, KeyRefusedError } from './key-errors.ts'
 import { newKey, shownPrefix } from './key-text.ts'
 import { readKeys } from './read-keys.ts'
+import { lockMember } from '../identity/lock-member.ts'
 
 interface Dependencies extends AccountDependencies {
   readEntitlements: ReadEntitlements
@@ -45,7 +46,7 @@ export function createKey(dependencies: Dependencies): Handler<Contract['createK
     const memberId = owner.member._id
     await db.transaction().execute(async (transaction) => {
       // Of two keys made at once, the second counts the first.
-      await transaction.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute()
+      await lockMember(transaction, memberId)
       const { active } = await transaction
         .selectFrom('api_keys')
         .select(({ fn }) => fn.countAll<number>().as('active'))

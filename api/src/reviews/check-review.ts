@@ -1,7 +1,7 @@
 import { mood } from '@channelwise/schemas/mood'
 import type { Mood } from '@channelwise/schemas/mood'
 import { toPlainText } from '@channelwise/schemas/plain-text'
-import { maxCommentLength, maxMoods } from '@channelwise/schemas/review'
+import { isRating, maxCommentLength, maxMoods } from '@channelwise/schemas/review'
 import { InvalidRequestError } from '../endpoints/invalid-request-error.ts'
 
 interface Submitted {
@@ -23,8 +23,7 @@ export interface CheckedReview {
 /** Validates a submitted review. Throws `InvalidRequestError` with the specification's messages. */
 export function checkReview({ rating, moodList, comment }: Submitted): CheckedReview {
   if (rating === undefined || rating === null) refuse('rating', 'Please give a general rating')
-  if (rating < 0.5 || rating > 5 || !Number.isInteger(rating * 2))
-    refuse('rating', 'The rating must be 0.5 to 5 stars in half steps')
+  if (!isRating(rating)) refuse('rating', 'The rating must be 0.5 to 5 stars in half steps')
   if (moodList.length > maxMoods) refuse('moodList', 'Please select less than 5 tags to describe the channel')
   const text = toPlainText(comment)
   if (text.length > maxCommentLength) refuse('comment', 'The comment must have at most 20,000 characters')

@@ -13,6 +13,7 @@ import {
   SavedViewNotFoundError,
   TooManySavedViewsError,
 } from './saved-view-errors.ts'
+import { lockMember } from '../identity/lock-member.ts'
 
 interface Dependencies {
   db: Kysely<Database>
@@ -41,7 +42,7 @@ export function saveView({ db }: Dependencies): Handler<Contract['saveView']> {
     const member = requireCaller(caller, signIn)
     const row = await db.transaction().execute(async (trx) => {
       // One at a time for each member, so that two at once do not pass the limit.
-      await trx.selectFrom('members').select('id').where('id', '=', member._id).forUpdate().execute()
+      await lockMember(trx, member._id)
       const { others } = await trx
         .selectFrom('saved_views')
         .select(sql<number>`count(*)::integer`.as('others'))

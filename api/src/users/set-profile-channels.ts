@@ -7,6 +7,7 @@ import type { Handler } from '../endpoints/answer.ts'
 import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
 import type { Identity } from '../identity/identity.ts'
+import { lockMember } from '../identity/lock-member.ts'
 import { requireMember } from '../identity/require-member.ts'
 
 interface Dependencies {
@@ -23,13 +24,7 @@ export function setProfileChannels({ db, identity }: Dependencies): Handler<Cont
       throw refuse(`Your profile has room for ${maxProfileChannels} channels`)
     if (new Set(ids).size < ids.length) throw refuse('A channel can be on your profile only once')
     const write = db.transaction().execute(async (transaction) => {
-      // Two saves at once take turns.
-      await transaction
-        .selectFrom('members')
-        .select('id')
-        .where('id', '=', member._id)
-        .forNoKeyUpdate()
-        .execute()
+      await lockMember(transaction, member._id)
       await transaction.deleteFrom('profile_channels').where('member_id', '=', member._id).execute()
       if (ids.length === 0) return
       const known = await transaction

@@ -11,6 +11,7 @@ import { explainAddress } from './receiver-address.ts'
 import { giveUpWaiting } from './send-deliveries.ts'
 import { TooManyWebhooksError } from './webhook-errors.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
+import { lockMember } from '../identity/lock-member.ts'
 
 /** GET /api/v1/webhooks */
 export function listWebhooks({ db }: WebhookDependencies): Handler<Contract['listWebhooks']> {
@@ -39,7 +40,7 @@ export function createWebhook({
     const secret = newWebhookSecret()
     const write = db.transaction().execute(async (transaction) => {
       // Two calls at once must not both be the tenth.
-      await transaction.selectFrom('members').select('id').where('id', '=', owner).forUpdate().execute()
+      await lockMember(transaction, owner)
       const { count } = await transaction
         .selectFrom('webhooks')
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -7,6 +7,7 @@ import { transactionWithDeadlockRetry } from '@channelwise/schemas/database/retr
 import { newId } from '@channelwise/schemas/new-id'
 import { subscriptionsListName } from '@channelwise/schemas/youtube-subscription'
 import type { Handler } from '../endpoints/answer.ts'
+import { lockMember } from '../identity/lock-member.ts'
 import { requireMember } from '../identity/require-member.ts'
 import { mapConstraintErrors } from '../endpoints/map-constraint-errors.ts'
 import { InvalidTokenError } from '../identity/identity.ts'
@@ -30,13 +31,8 @@ export function keepSubscriptions({
     const keep = { favorites: keepFavorites, list: keepList, ratings: noteRatings }[body.as]
     const wanted = { memberId: member._id, channels: [...new Set(body.channels)].toSorted() }
     const work = transactionWithDeadlockRetry(db, async (transaction) => {
-      // One at a time per member, so that two windows cannot make two lists.
-      await transaction
-        .selectFrom('members')
-        .select('id')
-        .where('id', '=', member._id)
-        .forNoKeyUpdate()
-        .execute()
+      // Two windows cannot make two lists.
+      await lockMember(transaction, member._id)
       return keep(transaction, wanted)
     })
     return {

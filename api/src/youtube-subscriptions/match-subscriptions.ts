@@ -1,5 +1,6 @@
 import { toChannelCard } from '@channelwise/indexer/documents/channel-card'
 import type { Contract } from '@channelwise/schemas/contract/contract'
+import { matchedSubscription } from '@channelwise/schemas/youtube-subscription'
 import type { Handler } from '../endpoints/answer.ts'
 import { requireMember } from '../identity/require-member.ts'
 import type { SubscriptionDependencies } from './subscription-dependencies.ts'
@@ -31,30 +32,10 @@ export function matchSubscriptions({
     return {
       value: rows
         .toSorted((one, other) => placeOf(one.channel_id) - placeOf(other.channel_id))
-        .map(({ ownRating, favoredBy, ...row }) => {
-          const {
-            _id,
-            name,
-            image,
-            profileImage,
-            subscriberCount,
-            rankingRatingMoodDef,
-            allTopics,
-            channelId,
-          } = toChannelCard(row)
-          return {
-            _id,
-            name,
-            image,
-            profileImage,
-            subscriberCount,
-            rankingRatingMoodDef,
-            allTopics,
-            channelId,
-            ownRating,
-            isFavorite: favoredBy !== null,
-          }
-        }),
+        .map(({ ownRating, favoredBy, ...row }) =>
+          // Leaves out the other fields of a card.
+          matchedSubscription.parse({ ...toChannelCard(row), ownRating, isFavorite: favoredBy !== null }),
+        ),
     }
   }
 }

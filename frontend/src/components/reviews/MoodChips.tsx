@@ -1,6 +1,4 @@
-import { Link } from 'react-router-dom'
-import { Chip } from '../../ui/Chip.tsx'
-import { moodMark } from './mood-marks.ts'
+import { MoodChip } from './MoodChip.tsx'
 import styles from './MoodChips.module.css'
 
 interface MoodChipsProps {
@@ -14,20 +12,11 @@ interface MoodChipsProps {
 export function MoodChips({ moods, linkTo }: MoodChipsProps) {
   return (
     <ul className={styles.row}>
-      {moods.map((mood) => {
-        const { Icon, tone } = moodMark(mood)
-        return (
-          <li key={mood}>
-            <Chip
-              tone={tone}
-              icon={<Icon aria-hidden />}
-              {...(linkTo && { render: <Link to={linkTo(mood)} /> })}
-            >
-              {mood}
-            </Chip>
-          </li>
-        )
-      })}
+      {moods.map((mood) => (
+        <li key={mood}>
+          <MoodChip mood={mood} to={linkTo?.(mood)} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
-import { moodMark } from '../../components/reviews/mood-marks.ts'
+import { MoodChip } from '../../components/reviews/MoodChip.tsx'
 import { paths } from '../../app/paths.ts'
-import { Chip } from '../../ui/Chip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './MoodStrip.module.css'
 
@@ -18,21 +16,15 @@ export function MoodStrip({ channel }: { channel: Channel }) {
   if (shown.length === 0) return null
   return (
     <ol className={styles.strip} aria-label="Moods, the most frequent first">
-      {shown.map(({ mood, count }) => {
-        const { Icon, tone } = moodMark(mood)
-        return (
-          <li key={mood}>
-            <Chip
-              tone={tone}
-              icon={<Icon aria-hidden />}
-              render={<Link to={paths.search({ rankingRatingMoodDef: [mood], language: [] })} />}
-            >
-              {mood} <span className={styles.count}>{count}</span>
-              <VisuallyHidden> votes</VisuallyHidden>
-            </Chip>
-          </li>
-        )
-      })}
+      {shown.map(({ mood, count }) => (
+        <li key={mood}>
+          <MoodChip mood={mood} to={paths.search({ rankingRatingMoodDef: [mood], language: [] })}>
+            {' '}
+            <span className={styles.count}>{count}</span>
+            <VisuallyHidden> votes</VisuallyHidden>
+          </MoodChip>
+        </li>
+      ))}
     </ol>
   )
 }

@@ -4,6 +4,7 @@ import type { Channel } from '@channelwise/schemas/channel'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { reviewPairThreshold } from '@channelwise/schemas/review'
 import type { Review, ReviewPair } from '@channelwise/schemas/review'
+import { readStars } from '../../components/reviews/read-stars.ts'
 import { messages } from '../../app/messages.ts'
 import { paths } from '../../app/paths.ts'
 import { readVideoChoice } from './chosen-videos.ts'
@@ -52,7 +53,7 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
     ownReview,
     step: readStep(searchParams),
     /** The rating that a guest pressed before signing in. */
-    pressed: readPressed(searchParams),
+    pressed: readStars(searchParams.get('rate')),
     pair: shownPair,
     similar,
     thumbs: thumbs.value,
@@ -69,11 +70,6 @@ function readStep(query: URLSearchParams): ReviewStep | null {
   if (query.get('edit') === 'review') return 'edit'
   const done = query.get('review')
   return done === 'submitted' || done === 'saved' ? done : null
-}
-
-function readPressed(query: URLSearchParams): number | null {
-  const rating = Number(query.get('rate') ?? 0)
-  return rating >= 0.5 && rating <= 5 && Number.isInteger(rating * 2) ? rating : null
 }
 
 /** The popular pair without the member's own review, which has its own place. */

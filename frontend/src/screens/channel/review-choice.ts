@@ -2,6 +2,7 @@ import { maxListedReviews, reviewOrders } from '@channelwise/schemas/review'
 import type { ReviewOrder } from '@channelwise/schemas/review'
 import { moods } from '@channelwise/schemas/mood'
 import type { Mood } from '@channelwise/schemas/mood'
+import { readStars } from '../../components/reviews/read-stars.ts'
 
 /** Labels of the orders, keyed by their value in the URL. */
 export const reviewOrderNames: Record<ReviewOrder, string> = {
@@ -30,11 +31,10 @@ export const usualReviews: ReviewChoice = { order: 'helpful', stars: null, mood:
 
 /** Reads the choice from a URL; invalid values are ignored. */
 export function readReviewChoice(query: URLSearchParams): ReviewChoice {
-  const stars = Number(query.get('stars') ?? 0)
   const batches = Number(query.get('batches') ?? 1)
   return {
     order: reviewOrders.find((order) => order === query.get('reviews')) ?? 'helpful',
-    stars: stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2) ? stars : null,
+    stars: readStars(query.get('stars')),
     mood: moods.find((mood) => mood === query.get('mood')) ?? null,
     batches: Number.isInteger(batches) && batches >= 1 ? Math.min(batches, maxBatches) : 1,
   }

@@ -4,20 +4,17 @@ import { Form, useNavigation } from 'react-router-dom'
 import type { ChannelSuggestion } from '@channelwise/schemas/channel'
 import { channelListLimits } from '@channelwise/schemas/channel-list'
 import { useUndo } from '../../components/undo/undo.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Name } from '../../ui/Name.tsx'
-import { SortableList } from '../../ui/SortableList.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { X } from 'lucide-react'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
 import type { FieldError, FieldErrors } from '../forms/use-field-errors.ts'
 import { ChannelFinder } from './ChannelFinder.tsx'
+import { ChosenChannels } from './ChosenChannels.tsx'
 import styles from './CreateList.module.css'
-import { addEntry, changeEntries, moveEntry, noteField, restoreEntry } from './list-draft.ts'
+import { addEntry, noteField, restoreEntry } from './list-draft.ts'
 import type { ListDraft } from './load-draft.ts'
 import { ListRemoval } from './ListRemoval.tsx'
 
@@ -90,63 +87,37 @@ export function ListForm({ draft, q, found, answered }: ListFormProps) {
         <h2 id="chosen" className={styles.heading}>
           Channels in this list
         </h2>
-        {entries.map(({ id }) => (
-          <input key={id} type="hidden" name="channel" value={id} />
-        ))}
-        {entries.length === 0 ? (
-          <p className={styles.quiet}>No channels yet. Search above to add one.</p>
-        ) : (
-          <SortableList
-            label="Channels in this list, in order"
-            entries={entries}
-            buttonName="press"
-            onMove={(id, to) => setEntries((before) => moveEntry(before, id, to))}
-            renderEntry={({ id, name, profileImage, note }, at) => (
-              <div className={styles.entry}>
-                <Avatar name={name} source={profileImage} size="small" />
-                <span className={styles.name}>
-                  <Name>{name}</Name>
-                </span>
-                <Button
-                  type="submit"
-                  size="small"
-                  variant="quiet"
-                  iconOnly
-                  icon={<X aria-hidden />}
-                  name="press"
-                  value={`remove:${id}`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    setEntries((before) => changeEntries(before, `remove:${id}`))
-                    offerUndo({
-                      name,
-                      text: `Removed ${name} from the list.`,
-                      undo: () =>
-                        setEntries((now) => restoreEntry(now, { id, name, profileImage, note }, at)),
-                    })
-                  }}
-                >
-                  {`Remove ${name}`}
-                </Button>
-                <textarea
-                  className={styles.note}
-                  rows={1}
-                  name={noteField(id)}
-                  aria-label={`Note on ${name}`}
-                  placeholder="Add a note: why is it here?"
-                  defaultValue={note}
-                  onInput={({ currentTarget: { value } }) =>
-                    setEntries((before) =>
-                      before.map((entry) => (entry.id === id ? { ...entry, note: value } : entry)),
-                    )
-                  }
-                  maxLength={channelListLimits.note}
-                  autoComplete="off"
-                />
-              </div>
-            )}
-          />
-        )}
+        <ChosenChannels
+          label="Channels in this list, in order"
+          entries={entries}
+          setEntries={setEntries}
+          onRemove={(entry, at) =>
+            offerUndo({
+              name: entry.name,
+              text: `Removed ${entry.name} from the list.`,
+              undo: () => setEntries((now) => restoreEntry(now, entry, at)),
+            })
+          }
+          renderMore={({ id, name, note }) => (
+            <textarea
+              className={styles.note}
+              rows={1}
+              name={noteField(id)}
+              aria-label={`Note on ${name}`}
+              placeholder="Add a note: why is it here?"
+              defaultValue={note}
+              onInput={({ currentTarget: { value } }) =>
+                setEntries((before) =>
+                  before.map((entry) => (entry.id === id ? { ...entry, note: value } : entry)),
+                )
+              }
+              maxLength={channelListLimits.note}
+              autoComplete="off"
+            />
+          )}
+        >
+          No channels yet. Search above to add one.
+        </ChosenChannels>
       </section>
       <div className={styles.buttons}>
         <Button type="submit" name="press" value="save" variant="primary" busy={isSaving}>

@@ -1,11 +1,6 @@
-import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import type { Shelf } from '@channelwise/schemas/shelf'
 import { ChannelCard } from '../../components/channels/ChannelCard.tsx'
-import { Carousel } from '../../ui/Carousel.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { describeShelf } from './describe-shelf.ts'
-import { ShelfHeading } from './ShelfHeading.tsx'
+import { ShelfSection } from './ShelfSection.tsx'
 
 interface ChannelShelfProps {
   shelf: Shelf
@@ -18,34 +13,19 @@ interface ChannelShelfProps {
 /** Cards visible without scrolling on a wide screen. */
 const seenAtOnce = 6
 
-/** A row of channels under a heading with a link to all of them. */
+/** A row of channels as cards. */
 export function ChannelShelf({ shelf, page, eager = false }: ChannelShelfProps) {
-  const { title, words, path } = describeShelf(shelf, page)
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <ShelfHeading
-        id={id}
-        words={words}
-        more={
-          <Link to={path}>
-            See all<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
-          </Link>
-        }
-      >
-        {title}
-      </ShelfHeading>
-      <Carousel label={title}>
-        {shelf.channels.map((channel, at) => (
-          <li key={channel._id}>
-            <ChannelCard
-              channel={channel}
-              wanted={{ allTopics: [shelf.topic] }}
-              eager={eager && at < seenAtOnce}
-            />
-          </li>
-        ))}
-      </Carousel>
-    </section>
+    <ShelfSection shelf={shelf} page={page}>
+      {shelf.channels.map((channel, at) => (
+        <li key={channel._id}>
+          <ChannelCard
+            channel={channel}
+            wanted={{ allTopics: [shelf.topic] }}
+            eager={eager && at < seenAtOnce}
+          />
+        </li>
+      ))}
+    </ShelfSection>
   )
 }

@@ -29,14 +29,7 @@ export function Contributors({ contributors }: { contributors: TopReviewer[] }) 
       <ol className={styles.podium}>
         {contributors.slice(0, onPodium).map((contributor, at) => (
           <li key={contributor._id} className={classNames(styles.winner, styles[`rank${at + 1}`])}>
-            <Rank rank={at + 1} />
-            <Avatar name={contributor.userName} source={contributor.photoURL} size="large" />
-            <Words contributor={contributor} />
-            <FollowButton
-              of={{ _id: contributor._id, name: contributor.userName }}
-              isFollowing={contributor.followed}
-              inList
-            />
+            <Place contributor={contributor} rank={at + 1} size="large" />
           </li>
         ))}
       </ol>
@@ -44,19 +37,32 @@ export function Contributors({ contributors }: { contributors: TopReviewer[] }) 
         <ol className={styles.others} start={onPodium + 1}>
           {others.map((contributor, at) => (
             <li key={contributor._id} className={styles.row}>
-              <Rank rank={onPodium + at + 1} />
-              <Avatar name={contributor.userName} source={contributor.photoURL} />
-              <Words contributor={contributor} />
-              <FollowButton
-                of={{ _id: contributor._id, name: contributor.userName }}
-                isFollowing={contributor.followed}
-                inList
-              />
+              <Place contributor={contributor} rank={onPodium + at + 1} />
             </li>
           ))}
         </ol>
       )}
     </div>
+  )
+}
+
+interface PlaceProps {
+  contributor: TopReviewer
+  /** From 1. */
+  rank: number
+  /** Of the picture. */
+  size?: 'large'
+}
+
+function Place({ contributor, rank, size }: PlaceProps) {
+  const { _id, userName, photoURL, followed } = contributor
+  return (
+    <>
+      <Rank rank={rank} />
+      <Avatar name={userName} source={photoURL} {...(size && { size })} />
+      <Words contributor={contributor} />
+      <FollowButton of={{ _id, name: userName }} isFollowing={followed} inList />
+    </>
   )
 }
 

@@ -1,3 +1,5 @@
+import { readStars } from '../../components/reviews/read-stars.ts'
+
 /** The orders of a member's reviews by their names in the URL, the usual one first. */
 export const reviewOrders = {
   latest: 'Newest',
@@ -17,11 +19,10 @@ export interface ReviewChoice {
 
 /** Reads the choice from a URL; invalid values are ignored. */
 export function readReviewChoice(query: URLSearchParams): ReviewChoice {
-  const stars = Number(query.get('stars') ?? 0)
   const order = query.get('order') ?? ''
   return {
     order: isOrder(order) ? order : 'latest',
-    stars: stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2) ? stars : null,
+    stars: readStars(query.get('stars')),
   }
 }
 

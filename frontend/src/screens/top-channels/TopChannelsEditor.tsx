@@ -1,18 +1,15 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom'
 import { maxProfileChannels } from '@channelwise/schemas/user'
 import { paths } from '../../app/paths.ts'
 import { PageHead } from '../../components/page/PageHead.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { SortableList } from '../../ui/SortableList.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ChannelFinder } from '../create-list/ChannelFinder.tsx'
-import { addEntry, changeEntries, moveEntry } from '../create-list/list-draft.ts'
+import { ChosenChannels } from '../create-list/ChosenChannels.tsx'
+import { addEntry } from '../create-list/list-draft.ts'
 import type { act, load } from './change-top-channels.ts'
 import styles from './TopChannelsEditor.module.css'
 
@@ -45,42 +42,9 @@ export function Component() {
             Find
           </button>
         </VisuallyHidden>
-        {entries.map(({ id }) => (
-          <input key={id} type="hidden" name="channel" value={id} />
-        ))}
-        {entries.length === 0 ? (
-          <p className={styles.quiet}>No channels yet. Search below to add one.</p>
-        ) : (
-          <SortableList
-            label="Channels on your profile, in order"
-            entries={entries}
-            buttonName="press"
-            onMove={(id, to) => setEntries((before) => moveEntry(before, id, to))}
-            renderEntry={({ id, name, profileImage }) => (
-              <div className={styles.entry}>
-                <Avatar name={name} source={profileImage} size="small" />
-                <span className={styles.name}>
-                  <Name>{name}</Name>
-                </span>
-                <Button
-                  type="submit"
-                  size="small"
-                  variant="quiet"
-                  iconOnly
-                  icon={<X aria-hidden />}
-                  name="press"
-                  value={`remove:${id}`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    setEntries((before) => changeEntries(before, `remove:${id}`))
-                  }}
-                >
-                  {`Remove ${name}`}
-                </Button>
-              </div>
-            )}
-          />
-        )}
+        <ChosenChannels label="Channels on your profile, in order" entries={entries} setEntries={setEntries}>
+          No channels yet. Search below to add one.
+        </ChosenChannels>
         {isFull ? (
           <p className={styles.quiet}>Your profile is full. Remove a channel to add another.</p>
         ) : (
