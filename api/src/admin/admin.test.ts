@@ -25,6 +25,38 @@ async function readAudit() {
   return (await api.as(chief).listAudit({ query: {} })).value
 }
 
+describe('a link for a new password', () => {
+  test('is mailed to the member by administrators, works once, and is recorded without its token', async () => {
+    const member = await signUp('Annie Easley')
+    const ask = { params: { id: member._id }, body: {} }
+    await expect(api.as(member.session).mailPasswordReset(ask)).rejects.toMatchObject({ status: 403 })
+    await api.as(chief).mailPasswordReset(ask)
+    const mail = api.mails.at(-1)
+    expect(mail).toMatchObject({ to: member.email, subject: 'Set a new password' })
+    expect(mail?.text).toContain('An administrator has sent you this link')
+    const token = new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+    const password = 'eight wild geese'
+    const body = { resetToken: token, password, confirmation: password }
+    await api.as(null).resetPassword({ body })
+    await api.as(null).signIn({ body: { email: member.email, password } })
+    await expect(api.as(null).resetPassword({ body })).rejects.toMatchObject({ status: 422 })
+    const [entry] = await readAudit()
+    expect(entry).toMatchObject({ action: 'edit', detail: 'created a link for a new password' })
+    expect(JSON.stringify(await readAudit()) + api.logged()).not.toContain(token)
+  })
+
+  test('needs an account, and a mail server that takes the mail', async () => {
+    const { _id } = await buildMember(api.db)
+    const ask = { params: { id: _id }, body: {} }
+    await expect(api.as(chief).mailPasswordReset(ask)).rejects.toMatchObject({ status: 409 })
+    await expect(
+      api.as(chief).mailPasswordReset({ params: { id: 'nobody' }, body: {} }),
+    ).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+})
+
 describe('the list of members', () => {
   test('is paginated, newest first, with addresses and a total', async () => {
     const member = await signUp('Dorothy Vaughan')

@@ -217,6 +217,17 @@ export const userEndpoints = {
     }),
     response: done,
   }),
+  mailPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/{id}/password-reset',
+    access: 'administrator',
+    errors: [409, 422, 429],
+    summary:
+      'Mails a member a link for setting a new password; it works once and expires in an hour. Recorded in the audit log.',
+    params: z.object({ id: member }),
+    body: z.object({ token }),
+    response: done,
+  }),
   deleteMember: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/{id}',

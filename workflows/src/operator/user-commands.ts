@@ -3,7 +3,7 @@ import type { Role } from '@channelwise/schemas/user'
 import { commandLine } from '../operations/audit/record-operation.ts'
 import { changeMember, UnknownPlanError } from '../operations/members/change-member.ts'
 import type { MemberChange } from '../operations/members/change-member.ts'
-import { createResetLink, NoAccountError } from '../operations/members/create-reset-link.ts'
+import { createPasswordReset, NoAccountError, resetLink } from '../operations/members/reset-password.ts'
 import { matchMembers } from '../operations/members/match-members.ts'
 import { LastAdministratorError } from '../operations/members/require-remaining-administrator.ts'
 import { settingsInForce } from '../operations/settings/settings-in-force.ts'
@@ -131,7 +131,8 @@ function changeTo(change: MemberChange): Act {
 const printResetLink: Act = async ({ id, email }, { db, environment, terminal }) => {
   const publicUrl = settingsInForce(environment()).find(({ name }) => name === 'PUBLIC_URL')?.value ?? ''
   try {
-    const link = await createResetLink(db, { actor: commandLine, id, publicUrl: new URL(publicUrl).origin })
+    const { token } = await createPasswordReset(db, { actor: commandLine, id })
+    const link = resetLink(new URL(publicUrl).origin, token)
     terminal.event({ event: 'resetLink', member: id, email, link })
     terminal.line(link)
     return 0

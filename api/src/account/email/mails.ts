@@ -1,4 +1,4 @@
-import { resetLink } from '@channelwise/workflows/operations/members/create-reset-link'
+import { resetLink } from '@channelwise/workflows/operations/members/reset-password'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { Mail } from '../../mail/mailer.ts'
 
@@ -24,17 +24,28 @@ export function writeVerificationMail({ to, publicUrl }: Address, token: string,
   })
 }
 
-/** Offers a link for setting a new password. */
-export function writeResetMail({ to, publicUrl }: Address, token: string): Mail {
+/** Offers a link for setting a new password, which the recipient or an administrator asked for. */
+export function writeResetMail(
+  { to, publicUrl }: Address,
+  token: string,
+  { by = 'recipient' }: { by?: 'recipient' | 'administrator' } = {},
+): Mail {
+  const isAsked = by === 'recipient'
   return composeMail({
     to,
     publicUrl,
     subject: 'Set a new password',
-    paragraphs: ['We received a request to reset the password of your Channelwise account.'],
+    paragraphs: [
+      isAsked
+        ? 'We received a request to reset the password of your Channelwise account.'
+        : 'An administrator has sent you this link, so that you can set a new password for your Channelwise account.',
+    ],
     action: { label: 'Set a new password', link: resetLink(publicUrl, token) },
     remarks: [
       'This link works once and expires in an hour. Setting a new password signs you out everywhere.',
-      'If you did not request this, you can ignore this email. Your password has not changed.',
+      isAsked
+        ? 'If you did not request this, you can ignore this email. Your password has not changed.'
+        : 'If you do not need it, you can ignore this email. Your password has not changed.',
     ],
   })
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Name } from '../../ui/Name.tsx'
 import type { FormAnswer } from '../forms/answer-form.ts'
+import { PostForm } from '../forms/PostForm.tsx'
 import { DeleteMemberForm } from './DeleteMemberForm.tsx'
 import { EditMemberForm } from './EditMemberForm.tsx'
 import type { ListedMember, MemberPlan } from './load-users.ts'
@@ -17,7 +18,7 @@ interface MemberRowProps {
   answer: FormAnswer | undefined
 }
 
-/** A member with their role and status, and the forms to edit or delete them. */
+/** A member with their role and status, and the forms to edit them, mail them a link for a new password, or delete them. */
 export function MemberRow({ member, plans, answer }: MemberRowProps) {
   const { _id, name, email, role, plan, suspended, photoURL, creationDate } = member
   const own = answer?.typed['id'] === _id ? answer : undefined
@@ -43,6 +44,19 @@ export function MemberRow({ member, plans, answer }: MemberRowProps) {
         <Disclosure summary={`Edit ${name}`} open={own?.intent === 'edit' || undefined}>
           <EditMemberForm member={member} plans={plans} answer={own} />
         </Disclosure>
+        {email !== '' && (
+          <Disclosure summary="New password" open={own?.intent === 'reset' || undefined}>
+            <PostForm
+              intent="reset"
+              hidden={{ id: _id }}
+              answer={own}
+              submit="Mail a link"
+              variant="secondary"
+            >
+              {() => <p>{email} gets a link for setting a new password.</p>}
+            </PostForm>
+          </Disclosure>
+        )}
         <Disclosure summary={`Delete ${name}`} open={own?.intent === 'delete' || undefined}>
           <DeleteMemberForm member={member} answer={own} />
         </Disclosure>

@@ -16,6 +16,7 @@ export { act, load } from './load-users.ts'
 const doneMessages: Record<string, string> = {
   edit: 'Changes saved.',
   delete: 'Member deleted.',
+  reset: 'Mail sent. Its link works once and expires in an hour.',
 }
 
 /** The administrators' list of members. */

@@ -31,7 +31,7 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   }
 }
 
-/** Edits or deletes a member. */
+/** Edits or deletes a member, or mails them a link for a new password. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
   const back = { ...readQuery(request), done: String(sent.get('intent')) }
@@ -44,6 +44,16 @@ export async function act(client: Client, { request }: ActionFunctionArgs) {
       async work(choice) {
         const body = { reviews: choice.reviews, reason: choice.reason }
         await client.deleteMember({ params: { id: choice.id }, body })
+        return paths.adminUsers(back)
+      },
+    })
+  }
+  if (sent.get('intent') === 'reset') {
+    return answerForm({
+      sent,
+      schema: z.object({ id: z.string() }),
+      async work({ id }) {
+        await client.mailPasswordReset({ params: { id }, body: {} })
         return paths.adminUsers(back)
       },
     })

@@ -9,11 +9,20 @@ export class NoAccountError extends Error {
   override name = 'NoAccountError'
 }
 
-/** A link with which a member sets a new password: it works once, within an hour. Throws `NoAccountError`. */
-export async function createResetLink(
+/** With what a member sets a new password, and the address of the account. */
+interface PasswordReset {
+  token: string
+  email: string
+}
+
+/**
+ * Creates a token with which a member sets a new password: it works once, within an hour. `resetLink` makes a link of it.
+ * Throws `NoAccountError`.
+ */
+export async function createPasswordReset(
   db: Kysely<Database>,
-  { actor, id, publicUrl }: { actor: Actor; id: string; publicUrl: string },
-): Promise<string> {
+  { actor, id }: { actor: Actor; id: string },
+): Promise<PasswordReset> {
   return db.transaction().execute(async (transaction) => {
     const member = await transaction
       .selectFrom('members')
@@ -29,7 +38,7 @@ export async function createResetLink(
     })
     const detail = 'created a link for a new password'
     await recordOperation(transaction, { actor, action: 'edit', subject: member, detail })
-    return resetLink(publicUrl, token)
+    return { token, email: member.email }
   })
 }
 
