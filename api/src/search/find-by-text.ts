@@ -33,10 +33,10 @@ export function findChannelsByName({
   search,
   searchTexts,
 }: Dependencies): Handler<Contract['findChannelsByName']> {
-  return async ({ params }) => {
+  return async ({ params }, caller) => {
     const text = requireLetters(params.q)
     const found = await search.query((index) => index.findByName(text, resultsPerSection))
-    searchTexts?.note('names', text, found.answer.length)
+    searchTexts?.note('names', text, found.answer.length, caller)
     return reply(found)
   }
 }
@@ -47,11 +47,11 @@ export function findRelatedChannels({
   searchTexts,
   readSynonyms,
 }: RelatedDependencies): Handler<Contract['findRelatedChannels']> {
-  return async ({ params }) => {
+  return async ({ params }, caller) => {
     const text = requireLetters(params.q)
     const synonyms = await readSynonyms()
     const found = await search.query((index) => index.findRelatedChannels(text, resultsPerSection, synonyms))
-    searchTexts?.note('channels', text, found.answer.length)
+    searchTexts?.note('channels', text, found.answer.length, caller)
     return reply(found)
   }
 }
@@ -62,11 +62,11 @@ export function findRelatedVideos({
   searchTexts,
   readSynonyms,
 }: RelatedDependencies): Handler<Contract['findRelatedVideos']> {
-  return async ({ params }) => {
+  return async ({ params }, caller) => {
     const text = requireLetters(params.q)
     const synonyms = await readSynonyms()
     const found = await search.query((index) => index.findRelatedVideos(text, resultsPerSection, synonyms))
-    searchTexts?.note('videos', text, found.answer.length)
+    searchTexts?.note('videos', text, found.answer.length, caller)
     return reply(found)
   }
 }

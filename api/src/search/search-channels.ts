@@ -15,10 +15,10 @@ interface Dependencies {
 
 /** GET /api/products */
 export function searchChannels({ search, searchTexts }: Dependencies): Handler<Contract['searchChannels']> {
-  return async ({ query }) => {
+  return async ({ query }, caller) => {
     const { answer, ...answeredBy } = await search.query((index) => index.searchChannels(query))
     const { results, total } = answer
-    if (isCounted(query, total)) searchTexts?.note('search', query.name, total)
+    if (isCounted(query, total)) searchTexts?.note('search', query.name, total, caller)
     return {
       value: results,
       headers: {

@@ -5,6 +5,7 @@ import { createPostgresSearchIndex } from '@channelwise/indexer/postgres/postgre
 import { createRelay } from '@channelwise/indexer/sync/relay'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
 import { purgeVisits } from '@channelwise/workflows/activities/upkeep/purge-visits'
+import { buildMember } from '../testing/test-members.ts'
 import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { createSearchTexts } from './search-texts.ts'
@@ -30,9 +31,11 @@ afterAll(() => api[Symbol.asyncDispose]())
 const read = () => api.db.selectFrom('search_texts').selectAll().orderBy('text').execute()
 const day = '2026-05-01'
 
+const asker = (name: string) => ({ member: null, address: '192.0.2.1', userAgent: name })
+
 /** What a page of text results asks. */
-async function searchText(q: string) {
-  const visitor = api.as(null)
+async function searchText(q: string, member: Parameters<TestApi['as']>[0] = null) {
+  const visitor = api.as(member)
   const call = { params: { q } }
   await visitor.findChannelsByName(call)
   await visitor.findRelatedChannels(call)
@@ -42,12 +45,20 @@ async function searchText(q: string) {
 test('a page of text results counts as one search, which found nothing if no section found anything', async () => {
   await searchText('Woodworking')
   await searchText('glassblowing')
-  await searchText(' GLASSBLOWING ')
+  await searchText(' GLASSBLOWING ', await buildMember(api.db))
   await searchTexts[Symbol.asyncDispose]()
   expect(await read()).toEqual([
     { day, text: 'glassblowing', asked: 2, unanswered: 2 },
     { day, text: 'woodworking', asked: 1, unanswered: 0 },
   ])
+})
+
+test('what somebody searches again on the same day, by a reload for instance, is not counted again', async () => {
+  for (let times = 0; times < 3; times += 1) await searchText('glassblowing')
+  await searchTexts.flush()
+  await searchText('glassblowing')
+  await searchTexts.flush()
+  expect(await read()).toEqual([{ day, text: 'glassblowing', asked: 1, unanswered: 1 }])
 })
 
 test('a search by name counts unless filters may be why it found nothing', async () => {
@@ -68,15 +79,16 @@ test('a search by name counts unless filters may be why it found nothing', async
 
 test('counts of several records add up, and nothing personal is stored', async () => {
   for (let times = 0; times < 2; times += 1) {
-    searchTexts.note('search', 'Bees', 0)
-    searchTexts.note('search', 'ada@example.org', 0)
+    searchTexts.note('search', 'Bees', 0, asker(`browser ${times}`))
+    searchTexts.note('search', 'ada@example.org', 0, asker(`browser ${times}`))
     await searchTexts.flush()
   }
   expect(await read()).toEqual([{ day, text: 'bees', asked: 2, unanswered: 2 }])
 })
 
 test('memory and table are bounded', async () => {
-  for (let number = 0; number < 2_100; number += 1) searchTexts.note('search', `text ${number}`, 0)
+  for (let number = 0; number < 2_100; number += 1)
+    searchTexts.note('search', `text ${number}`, 0, asker('a browser'))
   await searchTexts.flush()
   expect(await read()).toHaveLength(2_000)
 })
@@ -84,7 +96,7 @@ test('memory and table are bounded', async () => {
 test('counts are lost, and searches are not, while the database fails', async () => {
   const { db, ...closed } = await createTestDatabase()
   const failing = createSearchTexts({ db, logger })
-  failing.note('search', 'bees', 0)
+  failing.note('search', 'bees', 0, asker('a browser'))
   await closed[Symbol.asyncDispose]()
   await expect(failing.flush()).resolves.toBeUndefined()
 })

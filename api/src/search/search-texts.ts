@@ -1,16 +1,21 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { Caller } from '../endpoints/caller.ts'
 import { normalizeSearchText } from './normalize-search-text.ts'
 
 /** The parts of the site that a text is searched in: the filtered search, and the three sections of the text search. */
 export type SearchedPart = 'search' | 'names' | 'channels' | 'videos'
 
+/** Who searches. Two guests behind one address are told apart by their browsers at best. */
+type Asker = Pick<Caller, 'member' | 'address' | 'userAgent'>
+
 /** Counts what is searched for and whether anything is found, by the day and without anything about who asks. */
 export interface SearchTexts extends AsyncDisposable {
-  /** Counts in memory; never waits, never throws. */
-  note(part: SearchedPart, typed: string, found: number): void
+  /** Counts in memory, and nobody twice a day for the same text: a reload is no search. Never waits, never throws. */
+  note(part: SearchedPart, typed: string, found: number, asker: Asker): void
   /** Stores what was counted since the last time. */
   flush(): Promise<void>
 }
@@ -26,6 +31,8 @@ interface Options {
 /** Texts that are counted between two records, and that are stored of a day; further ones are not counted. */
 const maxPending = 2_000
 const maxPerDay = 50_000
+/** Searches of a day that are recognized when they are repeated; repetitions of others are counted. */
+const maxRecognized = 100_000
 
 type Counts = Record<SearchedPart, { asked: number; empty: number }>
 
@@ -45,6 +52,7 @@ export function createSearchTexts({
 }: Options): SearchTexts {
   let pending = new Map<string, { day: string; text: string; counts: Counts }>()
   let flushing = Promise.resolve()
+  const isRepeated = createRecognition()
   const timer = setInterval(() => void flush(), interval)
   timer.unref()
 
@@ -65,13 +73,14 @@ export function createSearchTexts({
   }
 
   return {
-    note(part, typed, found) {
+    note(part, typed, found, asker) {
       const text = normalizeSearchText(typed)
       if (text === null) return
       const day = clock().toISOString().slice(0, 10)
       const key = `${day} ${text}`
       const entry = pending.get(key) ?? { day, text, counts: noCounts() }
       if (!pending.has(key) && pending.size >= maxPending) return
+      if (isRepeated({ day, search: `${part} ${text}`, asker })) return
       pending.set(key, entry)
       entry.counts[part].asked += 1
       if (found === 0) entry.counts[part].empty += 1
@@ -81,6 +90,23 @@ export function createSearchTexts({
       clearInterval(timer)
       await flush()
     },
+  }
+}
+
+/** Tells whether somebody has searched the same before on a day, from hashes in memory that nobody can reverse or join. */
+function createRecognition() {
+  const salt = randomBytes(32)
+  let today = ''
+  let known = new Set<string>()
+  return ({ day, search, asker }: { day: string; search: string; asker: Asker }) => {
+    if (day !== today) known = new Set()
+    today = day
+    const { member, address, userAgent } = asker
+    const who = member?._id ?? `${address} ${userAgent}`
+    const hash = createHmac('sha256', salt).update(`${search}\n${who}`).digest('base64')
+    if (known.has(hash)) return true
+    if (known.size < maxRecognized) known.add(hash)
+    return false
   }
 }
 
