@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openInstallation } from '@channelwise/workflows/installation/installation'
 import { keepObserving } from '@channelwise/workflows/operations/overview/keep-observing'
+import { picturesFolder } from '@channelwise/workflows/operations/backup/data-files'
 import { createOverviewReader } from '@channelwise/workflows/operations/overview/read-overview'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -54,7 +55,7 @@ export async function startSite(config: Config, { frontend, development, logger,
   })
 
   const sample = await openSample(installation)
-  const files = createStoredFiles({ folder: join(config.settings.dataDir, 'files') })
+  const files = createStoredFiles({ folder: join(config.settings.dataDir, picturesFolder) })
   const { contactEmail } = config.links
   const readOverview = createOverviewReader({
     ...installation,

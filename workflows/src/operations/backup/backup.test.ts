@@ -108,8 +108,12 @@ describe('the command line', () => {
     await using second = startOperator(['restore', file], variables)
     expect(await second.exited).toBe(1)
     expect(second.printed.out).toMatch(/not empty: it has rows in members/)
+    await writeFile(join(target.dataDir, 'files', 'of-a-deleted-member.webp'), 'a picture')
+    await writeFile(join(target.dataDir, 'another-backup.zip'), 'rows')
     await using forced = startOperator(['restore', file, '--force'], variables)
     expect(await forced.exited, forced.printed.err).toBe(0)
+    expect((await readdir(join(target.dataDir, 'files'))).toSorted()).toEqual(files)
+    expect(await readdir(target.dataDir)).toContain('another-backup.zip')
   })
 })
 

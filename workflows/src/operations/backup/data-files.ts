@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 /** What of DATA_DIR is no file of the site: the embedded Postgres with its logs, mails, and backups under way. */
 const foreign = /^(postgres.*|mail|backup-.*|auth-secret-.+)$/
@@ -45,16 +45,26 @@ async function listFiles(dataDir: string) {
   const entries = await readdir(dataDir, { withFileTypes: true })
   for (const entry of entries.filter(({ name }) => isDataFile(name))) {
     if (entry.isFile()) paths.push(entry.name)
-    if (!entry.isDirectory()) continue
-    const below = await readdir(join(dataDir, entry.name), { recursive: true, withFileTypes: true })
-    for (const file of below.filter((one) => one.isFile())) {
-      const path = join(file.parentPath, file.name)
-        .slice(dataDir.length + 1)
-        .replaceAll('\\', '/')
-      if (isDataFile(path)) paths.push(path)
-    }
+    if (entry.isDirectory()) paths.push(...(await listDataFiles(dataDir, entry.name)))
   }
   return paths
+}
+
+/** The folder of DATA_DIR for pictures that members and administrators upload. */
+export const picturesFolder = 'files'
+
+/** The files that belong into a backup below a folder of DATA_DIR, with the folder; none if there is no such folder. */
+export async function listDataFiles(dataDir: string, folder: string): Promise<string[]> {
+  const below = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (isMissing(error)) return []
+      throw error
+    },
+  )
+  return below
+    .filter((one) => one.isFile())
+    .map((file) => relative(dataDir, join(file.parentPath, file.name)).replaceAll('\\', '/'))
+    .filter(isDataFile)
 }
 
 /** False when the file is gone already. Some file systems have no hard links. */

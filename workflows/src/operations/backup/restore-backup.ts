@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { makePrivateFolder } from '@channelwise/schemas/private-folder'
+import { listDataFiles, picturesFolder } from './data-files.ts'
 import { entryNames } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { openArchive } from './open-archive.ts'
@@ -27,7 +28,7 @@ export interface RestoreProgress {
 }
 
 interface Options {
-  /** Deletes what the site has. Otherwise the site must be empty. */
+  /** Deletes the rows and the members' pictures that the site has. Otherwise the site must be empty. */
   force: boolean
   onProgress?: (progress: RestoreProgress) => void
 }
@@ -60,6 +61,7 @@ export async function restoreBackup(
     onProgress({ phase: 'restoring', done, total: manifest.files.length, part: file.path })
     await restoreFile(archive, file.path, dataDir)
   }
+  if (force) await deleteOtherPictures(dataDir, new Set(manifest.files.map((file) => file.path)))
   return manifest
 }
 
@@ -82,4 +84,11 @@ async function restoreFile(archive: Archive, path: string, dataDir: string) {
     await rm(draft, { force: true })
     throw error
   }
+}
+
+/** What else is in DATA_DIR, such as other backups, may be the operator's. */
+async function deleteOtherPictures(dataDir: string, restored: Set<string>) {
+  const stored = await listDataFiles(dataDir, picturesFolder)
+  for (const path of stored.filter((one) => !restored.has(one)))
+    await rm(join(dataDir, path), { force: true })
 }
