@@ -62,6 +62,7 @@ import type { PlatformPaceTable } from './tables/platform-pace.ts'
 import type { RunLogTable } from './tables/run-log.ts'
 import type { HealthObservationsTable, MailDaysTable } from './tables/health.ts'
 import type { ScheduleChangesTable } from './tables/schedule-changes.ts'
+import type { SchedulesInForceTable } from './tables/schedules-in-force.ts'
 import type { ChannelHistoryTable } from './tables/channel-history.ts'
 import type { QuotaLedgerTable } from './tables/quota-ledger.ts'
 import type {
@@ -123,6 +124,7 @@ export interface Database {
   health_observations: HealthObservationsTable
   mail_days: MailDaysTable
   schedule_changes: ScheduleChangesTable
+  schedules_in_force: SchedulesInForceTable
   channel_documents: ChannelDocumentsTable
   channel_documents_revision: ChannelDocumentsRevisionTable
   channel_cards: ChannelCardsTable

@@ -864,6 +864,7 @@ create table pipeline_steps (
   started_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   units integer not null default 0,
+  outcome text,
   constraint pipeline_steps_pkey PRIMARY KEY (run_id, "position"),
   constraint pipeline_steps_status_check CHECK ((status = ANY (ARRAY['running'::text, 'succeeded'::text, 'failed'::text]))),
   constraint pipeline_steps_run_id_fkey FOREIGN KEY (run_id) REFERENCES pipeline_runs(id) ON DELETE CASCADE
@@ -1137,6 +1138,12 @@ create table schedule_changes (
   paused boolean not null default false,
   changed_at timestamp with time zone not null default now(),
   constraint schedule_changes_pkey PRIMARY KEY (name)
+);
+
+create table schedules_in_force (
+  name text not null,
+  since timestamp with time zone not null default now(),
+  constraint schedules_in_force_pkey PRIMARY KEY (name)
 );
 
 create table search_engines (

@@ -42,6 +42,7 @@ export const stepDetail = z.object({
   attempts: count,
   units: count,
   error: z.string().nullable(),
+  outcome: z.string().nullable().describe('What it came to, in a line'),
   startedAt: moment,
   finishedAt: moment.nullable(),
 })

@@ -7,6 +7,7 @@ import { cancellation, classifyStepError, describeFailure } from './step-errors.
 import type { StepOutcome } from './step-errors.ts'
 import { logInRun } from './current-step.ts'
 import { withRunLog } from '../runs/run-log.ts'
+import { sayOutcome } from '../runs/say-outcome.ts'
 import { recordStepEnd, recordStepStart } from '../runs/step-records.ts'
 import type { StepPlace } from '../runs/step-records.ts'
 
@@ -59,7 +60,7 @@ async function makeAttempt(attempt: StepAttempt): Promise<Attempted> {
     if (starts > 1) logInRun('info', `attempt ${starts}`)
     if (starts > maxStarts) throw new Error(`Gave up after ${maxStarts} starts`)
     const value = (await run()) ?? null
-    if (!abandoned.aborted) await recordStepEnd(db, place)
+    if (!abandoned.aborted) await recordStepEnd(db, place, { outcome: sayOutcome(value) })
     logInRun('info', `done in ${Math.round(performance.now() - begin)} ms`)
     return { value }
   } catch (thrown) {
@@ -84,7 +85,7 @@ async function makeAttempt(attempt: StepAttempt): Promise<Attempted> {
 
 /** Logs a failure to write, which must not change the step's outcome. */
 async function recordFailure({ db, place, logger }: StepAttempt, reason: string) {
-  await recordStepEnd(db, place, reason).catch((error: unknown) =>
+  await recordStepEnd(db, place, { error: reason }).catch((error: unknown) =>
     logger.error({ err: error, ...place }, 'failed to record the end of a step'),
   )
 }

@@ -49,7 +49,11 @@ export async function withRunLog<T>({ place, db, logger, abandoned }: Options, w
 /** Stores lines in order, as far as the run still takes them; none for a run that has been purged. */
 async function storeRunLines(db: Kysely<Database>, { runId, name }: StepPlace, lines: LoggedLine[]) {
   const rows = JSON.stringify(
-    lines.map(({ at, level, message }) => ({ logged_at: at, level, message: toStorable(message) })),
+    lines.map(({ at, level, message }) => ({
+      logged_at: at,
+      level,
+      message: toStorable(message, maxMessage),
+    })),
   )
   await sql`
     with held as (select count(*)::integer as lines from run_log where run_id = ${runId}),
@@ -66,7 +70,7 @@ async function storeRunLines(db: Kysely<Database>, { runId, name }: StepPlace, l
     limit (select greatest(${sql.lit(maxRunLines.error)} - lines, 0) from held)`.execute(db)
 }
 
-/** Postgres stores neither NUL nor lone surrogates. */
-function toStorable(message: string) {
-  return withoutSecrets(message).replaceAll('\0', '').slice(0, maxMessage).toWellFormed()
+/** A text about a run without secrets, cut to `length` characters. Postgres stores neither NUL nor lone surrogates. */
+export function toStorable(text: string, length: number): string {
+  return withoutSecrets(text).replaceAll('\0', '').slice(0, length).toWellFormed()
 }

@@ -22,7 +22,7 @@ export async function recordStepStart(
     .where('status', '!=', 'cancelled')
     .executeTakeFirst()
   if (numUpdatedRows === 0n && !evenCancelled) return null
-  const again = { name, status: 'running', error: null, finished_at: null } as const
+  const again = { name, status: 'running', error: null, outcome: null, finished_at: null } as const
   const { attempts } = await db
     .insertInto('pipeline_steps')
     .values({ run_id: runId, position, ...again })
@@ -36,15 +36,15 @@ export async function recordStepStart(
   return attempts
 }
 
-/** Records that a step succeeded, or, with an error, that it failed for good. */
-export async function recordStepEnd(
-  db: Kysely<Database>,
-  { runId, position }: StepPlace,
-  error: string | null = null,
-) {
+/** How a step ended: what it came to, if there is anything to say, or why it failed for good. */
+type StepEnd = { outcome: string | null } | { error: string }
+
+/** Records the end of a step. */
+export async function recordStepEnd(db: Kysely<Database>, { runId, position }: StepPlace, end: StepEnd) {
+  const status = 'error' in end ? 'failed' : 'succeeded'
   await db
     .updateTable('pipeline_steps')
-    .set({ status: error === null ? 'succeeded' : 'failed', error, finished_at: sql`now()` })
+    .set({ status, ...end, finished_at: sql`now()` })
     .where('run_id', '=', runId)
     .where('position', '=', position)
     .where('status', '=', 'running')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { pause } from '@channelwise/schemas/async/pause'
@@ -37,6 +38,7 @@ export async function applySchedules(dependencies: Dependencies): Promise<KeepSc
   const { engine } = dependencies
   let applied = await readEffectiveSchedules(dependencies)
   await engine.schedule(applied)
+  await recordInForce(dependencies.db, Object.keys(applied))
   return async ({ logger, stop, interval = pollInterval }) => {
     while (!stop.aborted) {
       await pause(interval, stop)
@@ -45,6 +47,7 @@ export async function applySchedules(dependencies: Dependencies): Promise<KeepSc
         const wanted = await readEffectiveSchedules(dependencies)
         if (JSON.stringify(wanted) === JSON.stringify(applied)) continue
         await engine.schedule(wanted)
+        await recordInForce(dependencies.db, Object.keys(wanted))
         applied = wanted
         logger.info('the schedules have changed')
       } catch (error) {
@@ -52,6 +55,13 @@ export async function applySchedules(dependencies: Dependencies): Promise<KeepSc
       }
     }
   }
+}
+
+/** Since when a schedule is in force decides from when on a run of it can be missed. */
+async function recordInForce(db: Kysely<Database>, names: string[]) {
+  await sql`
+    with ended as (delete from schedules_in_force where name <> all(${names}::text[]))
+    insert into schedules_in_force (name) select unnest(${names}::text[]) on conflict do nothing`.execute(db)
 }
 
 type KeepSchedules = (options: {

@@ -68,13 +68,14 @@ async function readSteps(db: Kysely<Database>, runId: string) {
     .orderBy('position', 'desc')
     .limit(maxShownSteps)
     .execute()
-  return rows.toReversed().map(({ position, name, status, attempts, units, error, ...row }) => ({
+  return rows.toReversed().map(({ position, name, status, attempts, units, error, outcome, ...row }) => ({
     position,
     name,
     status,
     attempts,
     units,
     error,
+    outcome,
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   }))

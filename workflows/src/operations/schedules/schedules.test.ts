@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
@@ -134,4 +135,29 @@ test('an engine gets the changes without a restart, and again after one', async 
   await applySchedules({ db, engine, schedules })
   expect(given.at(-1)).not.toHaveProperty('purge-runs')
   expect(given.at(-1)?.['sweep-indexes']?.cron).toBe('0 5 * * *')
+})
+
+test('since when a schedule has been in force is kept over restarts, and begins anew after a pause', async () => {
+  const engine = { schedule: async () => {} }
+  const start = () => applySchedules({ db, engine, schedules })
+  const readSince = async () => {
+    const rows = await db.selectFrom('schedules_in_force').selectAll().execute()
+    return Object.fromEntries(rows.map(({ name, since }) => [name, since.toISOString()]))
+  }
+  await start()
+  await sql`update schedules_in_force set since = '2026-01-01T00:00:00Z'`.execute(db)
+  await sql`insert into schedules_in_force (name) values ('no longer in the code')`.execute(db)
+  await changeSchedule(db, { actor, name: 'purge-runs', schedules, paused: true })
+  await start()
+  const paused = await readSince()
+  expect(Object.keys(paused).toSorted()).toEqual(
+    Object.keys(schedules)
+      .filter((name) => name !== 'purge-runs')
+      .toSorted(),
+  )
+  await changeSchedule(db, { actor, name: 'purge-runs', schedules, paused: false })
+  await start()
+  const resumed = await readSince()
+  expect(resumed['sweep-indexes']).toBe('2026-01-01T00:00:00.000Z')
+  expect(Date.parse(resumed['purge-runs'] ?? '')).toBeGreaterThan(Date.parse('2026-01-01'))
 })

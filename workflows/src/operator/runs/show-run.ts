@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal/terminal.ts'
 const shownLines = 20
 
 /**
- * Shows one run: what it was asked for, what it waited for and spent, each step with its attempts and its error, and the
+ * Shows one run: what it was asked for, what it waited for and spent, each step with its attempts and its outcome or error, and the
  * end of its log. Returns the exit status: 1 when there is no such run.
  */
 export async function showRun(
@@ -42,7 +42,8 @@ export async function showRun(
   if (stepCount > steps.length) terminal.line(`  the last ${steps.length} of ${stepCount} steps:`)
   for (const step of steps) {
     terminal.line(`  ${describeStep(step)}`)
-    if (step.error !== null) terminal.line(`      ${step.error}`)
+    const result = step.error ?? step.outcome
+    if (result !== null) terminal.line(`      ${result}`)
   }
   showProblems(run.failed, problems, terminal)
   for (const { at, level, message } of log.slice(-shownLines)) terminal.line(`  ${at} ${level} ${message}`)

@@ -56,12 +56,12 @@ describe('the operator’s list of runs', () => {
 })
 
 describe('one run', () => {
-  test('shows its steps with their attempts, its input and its cost', async () => {
+  test('shows its steps with their attempts and outcomes, its input and its cost', async () => {
     const lines = await print((terminal) => showRun(imported._id, site, terminal))
     expect(lines).toMatch(/^importChannel {2}UCbakery0123456789012345\n {2}succeeded\n/)
     expect(lines).toMatch(/operator lane/)
     expect(lines).toMatch(/spent 4 units of the platform's quota/)
-    expect(lines).toMatch(/^ +1\. fetchChannel: succeeded, \d+ s, attempt 2$/m)
+    expect(lines).toMatch(/^ +1\. fetchChannel: succeeded, \d+ s, attempt 2\n {6}\S+: /m)
     expect(lines).toContain(`"channelId":"${bakeryId}"`)
   })
 

@@ -1,9 +1,10 @@
 import type { StepDetail } from '@channelwise/schemas/operations/runs'
+import { Name } from '../../../ui/Name.tsx'
 import { formatNumber, formatSeconds } from '../format-figures.ts'
 import { RunState } from './RunState.tsx'
 import styles from './Runs.module.css'
 
-/** The newest steps of a run, in order, with their attempts, durations, units and errors. */
+/** The newest steps of a run, in order, with their attempts, durations, units, outcomes and errors. */
 export function RunSteps({ steps, stepCount }: { steps: StepDetail[]; stepCount: number }) {
   return (
     <section className={styles.section} aria-labelledby="steps">
@@ -31,6 +32,11 @@ export function RunSteps({ steps, stepCount }: { steps: StepDetail[]; stepCount:
                   <RunState status={step.status} />
                   {step.attempts > 1 && <span className={styles.quiet}>{step.attempts} attempts</span>}
                   {step.error !== null && <p className={styles.error}>{step.error}</p>}
+                  {step.outcome !== null && (
+                    <p className={styles.outcome}>
+                      <Name>{step.outcome}</Name>
+                    </p>
+                  )}
                 </td>
                 <td>{sayDuration(step)}</td>
                 <td>{step.units === 0 ? '–' : formatNumber(step.units)}</td>
