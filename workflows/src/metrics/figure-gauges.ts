@@ -25,6 +25,9 @@ export function createFigureGauges(registry: Registry): (figures: Figures | null
   const interval = gauge('schedule_interval_seconds', 'Time between the scheduled runs of a pipeline', [
     'pipeline',
   ])
+  const since = gauge('schedule_since_timestamp_seconds', 'Since when a pipeline has been scheduled', [
+    'pipeline',
+  ])
   const oldest = gauge('oldest_field_age_seconds', "Age of YouTube's oldest data, allowed for 30 days", [
     'kind',
   ])
@@ -33,7 +36,7 @@ export function createFigureGauges(registry: Registry): (figures: Figures | null
   const reserved = gauge('quota_reserved_units', 'Units of the quota that only visitors may use')
   const forecast = gauge('quota_forecast_units', 'Units that will have been used at the reset')
   const runsOut = gauge('quota_runs_out', 'Whether runs will want more units than they may use (0 or 1)')
-  const labelled = [outbox, lag, refused, drift, swept, active, ended, succeeded, interval, oldest]
+  const labelled = [outbox, lag, refused, drift, swept, active, ended, succeeded, interval, since, oldest]
   const plain = [letters, used, cap, reserved, forecast, runsOut]
 
   return (figures) => {
@@ -56,6 +59,7 @@ export function createFigureGauges(registry: Registry): (figures: Figures | null
     for (const { pipeline, status, runs } of figures.ended) ended.set({ pipeline, status }, runs)
     for (const { pipeline, at } of figures.succeeded) succeeded.set({ pipeline }, at)
     for (const [pipeline, seconds] of Object.entries(figures.intervals)) interval.set({ pipeline }, seconds)
+    for (const [pipeline, at] of Object.entries(figures.scheduledSince)) since.set({ pipeline }, at)
     for (const { kind, seconds } of figures.oldest) oldest.set({ kind }, seconds)
     if (figures.quota === null) return
     used.set(figures.quota.used)

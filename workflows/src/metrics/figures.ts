@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { SweptDrift } from '@channelwise/schemas/database/tables/search-engines'
 import type { Database } from '@channelwise/schemas/database/database'
+import type { ScheduleFigures } from './schedule-figures.ts'
 import type { QuotaForecast } from '../operations/quota/read-quota.ts'
 
 /** How an engine's index stands. */
@@ -23,7 +24,7 @@ interface RunCount {
 }
 
 /** What the database tells about the site. */
-export interface Figures {
+export interface Figures extends ScheduleFigures {
   engines: EngineFigures[]
   platformDeadLetters: number
   /** Runs that have not ended; those that wait for the quota are told apart. */
@@ -32,8 +33,6 @@ export interface Figures {
   ended: RunCount[]
   /** When a run of a pipeline last succeeded, in seconds since 1970. */
   succeeded: { pipeline: string; at: number }[]
-  /** Seconds between the runs of a pipeline that has a schedule. */
-  intervals: Record<string, number>
   /** Ages in seconds of the oldest channel and video of YouTube. */
   oldest: { kind: 'channel' | 'video'; seconds: number }[]
   /** Null without YouTube. */

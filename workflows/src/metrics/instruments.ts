@@ -70,7 +70,7 @@ export function createInstruments(registry: Registry): Instruments {
   return {
     request({ method: given, route, status: code, seconds }) {
       const method = methods.has(given) ? given : 'other'
-      const status = code === null ? 'aborted' : `${Math.floor(code / 100)}xx`
+      const status = code === null ? 'aborted' : classOf(code)
       requests.observe({ method, route, status }, seconds)
     },
     search: ({ engine, outcome, seconds }) => searches.observe({ engine, outcome }, seconds),
@@ -81,4 +81,9 @@ export function createInstruments(registry: Registry): Instruments {
       return () => streams.dec({ route })
     },
   }
+}
+
+/** 501 counts as 4xx: the request asks for a method or format that does not exist, and nothing has failed. */
+function classOf(status: number) {
+  return status === 501 ? '4xx' : `${Math.floor(status / 100)}xx`
 }

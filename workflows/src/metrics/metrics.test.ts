@@ -77,6 +77,12 @@ test('runs are counted by pipeline and state, and those that wait for the quota 
   expect(intervals).toContain('schedule_interval_seconds{pipeline="sweepIndexes"} 86400')
   expect(intervals).toContain('schedule_interval_seconds{pipeline="purgeStale"} 3600')
   expect(intervals.join('')).not.toContain('purgeRuns')
+  expect(await site.read('schedule_since_timestamp_seconds{')).toEqual([])
+  await sql`insert into schedules_in_force (name, since)
+    values ('sweep-indexes', '2026-01-02T00:00:00Z'), ('purge-runs', now()), ('gone', now())`.execute(site.db)
+  expect(await site.read('schedule_since_timestamp_seconds{')).toEqual([
+    `schedule_since_timestamp_seconds{pipeline="sweepIndexes"} ${Date.UTC(2026, 0, 2) / 1_000}`,
+  ])
 })
 
 test('engines show what waits for them, what they refused and what the last sweep found', async () => {

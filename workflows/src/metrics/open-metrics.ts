@@ -9,7 +9,7 @@ import type { DailyBudgets } from '../platform/forecast.ts'
 import type { QuotaLedger } from '../platform/quota-ledger.ts'
 import { readEffectiveSchedules } from '../triggers/keep-schedules.ts'
 import { readOldest, readStates } from './figures.ts'
-import { intervalsOf } from './intervals-of.ts'
+import { readScheduleFigures } from './schedule-figures.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { shareReads } from './share-reads.ts'
@@ -45,9 +45,9 @@ export function openMetrics(options: Options): Metrics & AsyncDisposable {
     async read() {
       const states = await readStates(db, Object.keys(pipelines))
       const oldest = quota === null ? [] : await readOldest(db)
-      const intervals = intervalsOf(await readEffectiveSchedules({ db, schedules }))
+      const inForce = await readEffectiveSchedules({ db, schedules })
       const state = quota === null ? null : await readQuota({ db, quota, budgets })
-      return { ...states, oldest, quota: state, intervals }
+      return { ...states, oldest, quota: state, ...(await readScheduleFigures(db, inForce)) }
     },
     maxAge,
     timeout,
