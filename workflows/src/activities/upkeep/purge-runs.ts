@@ -37,6 +37,16 @@ export function purgeRuns({ db }: { db: Kysely<Database> }) {
           limit ${limit}
         )`,
     ),
+    // Lists of videos that failed and cancelled runs had still to fetch.
+    fetches: await deleteInBatches(
+      db,
+      (limit) => sql`
+        delete from video_fetches where (run_id, video_id) in (
+          select run_id, video_id from video_fetches
+          join pipeline_runs on pipeline_runs.id = run_id where finished_at is not null
+          limit ${limit}
+        )`,
+    ),
     runs: await deleteInBatches(
       db,
       (limit) => sql`
