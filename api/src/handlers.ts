@@ -26,6 +26,7 @@ import { saveChannelList } from './channel-lists/save-channel-list.ts'
 import { showChannelList } from './channel-lists/show-channel-list.ts'
 import { deleteMemberAsAdministrator } from './admin/delete-member.ts'
 import { editMember } from './admin/edit-member.ts'
+import { mailPasswordReset } from './admin/mail-password-reset.ts'
 import { listMembers } from './admin/list-members.ts'
 import { closeMessage } from './messages/close-message.ts'
 import { listMessages } from './messages/list-messages.ts'
@@ -130,6 +131,7 @@ import { changeSchedule, listSchedules, runSchedule } from './operations/schedul
 import { listSettings } from './operations/settings/list-settings.ts'
 import { watchOperations } from './operations/live/watch-operations.ts'
 import { decideCandidates, showGrowth } from './operations/growth/growth.ts'
+import { showWebhooks } from './operations/webhooks/show-webhooks.ts'
 import { startIndexJob, stopIndexJob } from './operations/search/index-jobs.ts'
 import { listUnansweredTexts } from './operations/search/list-unanswered-texts.ts'
 import { listRefusedDocuments, replayRefusedDocuments } from './operations/search/refused-documents.ts'
@@ -286,6 +288,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     unfollow: unfollow(dependencies),
     listMembers: listMembers(dependencies),
     editMember: editMember(dependencies),
+    mailPasswordReset: mailPasswordReset(dependencies),
     deleteMember: deleteMemberAsAdministrator(dependencies),
     listAudit: listAudit(dependencies),
     signUp: signUp(dependencies),
@@ -376,6 +379,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     saveSynonyms: saveSynonyms(dependencies),
     listUnansweredTexts: listUnansweredTexts(dependencies),
     showGrowth: showGrowth(dependencies),
+    showWebhooks: showWebhooks(dependencies),
     decideCandidates: decideCandidates(dependencies),
     listSchedules: listSchedules(dependencies),
     listSettings: listSettings(dependencies),

@@ -245,6 +245,7 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
   saveSynonyms: operator(() => ({ body: { words: ['bees', 'apiary'] } })),
   listUnansweredTexts: operator(() => ({ query: {} })),
   showGrowth: operator(() => ({ query: {} })),
+  showWebhooks: operator(() => ({ query: {} })),
   decideCandidates: operator(() => ({ body: { references: ['@bees'], decision: 'blocked' } })),
   listSchedules: operator(() => ({})),
   changeSchedule: operator(() => ({ params: { name: 'sweep-indexes' }, body: { paused: true } })),
@@ -268,6 +269,7 @@ export const callPermissions: { [Name in keyof Contract]: Permission<Call<Contra
 
   listMembers: administrator(() => ({ query: {} })),
   editMember: administrator((on) => ({ params: { id: on.member._id }, body: { description: 'Edited' } })),
+  mailPasswordReset: administrator((on) => ({ params: { id: on.member._id }, body: {} })),
   deleteMember: administrator((on) => ({ params: { id: on.member._id }, body: { reviews: 'remove' } })),
   showVisits: administrator(() => ({ query: {} })),
 

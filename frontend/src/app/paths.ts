@@ -197,6 +197,8 @@ export const paths = {
     withQuery('/operations/search/unanswered', page === 1 ? {} : { page: String(page) }),
   operationsGrowth: (query: { state?: string; page?: string; done?: string } = {}) =>
     withQuery('/operations/growth', query),
+  operationsWebhooks: (page = 1) =>
+    withQuery('/operations/webhooks', page === 1 ? {} : { page: String(page) }),
   adminUsers: (query: { q?: string; page?: string; done?: string } = {}) => withQuery('/admin/users', query),
   adminTopLists: (query: { q?: string; page?: string; done?: string } = {}) =>
     withQuery('/admin/top-lists', query),

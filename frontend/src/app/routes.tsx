@@ -130,6 +130,10 @@ export function createRoutes(client: Client): RouteObject[] {
               () => import('../screens/operations/search/Unanswered.tsx'),
             ),
             operatorsScreen('/operations/growth', () => import('../screens/operations/growth/Growth.tsx')),
+            operatorsScreen(
+              '/operations/webhooks',
+              () => import('../screens/operations/webhooks/OperatedWebhooks.tsx'),
+            ),
             administratorsScreen('/admin/users', () => import('../screens/admin/Users.tsx')),
             // Where the audit log was before operators had it, too.
             { path: '/admin/audit', loader: () => redirect(paths.operationsAudit(), 301) },

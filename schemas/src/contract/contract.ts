@@ -8,6 +8,7 @@ import { messageEndpoints } from './messages.ts'
 import { moderationEndpoints } from './moderation.ts'
 import { operationEndpoints } from './operation.ts'
 import { growthEndpoints } from './operations/growth.ts'
+import { operatedWebhookEndpoints } from './operations/webhooks.ts'
 import { searchOperationEndpoints } from './operations/search.ts'
 import { auditEndpoints } from './operations/audit.ts'
 import { scheduleEndpoints } from './operations/schedules.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...auditEndpoints,
   ...searchOperationEndpoints,
   ...growthEndpoints,
+  ...operatedWebhookEndpoints,
   ...scheduleEndpoints,
   ...operationsRunEndpoints,
   ...operationsImportEndpoints,

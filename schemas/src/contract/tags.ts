@@ -11,6 +11,7 @@ import { notificationEndpoints } from './notifications.ts'
 import { openSearchEndpoints } from './opensearch.ts'
 import { operationEndpoints } from './operation.ts'
 import { growthEndpoints } from './operations/growth.ts'
+import { operatedWebhookEndpoints } from './operations/webhooks.ts'
 import { searchOperationEndpoints } from './operations/search.ts'
 import { auditEndpoints } from './operations/audit.ts'
 import { scheduleEndpoints } from './operations/schedules.ts'
@@ -111,6 +112,11 @@ export const tags: Tag[] = [
     name: 'Operations: growth',
     description: 'For operators: candidates for the catalogue.',
     endpoints: growthEndpoints,
+  },
+  {
+    name: 'Operations: webhooks',
+    description: "For operators: members' webhooks and what came of their deliveries.",
+    endpoints: operatedWebhookEndpoints,
   },
   {
     name: 'Operations: audit',

@@ -187,6 +187,14 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./search/searches-command.ts')).readSearchesCommand,
   },
   {
+    name: 'webhooks',
+    group: 'Members',
+    forms: [['', "show members' webhooks and what came of their deliveries, those in trouble first"]],
+    options: { limit },
+    examples: ['webhooks', 'webhooks --json'],
+    load: async () => (await import('./webhooks-command.ts')).readWebhooksCommand,
+  },
+  {
     name: 'audit',
     group: 'Members',
     forms: [['', 'show what operators and administrators did, newest first']],
@@ -204,7 +212,7 @@ export const commands: readonly Command[] = [
       ['plan <who> <plan>', 'change what somebody may do with the API: free, paid'],
       ['suspend <who> --reason TEXT', 'sign somebody out and keep them out'],
       ['lift <who>', 'end a suspension'],
-      ['reset-link <who>', 'print a link for a new password, which works once within an hour'],
+      ['reset-link <who>', 'print a link for a new password, for an hour; /admin/users mails one'],
     ],
     options: {
       search: ['--search TEXT', 'only those with this part of a name, or this id, uid or address'],

@@ -22,6 +22,7 @@ export async function readDigest(db: Kysely<Database>): Promise<string> {
       (select max(created_at) from import_batches),
       (select max(happened_at) from audit_entries),
       (select max(changed_at) from schedule_changes),
+      (select concat_ws(',', count(*), max(failing_since), max(disabled_at)) from webhooks),
       (select concat_ws(',', day, used, cap) from quota_ledger order by day desc limit 1)
     )) as digest`.execute(db)
   return rows[0]?.digest ?? ''

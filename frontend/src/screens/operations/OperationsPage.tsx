@@ -15,6 +15,7 @@ const places = {
   schedules: { label: 'Schedules', address: paths.operationsSchedules() },
   search: { label: 'Search', address: paths.operationsSearch() },
   growth: { label: 'Growth', address: paths.operationsGrowth() },
+  webhooks: { label: 'Webhooks', address: paths.operationsWebhooks() },
   audit: { label: 'Audit', address: paths.operationsAudit() },
   settings: { label: 'Settings', address: paths.operationsSettings() },
 }
