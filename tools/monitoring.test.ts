@@ -36,6 +36,7 @@ async function writeMetrics() {
     openQuota: ({ db }) => createQuotaLedger({ db, cap: 10_000 }),
     budgets: { refresh: 0, growth: 0 },
     schedules: siteSchedules({ hasHub: true, grows: true }),
+    engine: { describe: async () => ({ name: 'DBOS', isUp: true }) },
     dataDir: folder,
     logger: createLogger('silent'),
   })

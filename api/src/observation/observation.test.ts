@@ -31,6 +31,7 @@ async function startMeasured({ addresses = [] as string[], trustedProxies = 0 } 
       openQuota: () => null,
       budgets: { refresh: 0, growth: 0 },
       schedules: {},
+      engine: { describe: async () => ({ name: 'DBOS', isUp: true }) },
       dataDir: import.meta.dirname,
       logger: pino({ level: 'silent' }),
     }),

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '@channelwise/schemas/database/open'
 import { createTestDatabase } from '@channelwise/schemas/database/test-database'
@@ -28,14 +29,18 @@ const respondsGarbage: Search = async (search) => JSON.parse(`<html>${search.ord
 
 function open(
   first: Search,
-  { timeout = 100, ...more }: { timeout?: number; isFilled?: () => Promise<boolean> } = {},
+  {
+    timeout = 100,
+    logger = pino({ level: 'silent' }),
+    ...more
+  }: { timeout?: number; logger?: Logger; isFilled?: () => Promise<boolean> } = {},
 ) {
   let now = 0
   const search = vi.fn(first)
   const gateway = createStandbyGateway({
     primary: { name: 'elasticsearch', index: { ...standby, searchChannels: search } },
     standby: { name: 'postgres', index: standby },
-    logger: pino({ level: 'silent' }),
+    logger,
     timeout,
     ...more,
     clock: () => now,
@@ -114,6 +119,19 @@ describe('a search gateway with a standby', () => {
     isFilled.mockResolvedValue(false)
     advance(1_000)
     expect(await query(), 'isFilled is not polled again').toMatchObject(fromPrimary)
+  })
+
+  test('says once per outage that it cannot check whether the primary is filled', async () => {
+    const lines: string[] = []
+    const isFilled = vi.fn(() => Promise.reject(new Error('connect ECONNREFUSED')))
+    const logger = pino({}, { write: (line) => void lines.push(line) })
+    const { query, advance } = open(works, { isFilled, logger })
+    for (let times = 1; times <= 5; times += 1) {
+      await query()
+      await expect.poll(() => isFilled.mock.calls.length).toBe(times)
+      advance(1_000)
+    }
+    expect(lines.filter((line) => line.includes('could not check'))).toHaveLength(1)
   })
 
   test('reports how each engine stands, since when, and why', async () => {

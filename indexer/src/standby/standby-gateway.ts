@@ -41,6 +41,8 @@ export function createStandbyGateway({
   let since: Date | null = null
   let failure: string | null = null
   let checking = false
+  /** Whether the last check failed: an outage is said once, not every second. */
+  let isUncheckable = false
   let nextCheckAt = Number.NEGATIVE_INFINITY
   const breaker = createCircuitBreaker({
     failures,
@@ -63,11 +65,14 @@ export function createStandbyGateway({
     isFilled()
       .then((answer) => {
         if (answer !== filled) since = now()
+        isUncheckable = false
         return (filled = answer)
       })
-      .catch((error: unknown) =>
-        logger.warn({ err: error, engine }, 'could not check whether the search engine is filled'),
-      )
+      .catch((error: unknown) => {
+        if (!isUncheckable)
+          logger.warn({ err: error, engine }, 'could not check whether the search engine is filled')
+        isUncheckable = true
+      })
       .finally(() => (checking = false))
     return filled
   }

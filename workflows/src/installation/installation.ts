@@ -138,21 +138,6 @@ export async function openInstallation(
   const schedules = siteSchedules({ hasHub: settings.websub !== null, grows: settings.growth !== null })
   const budgets = readBudgets(settings)
   const traced = isTracing() ? traceSearch(search) : search
-  const metrics =
-    measures && settings.metrics !== null
-      ? opened.use(
-          openMetrics({
-            url,
-            pools: { requests: requests.usage, background: upkeep.usage },
-            search,
-            openQuota: (parts) => openQuota(settings, parts),
-            budgets,
-            schedules,
-            dataDir: settings.dataDir,
-            logger,
-          }),
-        )
-      : null
   const activities = createActivities({
     db: background,
     platform,
@@ -169,6 +154,22 @@ export async function openInstallation(
     },
   })
   const engine = opened.use(await openEngine(settings, { db: background, url, logger, activities }))
+  const metrics =
+    measures && settings.metrics !== null
+      ? opened.use(
+          openMetrics({
+            url,
+            pools: { requests: requests.usage, background: upkeep.usage },
+            search,
+            engine,
+            openQuota: (parts) => openQuota(settings, parts),
+            budgets,
+            schedules,
+            dataDir: settings.dataDir,
+            logger,
+          }),
+        )
+      : null
   const { videosPerChannel } = settings
   const startImport = createStartImport({ db, engine, platform, quota, videosPerChannel })
 

@@ -20,7 +20,12 @@ const request = {
   input: {},
 } as const
 
-async function open({ maxAge = 0, cap = 100, url = '' } = {}) {
+async function open({
+  maxAge = 0,
+  cap = 100,
+  url = '',
+  engine = { describe: async () => ({ name: 'DBOS', isUp: true }) },
+} = {}) {
   const database = await createTestDatabase()
   const { db } = database
   const search = createSearchGateway({ name: 'postgres', index: {} as never })
@@ -31,6 +36,7 @@ async function open({ maxAge = 0, cap = 100, url = '' } = {}) {
     openQuota: (parts) => createQuotaLedger({ ...parts, cap, reserved: 20 }),
     budgets: { refresh: 0, growth: 0 },
     schedules: siteSchedules({ hasHub: false, grows: false }),
+    engine,
     dataDir: import.meta.dirname,
     logger: pino({ level: 'silent' }),
     maxAge,
@@ -147,6 +153,18 @@ test('a database that is down costs its figures and nothing else', async () => {
   ])
   expect((await site.read('data_dir_free_bytes'))[0]).toMatch(/ \d{6,}$/)
   expect(await site.metrics.write()).toContain('process_resident_memory_bytes ')
+})
+
+test('it is shown whether what executes the runs answers, also when it cannot say so itself', async () => {
+  let describe = async () => ({ name: 'Temporal', isUp: true })
+  await using site = await open({ engine: { describe: () => describe() } })
+  const read = () => site.read('pipeline_engine_up')
+  expect(await read()).toEqual(['pipeline_engine_up 1'])
+  describe = async () => ({ name: 'Temporal', isUp: false })
+  expect(await read()).toEqual(['pipeline_engine_up 0'])
+  describe = () => Promise.reject(new Error('gone'))
+  expect(await read()).toEqual(['pipeline_engine_up 0'])
+  expect(await site.read('database_up')).toEqual(['database_up 1'])
 })
 
 test('searches are counted by engine and outcome', async () => {

@@ -19,6 +19,8 @@ interface Options {
   /** The process's connection pools by name. */
   pools: Record<string, () => PoolUsage>
   search: Pick<SearchGateway, 'current'>
+  /** Whether what executes the runs answers. Never rejects. */
+  isEngineUp: () => Promise<boolean>
   /** Null when the database does not answer. */
   readFigures: () => Promise<Figures | null>
   /** Whose disk is watched. */
@@ -26,7 +28,7 @@ interface Options {
 }
 
 /** Creates the metrics of a process. docs/operations.md lists what operators do with them. */
-export function createMetrics({ pools, search, readFigures, dataDir }: Options): Metrics {
+export function createMetrics({ pools, search, isEngineUp, readFigures, dataDir }: Options): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   // Gauges whose names end like counters', and which nobody needs beside those by type.
@@ -40,11 +42,18 @@ export function createMetrics({ pools, search, readFigures, dataDir }: Options):
     'channelwise_search_standby',
     'Whether the standby answers searches: 1 or 0',
   )
+  const engineUp = defineGauge(
+    registry,
+    'channelwise_pipeline_engine_up',
+    'Whether what executes the runs answers: 1 or 0',
+  )
   return {
     ...createInstruments(registry),
     contentType: registry.contentType,
     async write() {
-      setFigures(await readFigures())
+      const [figures, isUp] = await Promise.all([readFigures(), isEngineUp()])
+      setFigures(figures)
+      engineUp.set(isUp ? 1 : 0)
       setPools(pools)
       standby.set(search.current().standby ? 1 : 0)
       await setDisk(dataDir)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { openDatabase } from '@channelwise/schemas/database/open'
 import type { PoolUsage } from '@channelwise/schemas/database/open'
 import type { SearchGateway } from '@channelwise/indexer/standby/search-gateway'
-import type { Schedule } from '../engine/pipeline-engine.ts'
+import type { PipelineEngine, Schedule } from '../engine/pipeline-engine.ts'
 import { readQuota } from '../operations/quota/read-quota.ts'
 import { pipelines } from '../pipelines/pipelines.ts'
 import type { DailyBudgets } from '../platform/forecast.ts'
@@ -19,6 +19,7 @@ interface Options {
   url: string
   pools: Record<string, () => PoolUsage>
   search: Pick<SearchGateway, 'current'>
+  engine: Pick<PipelineEngine, 'describe'>
   /** Creates the ledger of YouTube's quota on a pool; null without YouTube. */
   openQuota: (parts: Pick<ReturnType<typeof openDatabase>, 'db'>) => QuotaLedger | null
   budgets: DailyBudgets
@@ -37,7 +38,18 @@ const timeout = 4_000
 
 /** Creates a process's metrics. Their connection is their own: an exhausted pool is what they have to show. */
 export function openMetrics(options: Options): Metrics & AsyncDisposable {
-  const { url, pools, search, openQuota, budgets, schedules, dataDir, logger, maxAge = 10_000 } = options
+  const {
+    url,
+    pools,
+    search,
+    engine,
+    openQuota,
+    budgets,
+    schedules,
+    dataDir,
+    logger,
+    maxAge = 10_000,
+  } = options
   const database = openDatabase(url, 1, { acquire, statement, idleInTransaction: statement })
   const { db } = database
   const quota = openQuota({ db })
@@ -53,8 +65,15 @@ export function openMetrics(options: Options): Metrics & AsyncDisposable {
     timeout,
     onError: (error) => logger.warn({ err: error }, 'the figures for the metrics could not be read'),
   })
+  const describeEngine = shareReads({
+    read: () => engine.describe(),
+    maxAge,
+    timeout,
+    onError: (error) => logger.warn({ err: error }, 'the engine of the pipelines could not be asked'),
+  })
+  const isEngineUp = async () => (await describeEngine())?.isUp ?? false
   return {
-    ...createMetrics({ pools, search, readFigures, dataDir }),
+    ...createMetrics({ pools, search, isEngineUp, readFigures, dataDir }),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }
