@@ -18,7 +18,7 @@ export function addFavorite({ db, identity }: Dependencies): Handler<Contract['a
   return async ({ body }, caller) => {
     const member = await requireMember(identity, caller, body.token, signInForFavorites)
     const productId = await requireChannel(db, body.productId)
-    await writeFavorite(db, { memberId: member._id, channelId: productId })
+    await writeFavorite(db, { memberId: member._id, channelId: productId, addedAt: body.addedAt })
     return { value: { productId } }
   }
 }

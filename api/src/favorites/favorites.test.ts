@@ -24,10 +24,36 @@ describe("a member's favorites", () => {
     expect(await Promise.all(Array.from({ length: 10 }, () => add('a')))).toContainEqual({ productId: 'a' })
     expect(await favorites(ada)).toEqual(['c', 'b', 'a'])
     const remove = async (productId: string) => (await client.removeFavorite({ body: { productId } })).value
-    expect(await remove('UCc')).toEqual({ productId: 'c' })
-    expect(await remove('c')).toEqual({ productId: 'c' })
-    expect(await remove('nowhere')).toEqual({ productId: 'nowhere' })
+    expect(await remove('UCc')).toMatchObject({ productId: 'c' })
+    expect(await remove('c')).toEqual({ productId: 'c', addedAt: null })
+    expect(await remove('nowhere')).toEqual({ productId: 'nowhere', addedAt: null })
     expect(await favorites(ada)).toEqual(['b', 'a'])
+  })
+
+  test('go back to where they were when a removal is undone, even within the same millisecond', async () => {
+    const zoe = await buildMember(api.db)
+    const client = api.as(zoe)
+    const second = '2026-05-04T03:02:01'
+    for (const [at, channel] of ['a', 'b', 'c'].entries())
+      await client.addFavorite({ body: { productId: channel, addedAt: `${second}.00000${3 - at}Z` } })
+    expect(await favorites(zoe)).toEqual(['a', 'b', 'c'])
+    const { addedAt } = (await client.removeFavorite({ body: { productId: 'b' } })).value
+    expect(addedAt).toBe(`${second}.000002Z`)
+    await client.addFavorite({ body: { productId: 'b', addedAt: addedAt ?? '' } })
+    expect(await favorites(zoe)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('cannot be added at times to come, nor at times that are none', async () => {
+    const max = await buildMember(api.db)
+    const client = api.as(max)
+    await client.addFavorite({ body: { productId: 'a', addedAt: '9999-12-31T23:59:59Z' } })
+    await client.addFavorite({ body: { productId: 'b' } })
+    expect(await favorites(max)).toEqual(['b', 'a'])
+    for (const addedAt of ['0000-01-01T00:00:00Z', 'yesterday'])
+      await expect(client.addFavorite({ body: { productId: 'c', addedAt } })).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringContaining('addedAt'),
+      })
   })
 
   test('are one row per channel, even under concurrency', async () => {

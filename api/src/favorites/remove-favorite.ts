@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
@@ -24,7 +25,14 @@ export function removeFavorite({ db, identity }: Dependencies): Handler<Contract
         or([eb('channels.id', '=', body.productId), eb('channels.channel_id', '=', body.productId)]),
       )
       .returning('favorites.channel_id')
+      .returning(
+        sql<string>`to_char(favorites.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+          'added_at',
+        ),
+      )
       .executeTakeFirst()
-    return { value: { productId: removed?.channel_id ?? body.productId } }
+    return {
+      value: { productId: removed?.channel_id ?? body.productId, addedAt: removed?.added_at ?? null },
+    }
   }
 }

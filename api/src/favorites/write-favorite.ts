@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '@channelwise/schemas/database/database'
 import { ChannelNotFoundError } from '../channels/require-channel.ts'
@@ -8,16 +9,22 @@ interface NewFavorite {
   memberId: string
   /** Our id. */
   channelId: string
+  /** When it was added, if that was earlier: ISO 8601 with up to six digits of a second. */
+  addedAt?: string | undefined
 }
 
 /** Adds a favorite; idempotent. Throws `ChannelNotFoundError`, or `InvalidTokenError` when the member was just deleted. */
 export async function writeFavorite(
   db: Kysely<Database>,
-  { memberId, channelId }: NewFavorite,
+  { memberId, channelId, addedAt }: NewFavorite,
 ): Promise<void> {
   const write = db
     .insertInto('favorites')
-    .values({ member_id: memberId, channel_id: channelId })
+    .values({
+      member_id: memberId,
+      channel_id: channelId,
+      ...(addedAt !== undefined && { created_at: sql<Date>`least(${addedAt}::timestamptz, now())` }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await mapConstraintErrors(write, {

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const favorite = z.object({ productId: text(100), token: text(4_096).optional() })
 const productId = z.object({ productId: z.string().describe('Our id of the channel') })
+const addedAt = z.iso.datetime()
 
 /** A member's favorite channels. */
 export const favoriteEndpoints = {
@@ -22,8 +23,11 @@ export const favoriteEndpoints = {
     access: 'member',
     errors: [404, 429],
     limit: 'reactions',
-    summary: 'Adds a channel to the favorites. Idempotent.',
-    body: favorite,
+    summary:
+      "Adds a channel to the favorites. Idempotent. With a removal's `addedAt` it returns to its former place.",
+    body: favorite.extend({
+      addedAt: addedAt.refine((at) => at >= '2000', 'must be in this century').optional(),
+    }),
     response: productId,
   }),
   removeFavorite: endpoint({
@@ -34,6 +38,8 @@ export const favoriteEndpoints = {
     limit: 'reactions',
     summary: 'Removes a channel from the favorites. Idempotent.',
     body: favorite,
-    response: productId,
+    response: productId.extend({
+      addedAt: addedAt.nullable().describe('When it had been added; null if it was no favorite'),
+    }),
   }),
 }

@@ -25,6 +25,7 @@ export const exampleFields: Record<string, unknown> = {
   creatorName: 'Harbour Lab',
   similarName: 'Slow Kitchen',
   listName: 'Rainy Sundays',
+  addedAt: '2026-05-04T03:02:01.000002Z',
   email: 'ada@example.org',
   before: '2026-05-01T08:30:00Z',
   password: 'seven wild geese',

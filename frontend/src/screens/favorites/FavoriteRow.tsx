@@ -33,7 +33,7 @@ export function FavoriteRow({ channel, isMarked }: { channel: Channel; isMarked:
     offerUndo({
       name,
       text: `Removed ${name} from your favorites.`,
-      undo: { form: { intent: 'add', channel: id } },
+      undo: { form: { intent: 'add', channel: id, addedAt: answer.addedAt ?? '' } },
     })
   }, [answer, id, name, offerUndo])
   return (

@@ -35,16 +35,28 @@ export async function load(client: Client, { request, params }: LoaderFunctionAr
   return { channels, similar: similar.slice(0, countShownSimilar(ids.length)), marked, page, pageCount }
 }
 
-/** Removes a favorite, or adds a similar channel. */
+/** What became of a change. */
+interface FavoriteChange {
+  error: string | null
+  /** When a removed favorite had been added; null if nothing was removed. */
+  addedAt: string | null
+}
+
+/** Removes a favorite, or puts back one that was just removed. */
 export async function act(client: Client, { request }: ActionFunctionArgs) {
   const sent = await request.formData()
-  const body = { productId: String(sent.get('channel') ?? '') }
+  const productId = String(sent.get('channel') ?? '')
+  const addedAt = String(sent.get('addedAt') ?? '')
   try {
-    await (sent.get('intent') === 'add' ? client.addFavorite({ body }) : client.removeFavorite({ body }))
-    return answerChange(sent, { error: null })
+    if (sent.get('intent') === 'add') {
+      await client.addFavorite({ body: { productId, ...(addedAt !== '' && { addedAt }) } })
+      return answerChange<FavoriteChange>(sent, { error: null, addedAt: null })
+    }
+    const { value } = await client.removeFavorite({ body: { productId } })
+    return answerChange<FavoriteChange>(sent, { error: null, addedAt: value.addedAt })
   } catch (error) {
     if (!isApiError(error)) throw error
-    return data({ error: describeApiError(error) }, { status: error.status })
+    return data<FavoriteChange>({ error: describeApiError(error), addedAt: null }, { status: error.status })
   }
 }
 
