@@ -72,6 +72,7 @@ test('figures of channels and likes of reviews match the rows, whatever 200 clie
 
   expect(await readFigures(api.db)).toEqual(await countRows(api.db))
   expect(await readWrongLikes(api.db)).toEqual([])
+  expect(await readWrongReviewers(api.db)).toEqual([])
   expect([...refusals].filter((message) => !rightful.has(message))).toEqual([])
   expect(api.logged()).toBe('')
 
@@ -121,6 +122,17 @@ async function countRows(db: Kysely<Database>) {
       mood_counts: Object.fromEntries([...named].map(([mood, namings]) => [mood, namings.length])),
     }
   })
+}
+
+/** Members whose own figures are not those of their reviews. */
+async function readWrongReviewers(db: Kysely<Database>) {
+  const { rows } = await sql`
+    with counted as (
+      select member_id, count(*) as ratings, count(*) filter (where comment <> '') as comments, sum(rating) as stars
+      from reviews where hidden_at is null and member_id is not null group by member_id
+    )
+    (table reviewers except table counted) union all (table counted except table reviewers)`.execute(db)
+  return rows
 }
 
 async function readWrongLikes(db: Kysely<Database>) {

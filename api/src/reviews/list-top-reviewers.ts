@@ -1,27 +1,22 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Contract } from '@channelwise/schemas/contract/contract'
 import type { Database } from '@channelwise/schemas/database/database'
 import type { Handler } from '../endpoints/answer.ts'
 import { isFollowed } from '../follows/is-followed.ts'
 import { photoAddress } from '../users/photo-address.ts'
-import { selectReviews } from './read-reviews.ts'
 
 /** GET /api/reviews/top-reviewers: by reviews with a comment, then by all ratings, then by name. */
 export function listTopReviewers({ db }: { db: Kysely<Database> }): Handler<Contract['listTopReviewers']> {
   return async ({ query }, { member }) => {
-    const rows = await selectReviews(db, null, { hidden: false })
-      .innerJoin('members', 'members.id', 'reviews.member_id')
+    const rows = await db
+      .selectFrom('reviewers')
+      .innerJoin('members', 'members.id', 'reviewers.member_id')
       .where('members.suspended_at', 'is', null)
       .select(['members.id', 'members.uid', 'members.name', 'members.twitter', 'members.youtube'])
-      .select('members.photo')
+      .select(['members.photo', 'reviewers.ratings', 'reviewers.comments', 'reviewers.stars'])
       .select(isFollowed('members.id', member))
-      .select(({ fn }) => fn.countAll<number>().as('ratings'))
-      .select(sql<number>`count(*) filter (where reviews.comment <> '')`.as('comments'))
-      .select(({ fn }) => fn.sum<number>('reviews.rating').as('stars'))
-      .groupBy('members.id')
-      .orderBy('comments', 'desc')
-      .orderBy('ratings', 'desc')
+      .orderBy('reviewers.comments', 'desc')
+      .orderBy('reviewers.ratings', 'desc')
       .orderBy('members.name')
       .orderBy('members.id')
       .limit(query.limit)

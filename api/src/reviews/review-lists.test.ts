@@ -146,6 +146,32 @@ test('top reviewers are sorted by comments, then by ratings', async () => {
   ])
 })
 
+test('top contributors follow every change of a review, and nobody is left with none', async () => {
+  const channelId = await buildChannel()
+  const author = await buildMember(api.db, { name: 'Changing author' })
+  const read = async () => {
+    const { value } = await api.as(null).listTopReviewers({ query: { limit: '200' } })
+    const found = value.find(({ _id }) => _id === author._id)
+    return found && [found.nbReviews, found.nbReviewsWithComments, found.totalRatings]
+  }
+  expect(await read()).toBeUndefined()
+  const { id } = await buildReview(api.db, { channelId, member: author, rating: 2.5, comment: '' })
+  expect(await read()).toEqual([1, 0, 2.5])
+  const change = (values: { rating?: number; comment?: string; hidden_at?: Date | null }) =>
+    api.db.updateTable('reviews').set(values).where('id', '=', id).execute()
+  await change({ comment: 'Better than I thought', rating: 4 })
+  expect(await read()).toEqual([1, 1, 4])
+  await change({ hidden_at: new Date() })
+  expect(await read()).toBeUndefined()
+  await change({ hidden_at: null })
+  expect(await read()).toEqual([1, 1, 4])
+  await api.db.deleteFrom('channels').where('id', '=', channelId).execute()
+  expect(await read()).toBeUndefined()
+  expect(
+    await api.db.selectFrom('reviewers').select('ratings').where('member_id', '=', author._id).execute(),
+  ).toEqual([])
+})
+
 test('statistics contain the distribution, the moods and the months', async () => {
   const channelId = await buildChannel()
   await buildReview(api.db, {

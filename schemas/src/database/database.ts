@@ -69,6 +69,7 @@ import type {
   ReviewChangesTable,
   ReviewLikesTable,
   ReviewPairsTable,
+  ReviewersTable,
   ReviewsTable,
 } from './tables/reviews.ts'
 import type {
@@ -139,6 +140,7 @@ export interface Database {
   plan_counts: PlanCountsTable
   follows: FollowsTable
   profile_channels: ProfileChannelsTable
+  reviewers: ReviewersTable
   reviews: ReviewsTable
   review_likes: ReviewLikesTable
   review_changes: ReviewChangesTable

@@ -1063,6 +1063,16 @@ create table review_reports (
 );
 CREATE INDEX review_reports_open ON public.review_reports USING btree (review_id, created_at) WHERE (settled_at IS NULL);
 
+create table reviewers (
+  member_id text not null,
+  ratings integer not null,
+  comments integer not null,
+  stars double precision not null,
+  constraint reviewers_pkey PRIMARY KEY (member_id),
+  constraint reviewers_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX reviewers_in_order ON public.reviewers USING btree (comments DESC, ratings DESC);
+
 create table reviews (
   id text not null,
   channel_id text not null,
@@ -1598,6 +1608,18 @@ begin
       perform count_review(new.channel_id, new.rating, new.moods, 1);
     end if;
   end if;
+  -- What its author has contributed.
+  if tg_op <> 'UPDATE'
+    or (old.member_id, old.rating, old.comment = '', old.hidden_at is null)
+      is distinct from (new.member_id, new.rating, new.comment = '', new.hidden_at is null)
+  then
+    if tg_op <> 'INSERT' and old.hidden_at is null then
+      perform count_reviewer(old.member_id, old.rating, old.comment, -1);
+    end if;
+    if tg_op <> 'DELETE' and new.hidden_at is null then
+      perform count_reviewer(new.member_id, new.rating, new.comment, 1);
+    end if;
+  end if;
   -- The popular pair, for which the length of the text counts, too.
   if tg_op <> 'UPDATE'
     or (old.channel_id, old.rating, old.moods, old.comment, old.hidden_at is null)
@@ -1785,6 +1807,29 @@ begin
     mood_counts = totals,
     moods = common_moods(totals)
   where id = reviewed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_reviewer(author text, stars double precision, words text, step integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  with_words integer := case when words = '' then 0 else step end;
+begin
+  update reviewers set
+    ratings = reviewers.ratings + step,
+    comments = reviewers.comments + with_words,
+    stars = reviewers.stars + step * count_reviewer.stars
+  where member_id = author;
+  if not found and step > 0 and author is not null then
+    insert into reviewers values (author, step, with_words, step * count_reviewer.stars)
+    on conflict (member_id) do update set
+      ratings = reviewers.ratings + excluded.ratings,
+      comments = reviewers.comments + excluded.comments,
+      stars = reviewers.stars + excluded.stars;
+  elsif step < 0 then
+    delete from reviewers where member_id = author and ratings = 0;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.csv_cell(value double precision)

@@ -1,5 +1,5 @@
 -- Reviews and their likes: what they change about the channel, and who hears of them. Locks are taken in one order:
--- channels by id, then reviews by id.
+-- channels by id, then reviews by id, then their authors' figures.
 
 -- Adds a review to (`step` 1) or takes it out of (-1) the figures of its channel.
 create or replace function count_review(reviewed text, stars double precision, named jsonb, step integer)
@@ -25,6 +25,28 @@ begin
     mood_counts = totals,
     moods = common_moods(totals)
   where id = reviewed;
+end $$;
+
+-- Adds a review to (`step` 1) or takes it out of (-1) the figures of its author, who may have left.
+create or replace function count_reviewer(author text, stars double precision, words text, step integer)
+returns void language plpgsql as $$
+declare
+  with_words integer := case when words = '' then 0 else step end;
+begin
+  update reviewers set
+    ratings = reviewers.ratings + step,
+    comments = reviewers.comments + with_words,
+    stars = reviewers.stars + step * count_reviewer.stars
+  where member_id = author;
+  if not found and step > 0 and author is not null then
+    insert into reviewers values (author, step, with_words, step * count_reviewer.stars)
+    on conflict (member_id) do update set
+      ratings = reviewers.ratings + excluded.ratings,
+      comments = reviewers.comments + excluded.comments,
+      stars = reviewers.stars + excluded.stars;
+  elsif step < 0 then
+    delete from reviewers where member_id = author and ratings = 0;
+  end if;
 end $$;
 
 -- Has the popular pair of reviews of a channel picked again.
@@ -57,6 +79,18 @@ begin
     end if;
     if tg_op <> 'DELETE' and new.hidden_at is null then
       perform count_review(new.channel_id, new.rating, new.moods, 1);
+    end if;
+  end if;
+  -- What its author has contributed.
+  if tg_op <> 'UPDATE'
+    or (old.member_id, old.rating, old.comment = '', old.hidden_at is null)
+      is distinct from (new.member_id, new.rating, new.comment = '', new.hidden_at is null)
+  then
+    if tg_op <> 'INSERT' and old.hidden_at is null then
+      perform count_reviewer(old.member_id, old.rating, old.comment, -1);
+    end if;
+    if tg_op <> 'DELETE' and new.hidden_at is null then
+      perform count_reviewer(new.member_id, new.rating, new.comment, 1);
     end if;
   end if;
   -- The popular pair, for which the length of the text counts, too.

@@ -22,6 +22,16 @@ export interface ReviewsTable {
   edited_at: Date | null
 }
 
+/** What the visible reviews of a member add up to; none for who has none. Kept by a trigger of `reviews`. */
+export interface ReviewersTable {
+  member_id: string
+  ratings: number
+  /** Those with a text. */
+  comments: number
+  /** The sum of the ratings. */
+  stars: number
+}
+
 /** A member's like of a review. */
 export interface ReviewLikesTable {
   review_id: string
