@@ -60,7 +60,37 @@ export async function addSample(site: TestInstallation) {
   await sql`
     insert into shelves (shelf, topic, position, channel_id, score)
     select 'new', '', 1, id, 1 from channels where name = 'Sample garden'`.execute(db)
+  // What members do around reviews and lists.
+  await sql`
+    insert into channel_lists (id, member_id, name) values ('samplelist', 'sample0', 'Theirs');
+    insert into list_likes values ('samplelist', 'sample1');
+    insert into saved_lists values ('samplelist', 'sample1');
+  `.execute(db)
+  await sql`
+    insert into channel_list_entries (list_id, position, channel_id, note)
+    select 'samplelist', row_number() over (order by name), id, 'Start here' from channels`.execute(db)
+  await sql`
+    insert into brought_channels (member_id, kind, channel_id) select 'sample1', 'favorite', id from channels`.execute(
+    db,
+  )
+  await sql`insert into requested_channels values ('sample1', 'UCnothere0123456789abcde')`.execute(db)
+  await sql`insert into profile_channels select 'sample1', row_number() over (order by name), id from channels`.execute(
+    db,
+  )
+  await sql`update reviews set hidden_at = now(), hidden_reason = 'x' where member_id = 'sample1'`.execute(db)
+  await sql`
+    insert into review_appeals (id, review_id, member_id, words)
+    select 'sample', id, 'sample1', 'Why?' from reviews where member_id = 'sample1'`.execute(db)
   if (!hasReal) return
+  await sql`
+    insert into list_likes values ('samplelist', 'real'), ('real', 'sample0');
+    insert into saved_lists values ('samplelist', 'real'), ('real', 'sample0');
+  `.execute(db)
+  await sql`
+    insert into profile_channels select 'real', 1, id from channels where name = 'Sample kitchen'`.execute(db)
+  await sql`
+    insert into brought_channels (member_id, kind, channel_id)
+    select 'real', 'favorite', id from channels where name = 'Sample garden'`.execute(db)
   await sql`insert into follows values ('real', 'sample0'), ('sample0', 'real')`.execute(db)
   await sql`insert into favorites select 'real', id from channels where name like 'Sample%'`.execute(db)
   await sql`insert into channel_list_entries select 'real', 2, id from channels where name = 'Sample garden'`.execute(
