@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useFetcher } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
+import { createClient } from '@channelwise/schemas/contract/client'
 import { ratingLabels } from '@channelwise/schemas/review'
 import type { Review } from '@channelwise/schemas/review'
 import { messages } from '../../app/messages.ts'
@@ -11,6 +12,7 @@ import { useSession } from '../../hooks/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StarInput } from '../../ui/StarInput.tsx'
 import type { ChannelChange } from './change-channel.ts'
+import { useKeyPause } from './use-key-pause.ts'
 import styles from './RateControl.module.css'
 
 interface RateControlProps {
@@ -20,17 +22,12 @@ interface RateControlProps {
   pressed: number | null
 }
 
-/** Milliseconds without another key before a rating chosen by arrow keys is saved. */
-const keyPause = 700
-
 /** Rates the channel with one press; words can follow. Guests are asked to sign in and find their press again. */
 export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   const { member } = useSession()
   const ask = useSignInPrompt()
   const fetcher = useFetcher<ChannelChange>()
   const form = useRef<HTMLFormElement>(null)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(waiting.current), [])
   const own = ownReview?.rating ?? null
   const refused = fetcher.data?.error
   // A new key would take the focus from whoever rates by arrow keys.
@@ -42,12 +39,18 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
   const isSaved = fetcher.state === 'idle' && fetcher.data?.rated !== undefined
 
   const save = (rating: number) => {
-    clearTimeout(waiting.current)
+    byKeys.drop()
     if (member !== null)
       return void fetcher.submit({ intent: 'rate', rating: String(rating) }, { method: 'post' })
     form.current?.reset()
     ask(messages.signInToReview, paths.channelPage(channel, { rate: String(rating) }, 'your-rating'))
   }
+  const byKeys = useKeyPause({
+    save,
+    saveLast: (rating) => {
+      if (member !== null) void saveWhileLeaving(channel._id, rating)
+    },
+  })
   return (
     <fetcher.Form
       ref={form}
@@ -60,6 +63,9 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
         event.preventDefault()
         save(rating)
       }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) byKeys.flush()
+      }}
     >
       <StarInput
         legend="Your rating"
@@ -67,9 +73,8 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
         labels={ratingLabels}
         defaultValue={own ?? pressed}
         onValueChange={(rating, by) => {
-          clearTimeout(waiting.current)
           if (by === 'pointer') save(rating)
-          else waiting.current = setTimeout(() => save(rating), keyPause)
+          else byKeys.wait(rating)
         }}
       />
       <noscript>
@@ -97,4 +102,10 @@ export function RateControl({ channel, ownReview, pressed }: RateControlProps) {
       </output>
     </fetcher.Form>
   )
+}
+
+/** The screen's own action asks more than once, which the browser no longer answers when the page goes away. */
+async function saveWhileLeaving(id: string, rating: number) {
+  const client = createClient((address, init) => fetch(address, init))
+  await client.saveReview({ params: { id }, body: { rating } }).catch(() => {})
 }
