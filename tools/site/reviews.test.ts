@@ -13,6 +13,7 @@ const channels = {
   plain: 'Slow Kitchen',
   rated: 'Night Trains',
   judged: 'Paper Boats',
+  discussed: 'Long Thread',
 }
 const longComment = `${'A sentence about boats. '.repeat(30)}The end.`
 
@@ -26,6 +27,8 @@ beforeAll(async () => {
   }
   const ratings = Array.from({ length: 20 }, (_, at) => ({ rating: 1 + (at % 9) / 2, moods: ['Fun'] }))
   await storeReviews(site.db, await site.channelId(channels.rated), ratings)
+  const opinions = Array.from({ length: 45 }, (_, at) => ({ rating: 4, comment: `Opinion ${at + 1}.` }))
+  await storeReviews(site.db, await site.channelId(channels.discussed), opinions)
 })
 
 afterAll(() => site?.[Symbol.asyncDispose]())
@@ -240,6 +243,41 @@ describe.skipIf(browser.isMissing)('a channel with twenty ratings', () => {
     await page.getByRole('link', { name: 'Rating statistics' }).click()
     await page.getByText('View as a table').nth(1).click()
     expect(await page.getByRole('row', { name: /^Fun/ }).innerText()).toMatch(/20$/)
+  })
+})
+
+describe.skipIf(browser.isMissing)('a much discussed channel', () => {
+  test('shows twenty more reviews at a press, until all are there, and keeps the place and the focus', async () => {
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    await page.goto(`${site.url}/channel/x-${await site.channelId(channels.discussed)}?reviews=newest`)
+    const reviews = page.getByText(/^Opinion \d+\.$/)
+    const more = page.getByRole('link', { name: 'Show more reviews' })
+    await expect.poll(() => reviews.count()).toBe(20)
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => reviews.count()).toBe(40)
+    // The first of the new ones.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Opinion 21.')
+    await more.click()
+    await expect.poll(() => reviews.count()).toBe(45)
+    expect(await more.count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Opinion 41.')
+    expect(complaints).toEqual([])
+  })
+
+  test('keeps a rating by arrow keys of who leaves at once', async () => {
+    await using opened = await openPage(browser, { width: widths.desktop })
+    const { page } = opened
+    const { _id } = await signInAsNewMember(page, site.url)
+    await page.goto(`${site.url}/channel/x-${await site.channelId(channels.discussed)}`)
+    const rating = page.getByRole('group', { name: 'Your rating' })
+    await rating.getByRole('radio', { name: '4 stars: Great' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.goto(`${site.url}/contribution-submitted`)
+    const written = () =>
+      site.db.selectFrom('reviews').select('rating').where('member_id', '=', _id).execute()
+    await expect.poll(written).toEqual([{ rating: 4.5 }])
   })
 })
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Channel } from '@channelwise/schemas/channel'
 import type { Review } from '@channelwise/schemas/review'
@@ -36,6 +37,7 @@ const minSorted = 4
 export function Reviews({ channel, reviews, total, ownReview, choice, kept, step, refused }: ReviewsProps) {
   const isFiltered = choice.stars !== null || choice.mood !== null
   const hasMore = hasMoreReviews(choice, total)
+  const followPress = useFocusOnNew(reviews)
   return (
     <section className={styles.reviews} aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
@@ -68,6 +70,7 @@ export function Reviews({ channel, reviews, total, ownReview, choice, kept, step
                     )}
                     preventScrollReset
                     replace
+                    onClick={followPress}
                   />
                 }
               >
@@ -79,6 +82,23 @@ export function Reviews({ channel, reviews, total, ownReview, choice, kept, step
       </div>
     </section>
   )
+}
+
+/** Moves the focus to the first of the reviews that a press adds; returns what to do at the press. */
+function useFocusOnNew(reviews: readonly Review[]) {
+  const shownBefore = useRef<number | null>(null)
+  useEffect(() => {
+    const first = shownBefore.current === null ? undefined : reviews[shownBefore.current]
+    if (first === undefined) return
+    shownBefore.current = null
+    const entry = document.getElementById(`review-${first._id}`)
+    if (entry === null) return
+    entry.tabIndex = -1
+    entry.focus({ preventScroll: true })
+  }, [reviews])
+  return () => {
+    shownBefore.current = reviews.length
+  }
 }
 
 function describeFound(shown: number, total: number) {
