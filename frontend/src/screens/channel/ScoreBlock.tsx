@@ -13,20 +13,21 @@ export function ScoreBlock({ channel }: { channel: Channel }) {
   const favors = shareOfFavors(channel)
   return (
     <section className={styles.block} aria-label="Rating">
-      <div className={styles.score}>
-        <p className={styles.figure} aria-hidden>
-          {rating === null ? '–' : rating.toFixed(1)}
-        </p>
-        <div className={styles.beside}>
-          <Stars
-            value={rating ?? 0}
-            label={rating === null ? 'No ratings yet' : `${rating.toFixed(1)} out of 5 stars`}
-          />
-          <p className={styles.count}>
-            {numReviews === 1 ? '1 rating' : `${formatCount(numReviews)} ratings`}
+      {rating === null ? (
+        <p className={styles.unrated}>No ratings yet</p>
+      ) : (
+        <div className={styles.score}>
+          <p className={styles.figure} aria-hidden>
+            {rating.toFixed(1)}
           </p>
+          <div className={styles.beside}>
+            <Stars value={rating} label={`${rating.toFixed(1)} out of 5 stars`} />
+            <p className={styles.count}>
+              {numReviews === 1 ? '1 rating' : `${formatCount(numReviews)} ratings`}
+            </p>
+          </div>
         </div>
-      </div>
+      )}
       {numReviews > 0 && (
         <RatingHistogram
           counts={channel.rating_distribution}

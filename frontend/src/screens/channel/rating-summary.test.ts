@@ -3,7 +3,7 @@ import { describeCertainty, shareOfFavors } from './rating-summary.ts'
 import { buildChannel } from './test-channel.ts'
 
 test.each([
-  [0, null, 'Nobody has rated it yet.'],
+  [0, null, 'Be the first to rate it.'],
   [1, { low: 2.2, high: 3.6 }, 'Only one rating so far, so this can still change a lot.'],
   [4, { low: 2.5, high: 3.9 }, 'Only 4 ratings so far, so this can still change a lot.'],
   [20, { low: 3.12, high: 3.98 }, 'A first impression: more ratings may bring it to between 3.1 and 4.0.'],

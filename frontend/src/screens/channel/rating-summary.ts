@@ -18,7 +18,7 @@ export function shareOfFavors({ numReviews, rating_distribution }: Rated): numbe
 
 /** How sure a channel's average is, in one sentence. */
 export function describeCertainty({ numReviews, ratingRange }: Rated): string {
-  if (numReviews === 0 || ratingRange === null) return 'Nobody has rated it yet.'
+  if (numReviews === 0 || ratingRange === null) return 'Be the first to rate it.'
   if (numReviews < minMembers) {
     const ratings = numReviews === 1 ? 'one rating' : `${numReviews} ratings`
     return `Only ${ratings} so far, so this can still change a lot.`
