@@ -161,6 +161,8 @@ export const paths = {
     ...query
   }: { redirect?: string; q?: string; topic?: string; page?: string } = {}) =>
     withQuery('/welcome', { ...query, ...onwards(redirect) }),
+  /** Where the deck reads what its ratings lead to. */
+  welcomeSuggestions: () => '/welcome?show=suggestions',
   /** Bringing along the channels that a member follows on YouTube. */
   subscriptions: () => '/subscriptions',
   signOut: () => '/signout',

@@ -2,13 +2,12 @@ import { useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { maxSubscriptions } from '@channelwise/schemas/youtube-subscription'
 import { formatExactCount } from '../../components/format.ts'
-import { ChannelRow } from '../../components/channels/ChannelRow.tsx'
 import { paths } from '../../app/paths.ts'
 import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Name } from '../../ui/Name.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RatingDeck } from '../rating-deck/RatingDeck.tsx'
+import { SuggestedChannels } from '../rating-deck/SuggestedChannels.tsx'
 import type { FoundSubscriptions } from './find-subscriptions.ts'
 import { KeepForm } from './KeepForm.tsx'
 import { MissingForm } from './MissingForm.tsx'
@@ -67,31 +66,14 @@ export function FoundView({ found: { matched, missing, suggestions, isCut }, onA
         </section>
       )}
       {suggestions.length > 0 && (
-        <section className={styles.part}>
-          <h2>
-            {suggestions.length === 10
+        <SuggestedChannels
+          heading={
+            suggestions.length === 10
               ? 'Ten you would love and don’t follow yet'
-              : 'You would love these, and don’t follow them yet'}
-          </h2>
-          <ol className={styles.suggestions}>
-            {suggestions.map(({ channel, because }) => (
-              <li key={channel._id}>
-                <ChannelRow channel={channel} />
-                <p className={styles.reason}>
-                  Because of{' '}
-                  {because.map(({ _id, name }, at) => (
-                    <span key={_id}>
-                      {at > 0 && ' and '}
-                      <Link to={paths.channel({ _id, name })}>
-                        <Name>{name}</Name>
-                      </Link>
-                    </span>
-                  ))}
-                </p>
-              </li>
-            ))}
-          </ol>
-        </section>
+              : 'You would love these, and don’t follow them yet'
+          }
+          suggestions={suggestions}
+        />
       )}
       {missing.length > 0 && <MissingForm missing={missing} />}
     </>

@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ArrowRight } from 'lucide-react'
-import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
+import { Form, Link, useActionData, useFetcher, useLoaderData } from 'react-router-dom'
 import { maxSearchLength } from '@channelwise/schemas/search/text-search'
 import { mainTopics } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
@@ -13,22 +13,22 @@ import { Page, PageHeading } from '../../ui/Page.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { RatingDeck } from '../rating-deck/RatingDeck.tsx'
+import { SuggestedChannels, suggestedChannelsId } from '../rating-deck/SuggestedChannels.tsx'
+import { goal } from './load-welcome.ts'
 import type { act, load } from './load-welcome.ts'
 import styles from './Welcome.module.css'
 
 export { act, load, shouldRevalidate } from './load-welcome.ts'
 
-/** A good start: from here on there is enough to recommend from. */
-const goal = 5
-
 /** A newcomer's first ratings: a deck of channels to rate or to skip. */
 export function Component() {
-  const { channels, rated, q, topic, page, hasMore, redirect } = useLoaderData<typeof load>()
+  const { channels, rated, q, topic, page, hasMore, redirect, ...loaded } = useLoaderData<typeof load>()
   const failure = useActionData<typeof act>()?.error
   const deck = `${q} ${topic ?? ''} ${page}`
   const [added, setAdded] = useState(0)
   const onRated = useCallback((isFirst: boolean) => setAdded((before) => before + (isFirst ? 1 : 0)), [])
   const count = rated + added
+  const suggestions = useSuggestedChannels(added === 0 ? 0 : count) ?? loaded.suggestions
   const address = (change: { q?: string; topic?: string; page?: string }) =>
     paths.welcome({ ...change, redirect })
   return (
@@ -92,6 +92,7 @@ export function Component() {
         end={
           <>
             <p className={styles.endTitle}>{describeEnd({ found: channels.length, q })}</p>
+            {suggestions.length > 0 && <a href={`#${suggestedChannelsId}`}>See what you might love next</a>}
             {hasMore && (
               <Button
                 icon={<ArrowRight aria-hidden />}
@@ -118,6 +119,9 @@ export function Component() {
         }
       />
       <p className={styles.more}>Each rating is saved right away. You can change it or add a review later.</p>
+      {suggestions.length > 0 && (
+        <SuggestedChannels heading="You might love these next" suggestions={suggestions} />
+      )}
       <p className={styles.more}>
         Following many channels on YouTube? <Link to={paths.subscriptions()}>Bring your subscriptions</Link>
       </p>
@@ -128,6 +132,16 @@ export function Component() {
       )}
     </Page>
   )
+}
+
+/** Suggestions read anew with every fifth rating; null before the first ones. */
+function useSuggestedChannels(count: number) {
+  const { load: read, data } = useFetcher<typeof load>()
+  const fifths = Math.floor(count / goal)
+  useEffect(() => {
+    if (fifths > 0) void read(paths.welcomeSuggestions())
+  }, [fifths, read])
+  return data?.suggestions ?? null
 }
 
 function describeEnd({ found, q }: { found: number; q: string }) {

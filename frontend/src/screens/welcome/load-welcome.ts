@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom'
 import type { ChannelCard } from '@channelwise/schemas/channel'
+import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { sameSitePath } from '@channelwise/schemas/same-site-path'
 import { countLetters, minSearchLetters } from '@channelwise/schemas/search/text-search'
 import { mainTopics } from '@channelwise/schemas/topic'
+import type { SuggestedChannel } from '@channelwise/schemas/youtube-subscription'
 import { defaultLanguage } from '../../app/default-language.ts'
 import { readPage } from '../../app/read-page.ts'
 import { actByIntent } from '../forms/act-by-intent.ts'
@@ -13,9 +15,12 @@ import { rateChannel } from '../rating-deck/rate-channel.ts'
 /** Channels per deck. */
 const deckSize = 24
 
+/** A good start: from here on there is enough to suggest channels from. */
+export const goal = 5
+
 /**
  * Loads a deck of channels that the member has not rated: the most subscribed ones, those of `?topic=`, or those named
- * like `?q=`. `?redirect=` is where to go afterwards.
+ * like `?q=`. `?redirect=` is where to go afterwards. With `?show=suggestions` only what the ratings lead to.
  */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
@@ -24,9 +29,10 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const page = readPage(request)
   const uid = (await client.showSession()).value.member?.uid ?? ''
   const [{ found, hasMore }, ratings] = await Promise.all([
-    findChannels(client, { q, topic, page }),
+    query.get('show') === 'suggestions' ? nothing : findChannels(client, { q, topic, page }),
     client.listReviews({ params: { ...everything, user: uid }, query: { limit: '1' } }),
   ])
+  const rated = Number(ratings.headers.get('X-Total-Count') ?? 0)
   const own = await readOwnRatings(client, uid, found)
   const deck: DeckChannel[] = found.map((channel) => ({
     ...channel,
@@ -35,7 +41,8 @@ export async function load(client: Client, { request }: LoaderFunctionArgs) {
   return {
     // Whoever searches for a channel may want to change its rating.
     channels: q === '' ? deck.filter(({ ownRating }) => ownRating === null) : deck,
-    rated: Number(ratings.headers.get('X-Total-Count') ?? 0),
+    rated,
+    suggestions: rated < goal ? [] : await suggest(client),
     q,
     topic,
     page,
@@ -51,6 +58,8 @@ export const act = actByIntent({ rate: (client, sent) => rateChannel(client, sen
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href !== nextUrl.href
 
+const nothing = { found: [], hasMore: false }
+
 const everything = { id: 'all', order: 'latest', type: 'all', moderation: 'false' } as const
 
 async function findChannels(
@@ -58,7 +67,7 @@ async function findChannels(
   { q, topic, page }: { q: string; topic: string | null; page: number },
 ): Promise<{ found: ChannelCard[]; hasMore: boolean }> {
   if (q !== '') {
-    if (countLetters(q) < minSearchLetters) return { found: [], hasMore: false }
+    if (countLetters(q) < minSearchLetters) return nothing
     const { value } = await client.findChannelsByName({ params: { q } })
     return { found: value.slice(0, deckSize), hasMore: false }
   }
@@ -72,6 +81,16 @@ async function findChannels(
     },
   })
   return { found: value, hasMore: Number(headers.get('X-Total-Count') ?? 0) > page * deckSize }
+}
+
+/** Channels similar to what the member likes; none for who has asked too often, because the deck goes on without them. */
+async function suggest(client: Client): Promise<SuggestedChannel[]> {
+  try {
+    return (await client.suggestUnfollowed({ body: { channels: [] } })).value
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return []
+  }
 }
 
 /** The member's ratings of these channels, by our ids. */
