@@ -84,9 +84,12 @@ describe.skipIf(browser.isMissing).each([
     await fill(page, { 'Twitter handle': '@adalove' })
     await press('Save profile')
     await page.getByText('Account successfully updated').waitFor()
-    await page.getByLabel('New picture').setInputFiles(picture)
+    await page.getByLabel('New picture').setInputFiles(javaScript ? await paintPicture(page) : picture)
+    // Cut to its left half.
+    if (javaScript) await page.getByLabel('Left or right').fill('0')
     await press('Upload')
     await page.getByRole('button', { name: 'Remove picture' }).waitFor()
+    if (javaScript) await expect.poll(() => readColor(page, '#picture img')).toBe('red')
 
     if (javaScript) expect(Object.keys(await readUserInfo(page))).not.toContain('token')
     await page.locator('summary[aria-label^="Your account"]').click()
@@ -233,6 +236,39 @@ describe.skipIf(browser.isMissing)('an account', () => {
   })
 })
 
+describe.skipIf(browser.isMissing)('the second step of signing in', () => {
+  test('sends a code by itself once it has six digits, and takes a recovery code instead', async () => {
+    const member = await signUpConfirmed('cautious-member')
+    await using opened = await openPage(browser, { width: widths.phone })
+    const { page, complaints } = opened
+    await signIn(page, member)
+    await page.goto(`${site.url}/settings/security`)
+    const twoFactor = page.locator('#two-factor')
+    await twoFactor.getByLabel('Current password').fill(password)
+    await twoFactor.getByRole('button', { name: 'Set up' }).click()
+    const key = (await twoFactor.locator('code').first().innerText()).replaceAll(' ', '')
+    const recovery = await twoFactor.locator('ul code').first().innerText()
+    await twoFactor.getByLabel('Code', { exact: true }).fill(authenticatorCode(key))
+    await twoFactor.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByText('Two-factor sign-in is on.').waitFor()
+
+    await page.context().clearCookies()
+    await page.goto(`${site.url}/signin?redirect=/settings`)
+    await fill(page, { Email: member.email, Password: password })
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    const code = page.getByLabel('Enter the 6-digit code')
+    await code.pressSequentially('000 000')
+    await page.getByText('Wrong code').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await code.waitFor({ state: 'detached' })
+    await fill(page, { 'Recovery code': recovery })
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${site.url}/settings`)
+    expect(complaints).toEqual([])
+  })
+})
+
 describe.skipIf(browser.isMissing)('every account screen', () => {
   test.each([
     [widths.phone, 'light'],
@@ -278,6 +314,34 @@ describe.skipIf(browser.isMissing)('every account screen', () => {
     },
   )
 })
+
+/** A wide picture, red on the left and blue on the right. */
+async function paintPicture(page: Page) {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 })
+    const context = canvas.getContext('2d')
+    for (const [at, color] of ['red', 'blue'].entries()) {
+      if (context) context.fillStyle = color
+      context?.fillRect(at * 20, 0, 20, 20)
+    }
+    return canvas.toDataURL('image/png')
+  })
+  return { ...picture, buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') }
+}
+
+/** The color near the right edge of a picture that is shown: red, blue or neither. */
+function readColor(page: Page, selector: string) {
+  return page.evaluate((selected) => {
+    const shown = document.querySelector<HTMLImageElement>(selected)
+    const context = Object.assign(document.createElement('canvas'), { width: 20, height: 20 }).getContext(
+      '2d',
+    )
+    if (shown === null || context === null || !shown.complete) return 'neither'
+    context.drawImage(shown, 0, 0, 20, 20)
+    const [red = 0, , blue = 0] = context.getImageData(16, 10, 1, 1).data
+    return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : 'neither'
+  }, selector)
+}
 
 const settingsTabs = ['/settings/security', '/settings/notifications', '/settings/data']
 
