@@ -20,8 +20,10 @@ export function Header({ viewer, links }: { viewer: Viewer; links: SiteLinks }) 
     <header className={styles.header}>
       <div className={classNames(styles.row, viewer.member && styles.members)}>
         <Link to={paths.home()} className={styles.home}>
-          <Logo />
-          <Badge tone="sun">beta</Badge>
+          <Logo nameClassName={styles.name} />
+          <Badge tone="sun" className={styles.badge}>
+            beta
+          </Badge>
         </Link>
         <div className={styles.bar}>
           <MenuBar links={links} />

@@ -1,11 +1,11 @@
 import styles from './Logo.module.css'
 
 /** The logo: mark and name. */
-export function Logo() {
+export function Logo({ nameClassName }: { nameClassName?: string | undefined }) {
   return (
     <span className={styles.logo}>
       <LogoMark />
-      <span className={styles.name}>Channelwise</span>
+      <span className={nameClassName}>Channelwise</span>
     </span>
   )
 }

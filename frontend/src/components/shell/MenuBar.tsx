@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -20,6 +21,9 @@ export function MenuBar({ links }: { links: SiteLinks }) {
         <li className={styles.widest}>
           <Entry place="lists" to={paths.lists()} label="Lists" />
         </li>
+        <li className={styles.widest}>
+          <Entry place="videos" to={paths.browseVideos()} label="Videos" />
+        </li>
         {links.communityChat && (
           <li>
             <a className={classNames(styles.link)} href={links.communityChat}>
@@ -28,14 +32,22 @@ export function MenuBar({ links }: { links: SiteLinks }) {
           </li>
         )}
         <li>
-          <Entry place="addChannel" to={paths.addChannel()} label="Add a channel" />
+          <Entry
+            place="addChannel"
+            to={paths.addChannel()}
+            label={
+              <span>
+                Add<span className={styles.more}> a channel</span>
+              </span>
+            }
+          />
         </li>
       </ul>
     </nav>
   )
 }
 
-function Entry({ place, to, label }: { place: MenuPlace; to: string; label: string }) {
+function Entry({ place, to, label }: { place: MenuPlace; to: string; label: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <Link className={classNames(styles.link)} to={to} aria-current={menuCurrent(place, pathname)}>

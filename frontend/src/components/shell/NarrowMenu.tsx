@@ -1,4 +1,15 @@
-import { ChartNoAxesColumn, Gift, Heart, ListVideo, Menu, MessagesSquare, Plus, Star, Tv } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  Clapperboard,
+  Gift,
+  Heart,
+  ListVideo,
+  Menu,
+  MessagesSquare,
+  Plus,
+  Star,
+  Tv,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
@@ -24,6 +35,7 @@ export function NarrowMenu({ viewer, links }: { viewer: Viewer; links: SiteLinks
         <ul className={menu.list}>
           <Entry Icon={Tv} label="Channels" place="channels" to={paths.search()} />
           <Entry Icon={ListVideo} label="Lists" place="lists" to={paths.lists()} />
+          <Entry Icon={Clapperboard} label="Videos" place="videos" to={paths.browseVideos()} />
           <Entry Icon={Star} label="Reviews" place="reviews" to={paths.latestReviews()} />
           <Entry Icon={Heart} label="My favorites" place="favorites" to={paths.favorites()} reload />
           <Entry Icon={Plus} label="Add a channel" place="addChannel" to={paths.addChannel()} />

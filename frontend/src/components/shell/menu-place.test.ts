@@ -15,6 +15,8 @@ test.each([
   ['/lists', 'lists', 'page'],
   ['/list/abc', 'lists', 'true'],
   ['/create-list', 'lists', 'true'],
+  ['/browse-videos', 'videos', 'page'],
+  ['/browse-videos/Science', 'videos', 'true'],
   ['/add-channel', 'addChannel', 'page'],
   ['/contact', 'addChannel', undefined],
 ] as const)('on %s the entry "%s" is current: %s', (pathname, place, current) => {

@@ -2,13 +2,14 @@ import { matchPath } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 
 /** The main menu's entries. */
-export type MenuPlace = 'channels' | 'reviews' | 'lists' | 'favorites' | 'addChannel'
+export type MenuPlace = 'channels' | 'reviews' | 'lists' | 'videos' | 'favorites' | 'addChannel'
 
 /** Each entry's pages, its own page first. */
 const pages: Record<MenuPlace, readonly string[]> = {
   channels: [paths.search(), '/search/*', '/top/*', '/channel/*'],
   reviews: [paths.latestReviews(), '/review/*'],
   lists: [paths.lists(), '/list/*', '/create-list/*'],
+  videos: [paths.browseVideos(), '/browse-videos/*'],
   favorites: [paths.favorites(), '/favorites/*'],
   addChannel: [paths.addChannel(), '/submit-content'],
 }
