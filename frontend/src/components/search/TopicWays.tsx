@@ -1,27 +1,30 @@
 import { Link } from 'react-router-dom'
 import { mainTopics } from '@channelwise/schemas/topic'
+import type { MainTopic } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { shortTopic, topicMark } from '../channels/topic-marks.ts'
 import styles from './TopicWays.module.css'
 
-/** The main topics as links to their channels: a way on for who found nothing. */
-export function TopicWays() {
+interface TopicWaysProps {
+  intro?: string
+  /** Where a topic leads to; to its channels if left out. */
+  to?: (topic: MainTopic) => string
+}
+
+/** The main topics as links: a way on for who found nothing. */
+export function TopicWays({ intro = 'Or look around:', to = searchTopic }: TopicWaysProps) {
   return (
     <nav className={styles.ways} aria-label="Topics">
-      <p>Or look around:</p>
+      <p>{intro}</p>
       <ul className={styles.topics}>
         {mainTopics
-          .filter((topic) => topic !== 'All')
+          .filter((topic): topic is MainTopic => topic !== 'All')
           .map((topic) => {
             const { Icon, tone } = topicMark(topic)
             return (
               <li key={topic}>
-                <Chip
-                  tone={tone}
-                  icon={<Icon aria-hidden />}
-                  render={<Link to={paths.search({ allTopics: [topic] })} />}
-                >
+                <Chip tone={tone} icon={<Icon aria-hidden />} render={<Link to={to(topic)} />}>
                   {shortTopic(topic)}
                 </Chip>
               </li>
@@ -30,4 +33,8 @@ export function TopicWays() {
       </ul>
     </nav>
   )
+}
+
+function searchTopic(topic: MainTopic) {
+  return paths.search({ allTopics: [topic] })
 }

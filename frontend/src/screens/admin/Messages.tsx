@@ -59,7 +59,10 @@ export function Component() {
         </Link>
       </p>
       {messages.length === 0 ? (
-        <EmptyState title={closed === 'true' ? 'No closed messages' : 'No open messages'} />
+        <EmptyState
+          picture={closed === 'true' ? 'messages' : 'done'}
+          title={closed === 'true' ? 'No closed messages' : 'No open messages'}
+        />
       ) : (
         <ul className={styles.rows}>
           {messages.map(({ _id, email, message, sentAt }) => (

@@ -57,7 +57,11 @@ export function Component() {
       {isRemoved && <Notice tone="success">Top list removed.</Notice>}
       <p className={styles.count}>{total === 1 ? '1 top list' : `${total} top lists`}</p>
       {topLists.length === 0 ? (
-        <EmptyState title="No top lists match" />
+        <EmptyState
+          picture="search"
+          title="No top lists match"
+          action={<Link to={paths.adminTopLists()}>Show all</Link>}
+        />
       ) : (
         <ul className={styles.rows}>
           {topLists.map(({ url, title, description, image }) => (

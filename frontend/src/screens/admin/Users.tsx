@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from 'react-router-dom'
+import { Form, Link, useActionData, useLoaderData } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -45,7 +45,11 @@ export function Component() {
       {doneMessage !== undefined && <Notice tone="success">{doneMessage}</Notice>}
       <p className={styles.count}>{total === 1 ? '1 member' : `${total} members`}</p>
       {members.length === 0 ? (
-        <EmptyState title="No members match" />
+        <EmptyState
+          picture="search"
+          title="No members match"
+          action={<Link to={paths.adminUsers()}>Show all members</Link>}
+        />
       ) : (
         <ul className={styles.rows}>
           {members.map((member) => (

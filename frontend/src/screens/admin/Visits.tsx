@@ -54,7 +54,9 @@ export function Component() {
         to be tracked aren’t counted.
       </p>
       {total === 0 ? (
-        <EmptyState title="No visits yet" />
+        <EmptyState picture="figures" title="No visits yet">
+          They are counted as soon as someone looks at a page.
+        </EmptyState>
       ) : (
         <>
           <ChartSection

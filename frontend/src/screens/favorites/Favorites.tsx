@@ -37,6 +37,7 @@ export function Component() {
       {error !== null && <Notice tone="danger">{error}</Notice>}
       {channels.length === 0 ? (
         <EmptyState
+          picture="favorites"
           title={messages.emptyFavorites}
           action={
             <Button variant="primary" render={<Link to={paths.search()} />}>

@@ -69,7 +69,8 @@ function NothingYet({ topic }: { topic: string }) {
   const isAll = topic === 'All'
   return (
     <EmptyState
-      title={isAll ? 'No channels yet' : `No channels about ${topic.toLowerCase()} yet`}
+      picture="channels"
+      title={isAll ? 'No channels yet' : `No ${topic} channels yet`}
       action={
         <Button render={<Link to={isAll ? paths.addChannel() : paths.home()} />}>
           {isAll ? 'Add the first channel' : 'See all channels'}

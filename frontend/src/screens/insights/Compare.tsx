@@ -96,7 +96,7 @@ export function Component() {
         </ul>
       )}
       {subjects.length === 0 ? (
-        <EmptyState title={`Choose up to five ${kind}`}>
+        <EmptyState picture="figures" title={`Choose up to five ${kind}`}>
           Their ratings, moods and volume then appear side by side, and the address of this page is the
           comparison.
         </EmptyState>

@@ -17,14 +17,21 @@ import type { load } from './load-insights.ts'
 import { MoodsFigure } from './MoodFigures.tsx'
 import { OverlapFigure } from './OverlapFigure.tsx'
 import { DistributionFigure, MovementFigure } from './RatingFigures.tsx'
+import { UnknownTopic } from './UnknownTopic.tsx'
 import { VolumeFigure } from './VolumeFigure.tsx'
 
 export { load } from './load-insights.ts'
 
+type DashboardFigures = Exclude<ReturnType<typeof useLoaderData<typeof load>>, { unknownTopic: string }>
+
 /** The dashboard of what the community knows. */
 export function Component() {
-  const { view, choices, ratings, moods, volume, board, overlap, alsoFavored, isFull } =
-    useLoaderData<typeof load>()
+  const loaded = useLoaderData<typeof load>()
+  return 'unknownTopic' in loaded ? <UnknownTopic topic={loaded.unknownTopic} /> : <Dashboard {...loaded} />
+}
+
+function Dashboard(loaded: DashboardFigures) {
+  const { view, choices, ratings, moods, volume, board, overlap, alsoFavored, isFull } = loaded
   const { selection } = view
   const words = describeSelection(selection)
   const isEverything = Object.keys(selection).length === 0
@@ -58,7 +65,7 @@ export function Component() {
         )}
       </p>
       {choices.rolledUpAt === null ? (
-        <EmptyState title="No insights yet">
+        <EmptyState picture="figures" title="No insights yet">
           They are computed every night, once enough members have rated channels.
         </EmptyState>
       ) : (

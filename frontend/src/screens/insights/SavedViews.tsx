@@ -94,6 +94,7 @@ export function Component() {
       {views.length === 0 ? (
         toSave === null && (
           <EmptyState
+            picture="figures"
             title="No saved views yet"
             action={<Link to={paths.insights()}>Explore the insights</Link>}
           >

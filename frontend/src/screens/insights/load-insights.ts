@@ -1,20 +1,24 @@
-import { redirect } from 'react-router-dom'
+import { data, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { isApiError } from '@channelwise/schemas/contract/client'
 import type { Client } from '@channelwise/schemas/contract/client'
 import { boardLimits } from '@channelwise/schemas/insights/boards'
+import { mainTopics } from '@channelwise/schemas/topic'
 import { paths } from '../../app/paths.ts'
 import { readForm, readView, writeView } from './insight-view.ts'
 
 /** Places of a leaderboard on the dashboard; the API has more. */
 export const shownPlaces = 20
 
-/** Loads the dashboard's figures for the selection in the address. */
+/** Loads the dashboard's figures for the selection in the address; 404 for a topic that there is not. */
 export async function load(client: Client, { request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const chosen = readForm(searchParams)
   const view = readView(searchParams)
   if (chosen !== null) throw redirect(paths.insights(writeView({ ...view, selection: chosen })))
+  const { topic } = view.selection
+  if (topic !== undefined && !mainTopics.some((each) => each === topic && each !== 'All'))
+    return data({ unknownTopic: topic }, { status: 404 })
   // The API checks the values.
   const query = view.selection as Record<string, never>
   const timeless = { ...query, period: undefined }

@@ -18,7 +18,15 @@ const onPodium = 3
 /** The top contributors, ranked: three on a podium, the others in rows. */
 export function Contributors({ contributors }: { contributors: TopReviewer[] }) {
   if (contributors.length === 0)
-    return <EmptyState title="No contributors yet">Write a review to be the first.</EmptyState>
+    return (
+      <EmptyState
+        picture="people"
+        title="No contributors yet"
+        action={<Link to={paths.search()}>Find a channel to review</Link>}
+      >
+        Write a review to be the first.
+      </EmptyState>
+    )
   const others = contributors.slice(onPodium)
   return (
     <div className={styles.ranking}>

@@ -52,10 +52,19 @@ export function Component() {
         <div className={styles.columns}>
           <div className={styles.reading}>
             {reviews.length === 0 ? (
-              <EmptyState
-                title={feed === 'followedUsers' ? messages.nobodyFollowed : 'No reviews yet'}
-                action={<Link to={paths.latestReviews('topContributor')}>Meet the top contributors</Link>}
-              />
+              feed === 'followedUsers' ? (
+                <EmptyState
+                  picture="people"
+                  title={messages.nobodyFollowed}
+                  action={<Link to={paths.latestReviews('topContributor')}>Meet the top contributors</Link>}
+                />
+              ) : (
+                <EmptyState
+                  picture="reviews"
+                  title="No reviews yet"
+                  action={<Link to={paths.search()}>Find a channel to review</Link>}
+                />
+              )
             ) : (
               <ReviewList reviews={reviews} names="both" headingLevel={2} />
             )}

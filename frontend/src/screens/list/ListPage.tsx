@@ -37,6 +37,7 @@ export function Component() {
         <PageHead title="A private list" description={messages.privateList} unlisted />
         <EmptyState
           level={1}
+          picture="lists"
           title={messages.privateList}
           action={<Button render={<Link to={paths.lists()} />}>Browse other lists</Button>}
         />

@@ -82,11 +82,15 @@ export function Component() {
         />
       )}
       {tab === 'saved' && lists.length === 0 ? (
-        <EmptyState title="No saved lists yet" action={<Link to={paths.lists()}>Browse lists</Link>}>
+        <EmptyState
+          picture="lists"
+          title="No saved lists yet"
+          action={<Link to={paths.lists()}>Browse lists</Link>}
+        >
           Press “Save” on somebody’s list to keep it here.
         </EmptyState>
       ) : lists.length === 0 ? (
-        <EmptyState title="No lists yet">
+        <EmptyState picture="lists" title="No lists yet">
           Be the first to make one: which channels belong together?
         </EmptyState>
       ) : (

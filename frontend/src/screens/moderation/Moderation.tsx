@@ -41,7 +41,7 @@ export function Component() {
       )}
       <section className={styles.part} aria-labelledby="reported">
         <h2 id="reported">Reported reviews ({waiting})</h2>
-        {reported.length === 0 && <EmptyState title="No reported reviews" level={3} />}
+        {reported.length === 0 && <EmptyState picture="done" title="No reported reviews" level={3} />}
         {reported.map((each) => (
           <Reported
             key={each.review._id}

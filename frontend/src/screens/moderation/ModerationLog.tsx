@@ -41,7 +41,9 @@ export function Component() {
         show who wrote or reported a review.
       </p>
       {entries.length === 0 ? (
-        <EmptyState title="No moderation actions yet" />
+        <EmptyState picture="reviews" title="No moderation actions yet">
+          Every review that a moderator hides or restores will be listed here, with the reason.
+        </EmptyState>
       ) : (
         <ul className={styles.log}>
           {entries.map((entry) => (

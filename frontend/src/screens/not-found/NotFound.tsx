@@ -12,6 +12,7 @@ export function NotFound() {
       <PageHead title="Page not found" description={messages.pageMissing} unlisted />
       <EmptyState
         level={1}
+        picture="sad face"
         title={messages.pageMissing}
         action={
           <Button variant="primary" render={<Link to={paths.home()} />}>

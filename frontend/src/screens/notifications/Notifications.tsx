@@ -34,7 +34,11 @@ export function Component() {
       </PageHeading>
       {error && <Notice tone="danger">{error}</Notice>}
       {notifications.length === 0 ? (
-        <EmptyState title="No notifications yet">
+        <EmptyState
+          picture="notifications"
+          title="No notifications yet"
+          action={<Link to={paths.latestReviews('topContributor')}>Find members to follow</Link>}
+        >
           We’ll tell you here when someone follows you, likes one of your reviews or lists, or when someone
           you follow reviews a channel.
         </EmptyState>

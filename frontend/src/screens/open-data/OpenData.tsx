@@ -29,7 +29,9 @@ export function Component() {
       />
       <h1>Open data</h1>
       {publishedAt === null ? (
-        <EmptyState title="No dump yet">The first one will be ready tomorrow.</EmptyState>
+        <EmptyState picture="figures" title="No dump yet">
+          The first one will be ready tomorrow.
+        </EmptyState>
       ) : (
         <section className={styles.part}>
           <p>

@@ -74,6 +74,8 @@ export function Component() {
             ...(to > 1 && { page: String(to) }),
           })
         }
+        unfiltered={paths.user(profile._id, view)}
+        isOwner={isOwner}
         choices={
           hasReviews && profile.numReviews > 0 ? (
             <ReviewChoices

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ChannelListGrid } from '../../components/channels/ChannelListGrid.tsx'
+import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
@@ -14,12 +15,15 @@ interface TabPanelProps {
   page: number
   /** The path of a page of the tab, from 1. */
   address: (page: number) => string
+  /** The path of the tab without a filter. */
+  unfiltered: string
+  isOwner: boolean
   /** What sorts and filters the reviews; null if there is nothing to choose from. */
   choices: ReactNode
 }
 
 /** The content of a profile's current tab. */
-export function TabPanel({ tab, content, page, address, choices }: TabPanelProps) {
+export function TabPanel({ tab, content, page, address, unfiltered, isOwner, choices }: TabPanelProps) {
   const { reviews, lists, pageCount } = content
   const pagination = (
     <Pagination
@@ -37,7 +41,19 @@ export function TabPanel({ tab, content, page, address, choices }: TabPanelProps
     )
   const list =
     reviews.length === 0 ? (
-      <EmptyState title={choices === null ? tab.empty : 'No reviews match'} />
+      choices === null ? (
+        <EmptyState
+          picture={tab.name === 'creatorList' ? 'lists' : 'reviews'}
+          title={tab.empty}
+          action={isOwner && <OwnStart tab={tab} />}
+        />
+      ) : (
+        <EmptyState
+          picture="search"
+          title="No reviews match"
+          action={<Link to={unfiltered}>Show all of them</Link>}
+        />
+      )
     ) : (
       <ReviewList
         reviews={reviews}
@@ -54,4 +70,11 @@ export function TabPanel({ tab, content, page, address, choices }: TabPanelProps
       </div>
     </div>
   )
+}
+
+/** What the owner of an empty tab can do about it. */
+function OwnStart({ tab }: { tab: ProfileTab }) {
+  if (tab.name === 'creatorList') return <Link to={paths.createList()}>Create new list</Link>
+  if (tab.name === 'OtherUsersReviews') return <Link to={paths.latestReviews()}>Read the latest reviews</Link>
+  return <Link to={paths.welcome()}>Rate a few channels you know</Link>
 }

@@ -36,7 +36,7 @@ export function Component() {
         unlisted
       />
       {isTooShort && (
-        <EmptyState level={1} face="calm" title={messages.tooFewLetters}>
+        <EmptyState level={1} picture="calm face" title={messages.tooFewLetters}>
           <div className={styles.ways}>
             <HeaderSearch size="large" />
             <TopicWays />
@@ -61,6 +61,7 @@ function Nothing({ text, suggestion }: { text: string; suggestion: string | null
   return (
     <EmptyState
       level={1}
+      picture="search"
       title={
         <>
           No results for “<Name>{text}</Name>”

@@ -23,7 +23,7 @@ export function NothingFound({ search, results }: { search: ChannelSearch; resul
   const isEmptyCatalogue = !isNarrowed(search) && others === 0
   return (
     <>
-      <EmptyState title={messages.noResults}>
+      <EmptyState picture={isEmptyCatalogue ? 'channels' : 'search'} title={messages.noResults}>
         <div className={styles.ways}>
           <DidYouMean
             suggestion={results.suggestion}

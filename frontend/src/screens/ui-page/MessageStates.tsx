@@ -19,6 +19,7 @@ export function MessageStates() {
       <Specimen title="EmptyState" stacked>
         <EmptyState
           level={3}
+          picture="search"
           title="No results for now. More content coming soon!"
           action={<Button variant="primary">Add new channel</Button>}
         >

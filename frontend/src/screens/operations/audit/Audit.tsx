@@ -58,7 +58,10 @@ export function Component() {
       <Filter filter={filter} />
       {error !== null && <Notice tone="danger">{error}</Notice>}
       {entries.length === 0 && error === null && (
-        <EmptyState title={isFiltered ? 'No entries match' : 'No entries yet'} />
+        <EmptyState
+          picture={isFiltered ? 'search' : 'lists'}
+          title={isFiltered ? 'No entries match' : 'No entries yet'}
+        />
       )}
       {entries.length > 0 && <Entries entries={entries} />}
       <Pagination

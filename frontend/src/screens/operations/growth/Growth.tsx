@@ -38,6 +38,7 @@ export function Component() {
         <input type="hidden" name="state" value={shown} />
         {candidates.length === 0 ? (
           <EmptyState
+            picture={shown === 'proposed' ? 'done' : 'channels'}
             title={shown === 'proposed' ? 'No new channels have been mentioned' : 'No candidates here'}
           >
             Candidates come from descriptions, featured channels, charts and visitors’ requests.

@@ -24,7 +24,7 @@ export function Component() {
       <section className={table.section} aria-labelledby="lists">
         <h2 id="lists">Imported lists</h2>
         {batches.length === 0 ? (
-          <EmptyState title="No list has been imported yet" level={3} />
+          <EmptyState picture="lists" title="No list has been imported yet" level={3} />
         ) : (
           <table className={table.runs}>
             <thead>

@@ -27,7 +27,10 @@ export function Component() {
       <RunFilters filter={filter} pipelines={page.pipelines} errorClasses={page.errorClasses} />
       {error !== null && <Notice tone="danger">{error}</Notice>}
       {page.runs.length === 0 ? (
-        <EmptyState title={isFiltered ? 'No runs match' : 'No runs yet'}>
+        <EmptyState
+          picture={isFiltered ? 'search' : 'lists'}
+          title={isFiltered ? 'No runs match' : 'No runs yet'}
+        >
           {isFiltered
             ? 'Try fewer filters, or another word.'
             : 'Imports, refreshes and everything else that pipelines do will be listed here.'}

@@ -56,7 +56,11 @@ export function Component() {
           </Form>
         </div>
         {groups.length === 0 ? (
-          <EmptyState title={q === '' ? 'No synonyms yet' : 'No groups match'} level={3} />
+          <EmptyState
+            picture={q === '' ? 'lists' : 'search'}
+            title={q === '' ? 'No synonyms yet' : 'No groups match'}
+            level={3}
+          />
         ) : (
           <ul className={styles.groups}>
             {groups.map((group) => (

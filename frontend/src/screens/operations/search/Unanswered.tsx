@@ -38,7 +38,7 @@ export function Component() {
     >
       <SearchPlaces current="unanswered" />
       {texts.length === 0 ? (
-        <EmptyState title="Every search found something">
+        <EmptyState picture="done" title="Every search found something">
           New searches are counted here within half a minute.
         </EmptyState>
       ) : (

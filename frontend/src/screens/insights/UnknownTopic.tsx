@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { PageHead } from '../../components/page/PageHead.tsx'
+import { TopicWays } from '../../components/search/TopicWays.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+/** In place of the dashboard, for an address with an unknown topic. */
+export function UnknownTopic({ topic }: { topic: string }) {
+  return (
+    <Page>
+      <PageHead title="Insights" description="There are no insights for this topic." unlisted />
+      <EmptyState
+        level={1}
+        picture="figures"
+        title={
+          <>
+            There’s no topic “<Name>{topic}</Name>”
+          </>
+        }
+        action={<Link to={paths.insights()}>Insights for all topics</Link>}
+      >
+        <TopicWays intro="The topics are:" to={(each) => paths.insights({ topic: each })} />
+      </EmptyState>
+    </Page>
+  )
+}
