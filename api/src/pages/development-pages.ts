@@ -42,7 +42,12 @@ function toMiddleware(handle: ConnectHandler): Middleware {
     context.res.statusCode = 200
     await new Promise<void>((resolve, reject) => {
       context.res.once('close', resolve)
-      handle(context.req, context.res, (error) => (error === undefined ? resolve() : reject(error)))
+      handle(context.req, context.res, (error) => {
+        // Together with those of a streamed body it would be one listener more than Node takes for normal.
+        context.res.off('close', resolve)
+        if (error === undefined) resolve()
+        else reject(error)
+      })
     })
     if (context.res.writableEnded) {
       context.respond = false
