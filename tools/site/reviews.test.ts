@@ -27,8 +27,6 @@ beforeAll(async () => {
   }
   const ratings = Array.from({ length: 20 }, (_, at) => ({ rating: 1 + (at % 9) / 2, moods: ['Fun'] }))
   await storeReviews(site.db, await site.channelId(channels.rated), ratings)
-  const opinions = Array.from({ length: 45 }, (_, at) => ({ rating: 4, comment: `Opinion ${at + 1}.` }))
-  await storeReviews(site.db, await site.channelId(channels.discussed), opinions)
 })
 
 afterAll(() => site?.[Symbol.asyncDispose]())
@@ -248,9 +246,12 @@ describe.skipIf(browser.isMissing)('a channel with twenty ratings', () => {
 
 describe.skipIf(browser.isMissing)('a much discussed channel', () => {
   test('shows twenty more reviews at a press, until all are there, and keeps the place and the focus', async () => {
+    const channelId = await site.channelId(channels.discussed)
+    const opinions = Array.from({ length: 45 }, (_, at) => ({ rating: 4, comment: `Opinion ${at + 1}.` }))
+    await storeReviews(site.db, channelId, opinions)
     await using opened = await openPage(browser, { width: widths.phone })
     const { page, complaints } = opened
-    await page.goto(`${site.url}/channel/x-${await site.channelId(channels.discussed)}?reviews=newest`)
+    await page.goto(`${site.url}/channel/x-${channelId}?reviews=newest`)
     const reviews = page.getByText(/^Opinion \d+\.$/)
     const more = page.getByRole('link', { name: 'Show more reviews' })
     await expect.poll(() => reviews.count()).toBe(20)
