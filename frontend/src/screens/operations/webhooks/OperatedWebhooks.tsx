@@ -29,7 +29,7 @@ export function Component() {
   return (
     <OperationsPage place="webhooks" sentence={describe({ failing, disabled, total })}>
       {webhooks.length === 0 ? (
-        <EmptyState title={total === 0 ? 'No webhooks yet' : 'No more webhooks'}>
+        <EmptyState picture="messages" title={total === 0 ? 'No webhooks yet' : 'No more webhooks'}>
           Members who use the API can have the site tell their servers of new reviews and channels.
         </EmptyState>
       ) : (
