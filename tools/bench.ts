@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const benchmarks: Record<string, string> = {
+  addresses: 'api/bench/addresses.ts',
   'api-overhead': 'api/bench/api-overhead.ts',
   export: 'api/bench/export.ts',
   imports: 'workflows/bench/imports.ts',
@@ -18,6 +19,10 @@ const benchmarks: Record<string, string> = {
 }
 const [name = '', ...options] = process.argv.slice(2)
 const file = benchmarks[name]
+if (name === '') {
+  console.log(`npm run bench -- NAME …, one of: ${Object.keys(benchmarks).join(', ')}`)
+  process.exit(0)
+}
 if (file === undefined) {
   console.error(`bench: unknown benchmark '${name}'; use one of: ${Object.keys(benchmarks).join(', ')}`)
   process.exit(2)

@@ -1,103 +1,97 @@
 import { parseArgs } from 'node:util'
-import { moods } from '@channelwise/schemas/mood'
+import { Pool } from 'pg'
 import { channelSearch } from '@channelwise/schemas/search/search-filters'
 import { mainTopics } from '@channelwise/schemas/topic'
+import { runBlock } from '../../schemas/bench/block.ts'
+import { compare } from '../../schemas/bench/compare.ts'
+import { ownCpu } from '../../schemas/bench/cpu-time.ts'
+import { openReport } from '../../schemas/bench/report.ts'
 import { countFacets } from '../src/postgres/facets.ts'
-import { buildChannelDocument } from '../src/testing/documents.ts'
 import { openBenchIndex } from './bench-database.ts'
-import { createRandom } from '@channelwise/schemas/random'
+import { buildChannels } from './build-channels.ts'
+import { searchByHand } from './written-sql.ts'
 
-// node indexer/bench/search.ts [--count 20000] [--times 40]: measures how long a page of search results and its facets take.
+// npm run bench -- search [--count 20000] [--times 60] [--rounds 12] [--only TEXT]: what searches cost on Postgres. First
+// pages by two filters next to one statement written by hand, one at a time and eight at once; then single searches,
+// facets, names and texts, each asked `times` times with the process that asks and the database side by side.
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '20000' }, times: { type: 'string', default: '40' } },
+  options: {
+    count: { type: 'string', default: '20000' },
+    times: { type: 'string', default: '60' },
+    rounds: { type: 'string', default: '12' },
+    only: { type: 'string', default: '' },
+  },
 })
-const random = createRandom('3')
-await using bench = await openBenchIndex(
-  Array.from({ length: Number(values.count) }, (_, at) => buildChannel(at)),
-)
+const count = Number(values.count)
+const report = openReport(`search-${count}`, values)
+await using bench = await openBenchIndex(buildChannels(count))
+const { index, db } = bench
+const cpu = { node: ownCpu, postgres: bench.cpu }
 
-const searches = {
+const languages = ['English', ...Array.from({ length: 8 }, (_, at) => `Language ${at}`)]
+const pairs = mainTopics
+  .slice(1)
+  .flatMap((topic, at) =>
+    languages.map((language, place) => ({ topic, language, page: 1 + ((at + place) % 3) })),
+  )
+  .map(({ topic, language, page }) =>
+    channelSearch.parse({ allTopics: topic, language, numPage: String(page), order: 'highest' }),
+  )
+const pairAt = (question: number) => pairs[(question * 7) % pairs.length]!
+
+if ('two filters'.includes(values.only)) {
+  const pool = new Pool({ connectionString: bench.url, max: 8 })
+  for (const atOnce of [1, 8]) {
+    report.add(
+      await compare({
+        name: `products by two filters, ${count} channels`,
+        a: { name: 'one statement by hand', ask: (at) => searchByHand(pool, pairAt(at)) },
+        b: { name: 'search index', ask: (at) => index.searchChannels(pairAt(at)) },
+        questions: pairs.length,
+        rounds: Number(values.rounds),
+        atOnce,
+        cpu,
+      }),
+    )
+  }
+  await pool.end()
+}
+
+const searches: Record<string, Record<string, string>> = {
   all: {},
-  page100: { numPage: '100' },
-  mostSubscribed: { order: 'maxSub' },
-  bestRated: { order: 'toprated' },
-  english: { language: 'English' },
-  englishGames: { language: 'English', allTopics: 'Games' },
-  threeMoods: { rankingRatingMoodDef: 'Funny_Relaxing_Inspiring', order: 'latest' },
+  'page 100': { numPage: '100' },
+  'most subscribed': { order: 'maxSub' },
+  'best rated': { order: 'toprated' },
+  English: { language: 'English' },
+  'English games': { language: 'English', allTopics: 'Games' },
+  'three moods': { rankingRatingMoodDef: 'Funny_Relaxing_Inspiring', order: 'latest' },
   tag: { tag: 'tag 7' },
   ranges: { duration: '6-15-16-30', subscriber: '1000-10000,100000-1000000', rating: '3' },
   name: { name: 'wekly' },
 }
+const asked: Record<string, () => Promise<unknown>> = {}
 for (const [kind, filters] of Object.entries(searches)) {
   const search = channelSearch.parse(filters)
-  const { total } = await bench.index.searchChannels(search)
-  const page = await median(() => bench.index.searchChannels(search))
-  const counted = await median(() => countFacets(bench.db, search))
-  const unchanged = await median(() => bench.index.countFacets(search))
+  asked[`page: ${kind}`] = () => index.searchChannels(search)
+  asked[`facets: ${kind}`] = () => countFacets(db, search)
+}
+asked['facets again'] = () => index.countFacets(channelSearch.parse({ language: 'English' }))
+for (const text of ['documentary', 'slow train journeys', 'tag 7', '猫の動画', 'история harbor'])
+  asked[`text: ${text}`] = () => index.findRelatedChannels(text, 24)
+for (const term of ['we', 'wekly', 'bado tran', 'documentary'])
+  asked[`suggest: ${term}`] = () => index.suggestNames(term, 10)
+
+for (const [name, ask] of Object.entries(asked)) {
+  if (!name.includes(values.only)) continue
+  const requests = Number(values.times)
+  await runBlock({ ask, from: 0, requests: 10, atOnce: 1, cpu })
+  const block = await runBlock({ ask, from: 0, requests, atOnce: 1, cpu })
+  report.note(name, block)
   console.log(
-    kind.padEnd(16),
-    `${total} channels`.padEnd(16),
-    `page ${page} ms`.padEnd(16),
-    `facets ${counted} ms, cached ${unchanged} ms`,
+    name.padEnd(28),
+    Object.entries(block)
+      .map(([measure, milliseconds]) => `${measure} ${milliseconds.toFixed(2)}`)
+      .join('  '),
   )
 }
-for (const text of ['documentary', 'slow train journeys', 'tag 7', '猫の動画']) {
-  const found = await median(() => bench.index.findRelatedChannels(text, 24))
-  console.log(`related to "${text}"`.padEnd(32), `${found} ms`)
-}
-
-async function median(ask: () => Promise<unknown>) {
-  const times: number[] = []
-  for (let time = 0; time < Number(values.times); time += 1) {
-    const start = performance.now()
-    await ask()
-    times.push(performance.now() - start)
-  }
-  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)]?.toFixed(1)
-}
-
-/** A word of two or three syllables. */
-function coin() {
-  const syllables = Array.from(
-    { length: 2 + Math.floor(random.fraction() * 2) },
-    () => random.pick([...'bdfgklmnprst']) + random.pick([...'aeiou']),
-  )
-  return syllables.join('')
-}
-
-/** Distributed as in a real catalogue: a few large countries, many rare tags, most channels without a review. */
-function buildChannel(at: number) {
-  const topics = [1, 2].map(() => random.pick(mainTopics.slice(1)))
-  const words = [
-    'history',
-    'slow',
-    'train',
-    'journeys',
-    'cooking',
-    'documentary',
-    'weekly',
-    'science',
-    'live',
-    'reviews',
-  ]
-  return buildChannelDocument(`c${at}`, {
-    card: {
-      name: `${coin()} ${random.pick(words)} ${coin()}`,
-      description: Array.from({ length: 60 }, () => random.pick(words)).join(' '),
-      rating: random.fraction() < 0.4 ? 0.5 + Math.floor(random.fraction() * 10) / 2 : null,
-      numReviews: Math.floor(200 * random.fraction() ** 8),
-      rankingRatingMoodDef: random.fraction() < 0.4 ? [1, 2, 3].map(() => random.pick(moods)) : [],
-      allTopics: topics.map((mainTopic) => ({
-        mainTopic,
-        subTopic: `${mainTopic} ${Math.floor(random.fraction() * 6)}`,
-      })),
-      category: `Category ${Math.floor(random.fraction() * 15)}`,
-      tag: Array.from({ length: 12 }, () => `tag ${Math.floor(20_000 * random.fraction() ** 3)}`),
-      subscriberCount: Math.round(10 ** (3 + 5 * random.fraction())),
-      duration: random.fraction() * 90,
-      country: `Country ${Math.floor(60 * random.fraction() ** 3)}`,
-      language: random.fraction() < 0.5 ? 'English' : `Language ${Math.floor(random.fraction() * 8)}`,
-    },
-    listedAt: new Date(1_700_000_000_000 + at * 60_000),
-  })
-}
+await report.write()

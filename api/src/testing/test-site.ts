@@ -27,8 +27,11 @@ export default async function startTestSite(project: TestProject) {
 const startLimit = 300_000
 
 /** Starts the server as a process on a free port, with these variables and options; `output` returns what it printed. */
-export async function startSite(variables: Record<string, string>, options: string[] = []) {
-  const main = join(import.meta.dirname, '..', 'main.ts')
+export async function startSite(
+  variables: Record<string, string>,
+  options: string[] = [],
+  main = join(import.meta.dirname, '..', 'main.ts'),
+) {
   const child = spawn(process.execPath, [main, ...options], {
     // Posing as npm's child, it ends with its parent, however that ends.
     env: { ...withoutSettings(process.env), npm_lifecycle_event: 'test', PORT: '0', ...variables },
@@ -54,6 +57,7 @@ export async function startSite(variables: Record<string, string>, options: stri
   })
   return {
     url,
+    pid: child.pid ?? 0,
     exit,
     output: () => printed.join(''),
     kill: () => (child.kill('SIGKILL'), exit),

@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runBlock } from '../../schemas/bench/block.ts'
+import { compare } from '../../schemas/bench/compare.ts'
+import { cpuOf, cpuOfPostgres, ownCpu } from '../../schemas/bench/cpu-time.ts'
+import type { CpuMeter } from '../../schemas/bench/cpu-time.ts'
+import { openReport } from '../../schemas/bench/report.ts'
+import { startSite, waitForCatalogue } from '../src/testing/test-site.ts'
+import { openClient } from './request.ts'
+
+// npm run bench -- addresses PATH… [--a SITE] [--b SITE] [--paths FILE] [--encoding br] [--at-once 8] [--block 100]
+// [--rounds 8] [--catalogue FOLDER] [--anything]: compares two sites at the same addresses (or measures one, without --b).
+// A SITE is the folder of a checkout, which is started with the sample or the catalogue in FOLDER (the built pages must be
+// there), or the address of a site that runs already; --a is this checkout unless given. --paths reads one path per line.
+// The bodies must be equal, unless --anything.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    a: { type: 'string', default: join(import.meta.dirname, '..', '..') },
+    b: { type: 'string' },
+    paths: { type: 'string' },
+    encoding: { type: 'string', default: 'br' },
+    'at-once': { type: 'string', default: '8' },
+    block: { type: 'string', default: '100' },
+    rounds: { type: 'string', default: '8' },
+    catalogue: { type: 'string', default: 'sample' },
+    anything: { type: 'boolean', default: false },
+  },
+})
+const listed = values.paths === undefined ? [] : (await readFile(values.paths, 'utf8')).split('\n')
+const paths = [...positionals, ...listed.map((line) => line.trim()).filter((line) => line !== '')]
+if (paths.length === 0)
+  throw new Error('Name at least one path, such as /api/products?limit=1, or --paths FILE')
+const atOnce = Number(values['at-once'])
+const block = Number(values.block)
+
+await using opened = new AsyncDisposableStack()
+const client = opened.use(openClient(atOnce, { 'Accept-Encoding': values.encoding }))
+const a = await open(values.a)
+const b = values.b === undefined ? null : await open(values.b)
+const report = openReport('addresses', { ...values, a: undefined, b: undefined, paths })
+
+if (b === null) await measure()
+else {
+  report.add(
+    await compare({
+      name: paths.length === 1 ? (paths[0] ?? '') : `${paths.length} paths`,
+      a: { name: 'A', ask: (at) => read(a.url, at) },
+      b: { name: 'B', ask: (at) => read(b.url, at) },
+      questions: paths.length,
+      rounds: Number(values.rounds),
+      block,
+      atOnce,
+      cpu: addMeters(a.cpu, b.cpu),
+      ...(values.anything && { isSame: () => true }),
+    }),
+  )
+}
+await report.write()
+
+/** Asks each path for itself. */
+async function measure() {
+  for (const [at, path] of paths.entries()) {
+    const ask = () => read(a.url, at)
+    const cpu = { ...a.cpu, client: ownCpu }
+    for (let rounds = 0; rounds < 2; rounds += 1)
+      await runBlock({ ask, from: 0, requests: block, atOnce, cpu })
+    const figures = await runBlock({ ask, from: 0, requests: block * Number(values.rounds), atOnce, cpu })
+    const bytes = (await client.read(a.url + path)).body.length
+    const perSecond = 1_000 / (figures['elapsed'] ?? Number.NaN)
+    report.note(path, { ...figures, perSecond, bytes })
+    const texts = Object.entries(figures).map(([name, milliseconds]) => `${name} ${milliseconds.toFixed(2)}`)
+    console.log(`${path}: ${perSecond.toFixed(0)} a second, ${bytes} bytes; ms: ${texts.join(', ')}`)
+  }
+}
+
+/** The body at a path, and the total that a list has in its headers. */
+async function read(site: string, question: number) {
+  const path = paths[question % paths.length] ?? ''
+  const { status, headers, body } = await client.read(site + path)
+  if (status !== 200) throw new Error(`${path} answered with ${status}`)
+  return { total: headers['x-total-count'], body }
+}
+
+/** The site at an address, or of a checkout. The CPU time of one at an address is not known. */
+async function open(site: string): Promise<{ url: string; cpu: Record<string, CpuMeter> }> {
+  if (/^https?:/.test(site)) return { url: site.replace(/\/$/, ''), cpu: {} }
+  const folder = await mkdtemp(join(tmpdir(), 'channelwise-bench-'))
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const variables = {
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    CATALOGUE: values.catalogue,
+    TRUST_PROXY: '1',
+  }
+  const started = await startSite(variables, [], join(resolve(site), 'api', 'src', 'main.ts'))
+  opened.defer(async () => void (await started.stop()))
+  await waitForCatalogue(started.url)
+  return { url: started.url, cpu: { site: cpuOf(started.pid), databases: cpuOfPostgres(folder) } }
+}
+
+/** The meters that both sites have. Only one of them has anything to do at a time, so their sum is what it has used. */
+function addMeters(one: Record<string, CpuMeter>, other: Record<string, CpuMeter>) {
+  return Object.fromEntries(
+    Object.entries(one).flatMap(([name, meter]) => {
+      const also = other[name]
+      return also === undefined ? [] : [[name, () => meter() + also()]]
+    }),
+  )
+}

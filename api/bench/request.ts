@@ -1,0 +1,31 @@
+import { Agent, request as send } from 'node:http'
+
+/** What an address answered. */
+export interface Reply {
+  status: number
+  headers: NodeJS.Dict<string | string[]>
+  body: Buffer
+}
+
+/** Reads addresses over kept connections, at less cost to this process than `fetch`; undecoded. */
+export function openClient(connections: number, headers: Record<string, string> = {}) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const read = (url: string) =>
+    new Promise<Reply>((resolve, reject) => {
+      const sent = send(url, { agent, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+  return { read, [Symbol.dispose]: () => agent.destroy() }
+}

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg'
+import { choiceKey } from '../src/documents/filter-columns.ts'
+import type { ChannelCard } from '@channelwise/schemas/channel'
+import type { ChannelSearch } from '@channelwise/schemas/search/search-filters'
+import type { Page } from '../src/search-index.ts'
+
+/**
+ * The page of a search by one topic and one language in the order of reviews, as one statement written by hand and
+ * prepared: what the search index is measured against.
+ */
+export async function searchByHand(
+  pool: Pool,
+  { allTopics, language, limit, numPage }: ChannelSearch,
+): Promise<Page<ChannelCard>> {
+  const { rows } = await pool.query<Page<ChannelCard>>({
+    name: 'by hand',
+    text: `
+      with found as materialized (
+        select id, num_reviews, subscriber_count from channel_documents where not removed and choices @> $1
+      )
+      select (select count(*) from found)::float8 as total, (
+        select coalesce(jsonb_agg(card order by num_reviews desc, subscriber_count desc nulls last, id), '[]')
+        from (
+          select * from found order by num_reviews desc, subscriber_count desc nulls last, id limit $2 offset $3
+        ) as page join channel_cards using (id)
+      ) as results`,
+    values: [
+      [choiceKey('allTopics', allTopics[0] ?? ''), choiceKey('language', language[0] ?? '')],
+      limit,
+      (numPage - 1) * limit,
+    ],
+  })
+  return rows[0] ?? { total: 0, results: [] }
+}

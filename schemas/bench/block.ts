@@ -1,0 +1,42 @@
+import type { CpuMeter } from './cpu-time.ts'
+import { median, percentile } from './statistics.ts'
+
+/** What one block of requests took, by measure, in milliseconds per request. */
+export type Block = Record<string, number>
+
+interface BlockOptions {
+  /** Answers the question of this number. */
+  ask: (question: number) => Promise<unknown>
+  /** The number of the first request; the following ones count up. */
+  from: number
+  requests: number
+  /** Requests under way at a time. */
+  atOnce: number
+  /** The CPU time to read, by name. */
+  cpu: Record<string, CpuMeter>
+}
+
+/** Asks one question after another. `elapsed` is the block's whole time per request: 1,000 of it are the throughput. */
+export async function runBlock({ ask, from, requests, atOnce, cpu }: BlockOptions): Promise<Block> {
+  const times: number[] = []
+  let next = from
+  const used = Object.entries(cpu).map(([name, read]) => ({ name, read, before: read() }))
+  const began = performance.now()
+  const lane = async () => {
+    for (let at = next++; at < from + requests; at = next++) {
+      const asked = performance.now()
+      await ask(at)
+      times.push(performance.now() - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  const elapsed = (performance.now() - began) / requests
+  return {
+    p50: median(times),
+    p95: percentile(times, 0.95),
+    elapsed,
+    ...Object.fromEntries(
+      used.map(({ name, read, before }) => [`cpu ${name}`, (read() - before) / requests]),
+    ),
+  }
+}

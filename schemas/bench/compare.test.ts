@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { compare, DifferentBodiesError } from './compare.ts'
+
+/** Two sides that write down which of them was asked what, and a meter that shows what they have used. */
+function record() {
+  const asked: string[] = []
+  let used = 0
+  const side = (name: string, cost: number) => ({
+    name,
+    ask: async (question: number) => {
+      asked.push(`${name}${question}`)
+      used += cost
+      return { question: question % 3 }
+    },
+  })
+  return { asked, side, cpu: { meter: () => used } }
+}
+
+test('verifies every question, then runs A-B-B-A and A-A-A-A in turn, asking all blocks the same', async () => {
+  const { asked, side, cpu } = record()
+  await compare({ name: 'x', a: side('a', 1), b: side('b', 1), questions: 3, rounds: 1, block: 2, cpu })
+  expect(asked.slice(0, 6).join(' ')).toBe('a0 b0 a1 b1 a2 b2')
+  expect(asked.slice(6, 22).join(' ')).toBe('a0 a1 b0 b1 b0 b1 a0 a1 a0 a1 a0 a1 a0 a1 a0 a1')
+  expect(asked.slice(22, 26).join(' ')).toBe('a2 a3 b2 b3')
+  expect(asked).toHaveLength(6 + 2 * 16)
+})
+
+test('reports what each side uses per request, and drops the first round', async () => {
+  const { side, cpu } = record()
+  const [cheap, dear] = [side('b', 3), side('b', 30)]
+  // The first round asks the questions 0 to 3.
+  const b = { name: 'b', ask: (question: number) => (question < 4 ? dear : cheap).ask(question) }
+  const { measures, verified } = await compare({
+    name: 'x',
+    a: side('a', 2),
+    b,
+    questions: 3,
+    rounds: 4,
+    block: 4,
+    cpu,
+  })
+  const meter = measures.find(({ name }) => name === 'cpu meter')
+  expect(meter).toMatchObject({ a: 2, b: 3, isVoid: false })
+  expect(meter?.ratio).toEqual({ ratio: 1.5, low: 1.5, high: 1.5 })
+  expect(meter?.control.ratio).toBe(1)
+  expect(verified).toBe(3)
+})
+
+test('a side whose own blocks differ voids the run', async () => {
+  const { side } = record()
+  let [used, reads] = [0, 0]
+  // Read before and after each block. The sixth and seventh of eight, in the middle of the control, are twice as dear.
+  const meter = () => {
+    reads += 1
+    if (reads % 2 === 0) used += [5, 6].includes((reads / 2 - 1) % 8) ? 2 : 1
+    return used
+  }
+  const { measures } = await compare({
+    name: 'x',
+    a: side('a', 1),
+    b: side('b', 1),
+    questions: 1,
+    rounds: 1,
+    block: 1,
+    cpu: { meter },
+  })
+  expect(measures.find(({ name }) => name === 'cpu meter')).toMatchObject({
+    ratio: { ratio: 1 },
+    control: { ratio: 2 },
+    isVoid: true,
+  })
+})
+
+test('has as many requests under way as asked for', async () => {
+  let [now, most] = [0, 0]
+  const ask = async () => {
+    most = Math.max(most, (now += 1))
+    await new Promise(setImmediate)
+    now -= 1
+  }
+  const sides = { a: { name: 'a', ask }, b: { name: 'b', ask } }
+  await compare({ name: 'x', ...sides, questions: 1, rounds: 1, block: 12, atOnce: 5 })
+  expect(most).toBe(5)
+})
+
+test('refuses to compare sides that answer differently', async () => {
+  const a = { name: 'a', ask: async (question: number) => ({ question }) }
+  const b = { name: 'b', ask: async (question: number) => ({ question: question === 2 ? 0 : question }) }
+  await expect(compare({ name: 'x', a, b, questions: 3 })).rejects.toThrow(
+    new DifferentBodiesError('x: a and b answer question 2 differently'),
+  )
+})

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cpuOf, cpuOfPostgres, ownCpu } from './cpu-time.ts'
+
+test('this process uses CPU time', () => {
+  const before = ownCpu()
+  while (ownCpu() - before < 5);
+  expect(ownCpu()).toBeGreaterThan(before)
+})
+
+test.runIf(process.platform === 'linux')(
+  'other processes are read, a database with all of its own',
+  async () => {
+    await using opened = new AsyncDisposableStack()
+    const folder = await mkdtemp(join(tmpdir(), 'channelwise-cpu-'))
+    opened.defer(() => rm(folder, { recursive: true, force: true }))
+    const child = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
+    opened.defer(() => void child.kill('SIGKILL'))
+    await once(child, 'spawn')
+    await mkdir(join(folder, 'postgres'))
+    // Stands in for the postmaster: this process, whose child works.
+    await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n/data\n`)
+    const [direct, all] = [cpuOf(child.pid ?? 0), cpuOfPostgres(folder)]
+    await expect.poll(direct).toBeGreaterThan(20)
+    expect(all()).toBeGreaterThanOrEqual(direct())
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(direct()).toBe(0)
+  },
+)

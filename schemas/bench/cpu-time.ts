@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Reads how many milliseconds of CPU time something has used so far. */
+export type CpuMeter = () => number
+
+/** This process, all of its threads. */
+export const ownCpu: CpuMeter = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
+/** Another process and its threads, in steps of 10 ms. Linux only; 0 once it has ended. */
+export function cpuOf(pid: number): CpuMeter {
+  return () => readProcess(pid)?.cpu ?? 0
+}
+
+/** The embedded Postgres in the data folder of a site, with all of its processes, also those that have ended. Linux only. */
+export function cpuOfPostgres(dataDir: string): CpuMeter {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  return () => {
+    const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
+    const processes = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => readProcess(Number(name)) ?? [])
+    const [server] = processes.filter(({ pid }) => pid === postmaster)
+    const connections = processes.filter(({ parent }) => parent === postmaster)
+    return connections.reduce(
+      (total, { cpu }) => total + cpu,
+      server === undefined ? 0 : server.cpu + server.reaped,
+    )
+  }
+}
+
+/** A clock tick of /proc in milliseconds: USER_HZ is 100 on every architecture that Node runs on. */
+const tick = 10
+
+function readProcess(pid: number) {
+  let stat: string
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return null
+  }
+  // The name before the closing parenthesis may contain spaces. See proc_pid_stat(5) for the fields.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const read = (...places: number[]) => places.reduce((sum, at) => sum + Number(fields[at]), 0)
+  return { pid, parent: read(1), cpu: read(11, 12) * tick, reaped: read(13, 14) * tick }
+}
