@@ -87,12 +87,11 @@ interface TermMatch {
 function matchTerm(tokens: Token[], { terms, glued, synonyms, translations }: ExpandedTerm): TermMatch {
   const typed = terms.map((term) => findPhrase(tokens, term.words))
   const share = typed.filter((hits) => hits.length > 0).length / terms.length
+  if (share === 1) return { hits: typed.flat(), score: 1, synonymOf: null }
   const joined = glued.flatMap((phrase) => findPhrase(tokens, phrase))
   const prefixed = terms.flatMap((term) => (term.prefix ? findPrefix(tokens, term.words) : []))
   const same = [...synonyms, ...translations].flatMap((phrase) => findPhrase(tokens, phrase))
-  if (share === 1 || (share > 0 && same.length === 0)) {
-    return { hits: typed.flat(), score: share, synonymOf: null }
-  }
+  if (share > 0 && same.length === 0) return { hits: typed.flat(), score: share, synonymOf: null }
   if (joined.length > 0) return { hits: joined, score: 0.9, synonymOf: null }
   if (prefixed.length > 0) return { hits: prefixed, score: 0.6, synonymOf: null }
   if (same.length === 0) return { hits: [], score: 0, synonymOf: null }
@@ -106,7 +105,10 @@ function findPrefix(tokens: Token[], prefix: string): Span[] {
 /** Where the words of a phrase are adjacent, or two adjacent words make up the phrase when joined. */
 function findPhrase(tokens: Token[], phrase: string): Span[] {
   const parts = phrase.split(' ')
+  const first = phrase.charCodeAt(0)
   return tokens.flatMap(({ start, word }, at) => {
+    // Spares most words the comparison: the same word begins with the same letter.
+    if (word.charCodeAt(0) !== first) return []
     const next = tokens[at + 1]
     const last = tokens[at + parts.length - 1]
     const isHere = parts.every((part, place) => isSameWord(part, tokens[at + place]?.word ?? ''))

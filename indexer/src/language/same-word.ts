@@ -6,6 +6,8 @@ import { stemRussian } from './stem-russian.ts'
  */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true
+  // No ending reaches the first letter.
+  if (one.charCodeAt(0) !== other.charCodeAt(0)) return false
   if (cyrillic.test(one) && cyrillic.test(other)) return stemRussian(one) === stemRussian(other)
   if (!english.test(one) || !english.test(other)) return false
   let common = 0

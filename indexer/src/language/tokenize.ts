@@ -1,30 +1,30 @@
+import type { Span } from './excerpt.ts'
 import { foldName } from './fold-name.ts'
 import { bigrams, splitScripts } from './words.ts'
 
 /** A word as produced by `toWords`, and its position in the text (`end` excluded). */
-export interface Token {
+export interface Token extends Span {
   word: string
-  start: number
-  end: number
 }
 
 /** The words of a text in order. The bigrams of a script without word breaks overlap, as in `toWords`. */
 export function tokenize(text: string): Token[] {
-  const letters = foldLetters(text)
-  const folded = letters.map(({ letter }) => letter).join('')
+  const { folded, spans } = foldSigns(text)
+  const startAt = (at: number) => spans?.[at]?.start ?? at
+  const endAt = (at: number) => spans?.[at]?.end ?? at + 1
   const tokens: Token[] = []
   for (const { 0: word, index } of folded.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    if (spacedScripts.test(word)) {
+      tokens.push({ word, start: startAt(index), end: endAt(index + word.length - 1) })
+      continue
+    }
     let at = index
     for (const { part, unspaced } of splitScripts(word)) {
       const signs = [...part]
       const pieces = unspaced ? bigrams(signs) : [part]
       for (const [place, piece] of pieces.entries()) {
         const from = unspaced ? at + signs.slice(0, place).join('').length : at
-        const start = letters[from]
-        const end = letters[from + piece.length - 1]
-        if (start !== undefined && end !== undefined) {
-          tokens.push({ word: piece, start: start.start, end: end.end })
-        }
+        tokens.push({ word: piece, start: startAt(from), end: endAt(from + piece.length - 1) })
       }
       at += part.length
     }
@@ -32,22 +32,60 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-interface FoldedLetter {
-  /** One UTF-16 code unit, so that an index into the folded text is an index into the list. */
-  letter: string
-  start: number
-  end: number
+/** Latin, Greek, Cyrillic, Arabic …: all that comes before Thai in Unicode puts spaces between words. */
+const spacedScripts = /^[\0-\u0dff]+$/
+
+interface FoldedText {
+  folded: string
+  /** Where the sign of each UTF-16 code unit of `folded` stood in the text; null if every one is where it was. */
+  spans: Span[] | null
 }
 
 /** Folds each character with its marks separately, to keep track of where it came from. */
-function foldLetters(text: string): FoldedLetter[] {
-  return [...text.matchAll(signWithMarks)].flatMap(({ 0: sign, index }) => {
-    // Folding trims the space, and the space below a standalone mark (´), but both still separate words.
-    const space = /^[\s\p{Z}]/u.test(sign.normalize('NFKD')) ? ' ' : ''
-    const folded = `${space}${foldName(sign)}`
-    return folded.split('').map((letter) => ({ letter, start: index, end: index + sign.length }))
-  })
+function foldSigns(text: string): FoldedText {
+  if (plain.test(text)) return { folded: text.toLowerCase(), spans: null }
+  const spans: Span[] = []
+  let folded = ''
+  for (let start = 0; start < text.length;) {
+    const end = endOfSign(text, start)
+    const sign = text.slice(start, end)
+    const letters = plain.test(sign) ? sign.toLowerCase() : foldSign(sign)
+    folded += letters
+    for (let unit = 0; unit < letters.length; unit += 1) spans.push({ start, end })
+    start = end
+  }
+  return { folded, spans }
 }
 
+/** Printable ASCII and white space: only capitals change, and nothing moves. */
+const plain = /^[\t-\r -~]*$/
+
+/** The end of the character at `start`, including its marks. Marks come after all that is in Latin-1. */
+function endOfSign(text: string, start: number) {
+  const next = text.charCodeAt(start + 1)
+  if (text.charCodeAt(start) < firstMark && (next < firstMark || start + 1 === text.length)) return start + 1
+  signWithMarks.lastIndex = start
+  return start + (signWithMarks.exec(text)?.[0].length ?? 1)
+}
+
+const firstMark = 0x300
+
 /** Half-width kana voicing and non-initial Hangul jamo act as marks, although Unicode classifies them as letters. */
-const signWithMarks = /[^][\p{M}\uff9e\uff9f\u1160-\u11ff]*/gu
+const signWithMarks = /[^][\p{M}\uff9e\uff9f\u1160-\u11ff]*/uy
+
+/** Folding a character is slow, and texts repeat theirs. */
+const foldedSigns = new Map<string, string>()
+const maxFoldedSigns = 5_000
+/** Longer ones, of many marks, are rare. */
+const maxKeptSign = 8
+
+function foldSign(sign: string) {
+  const known = foldedSigns.get(sign)
+  if (known !== undefined) return known
+  // Folding trims the space, and the space below a standalone mark (´), but both still separate words.
+  const space = /^[\s\p{Z}]/u.test(sign.normalize('NFKD')) ? ' ' : ''
+  const folded = `${space}${foldName(sign)}`
+  if (foldedSigns.size >= maxFoldedSigns) foldedSigns.clear()
+  if (sign.length <= maxKeptSign) foldedSigns.set(sign, folded)
+  return folded
+}
